@@ -5,17 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const alone = ['shell/src/entries.test.ts']
+const alone = ['tests/lint/entries.test.ts']
 
 const shared = [
-  '{plugin-api,plugin-build,shell,sandbox,cli,codemod}/src/**/*.test.{ts,tsx}',
+  '{plugin-api,shell,embedded-wallet,sandbox}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
-  '{chains,plugins,integrations,examples}/*/src/**/*.test.{ts,tsx}',
-  '{lint,scripts,tests}/**/*.test.{ts,mjs}',
+  '{chains,plugins,integrations,tools,examples}/*/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.{ts,mjs}',
+  'tests/{lint,fuzz,interop}/**/*.test.{ts,mjs}',
   'site/{pages,playground}/*.test.ts',
-  'e2e/fixtures/*.test.ts',
-  'bench/peers/*.test.mjs',
-  'create-latchkey{,-plugin}/*.test.mjs',
+  'tests/e2e/fixtures/*.test.ts',
+  'tests/bench/peers/*.test.mjs',
+  'tools/create-latchkey{,-plugin}/*.test.mjs',
 ]
 
 /** The largest files first, as vitest has it, but before them the small ones that run a long contract. */
@@ -33,9 +34,10 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api$/, replacement: source('./plugin-api/src/index.ts') },
       { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
       { find: /^@latchkey\/plugin-api\/amounts$/, replacement: source('./plugin-api/src/amounts/index.ts') },
-      { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages/index.ts') },
-      { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts/index.ts') },
-      { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
+      { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages.ts') },
+      { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts.ts') },
+      { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared.ts') },
+      { find: /^@latchkey\/plugin-api\/submission$/, replacement: source('./plugin-api/src/submission/index.ts') },
       {
         find: /^@latchkey\/plugin-api\/wallet-standard$/,
         replacement: source('./plugin-api/src/wallet-standard/index.ts'),
@@ -45,15 +47,16 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
       { find: /^@latchkey\/shell\/react\/accounts$/, replacement: source('./shell/src/react/accounts.ts') },
       { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/actions/index.ts') },
+      { find: /^@latchkey\/shell\/(rules|integration)$/, replacement: source('./shell/src/$1.ts') },
       { find: /^@latchkey\/shell\/ssr$/, replacement: source('./shell/src/ssr/index.ts') },
-      { find: /^@latchkey\/shell\/csp$/, replacement: source('./shell/src/csp/index.ts') },
-      { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
-      { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
-      { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
-      { find: /^@latchkey\/shell\/wallet-adapter$/, replacement: source('./shell/src/wallet-adapter.ts') },
-      { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
-      { find: /^@latchkey\/shell\/doctor$/, replacement: source('./shell/src/doctor/index.ts') },
-      { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
+      { find: /^@latchkey\/embedded-wallet$/, replacement: source('./embedded-wallet/src/index.ts') },
+      { find: /^@latchkey\/csp$/, replacement: source('./tools/csp/src/index.ts') },
+      { find: /^@latchkey\/federation$/, replacement: source('./integrations/federation/src/index.ts') },
+      { find: /^@latchkey\/elements$/, replacement: source('./integrations/elements/src/index.ts') },
+      { find: /^@latchkey\/wallet-adapter$/, replacement: source('./integrations/wallet-adapter/src/index.ts') },
+      { find: /^@latchkey\/devtools$/, replacement: source('./integrations/devtools/src/index.ts') },
+      { find: /^@latchkey\/doctor$/, replacement: source('./tools/doctor/src/index.ts') },
+      { find: /^@latchkey\/doctor\/rules$/, replacement: source('./tools/doctor/src/rules.ts') },
       {
         find: /^@latchkey\/(networks|eip155|solana|bip122|polkadot|cosmos|walletconnect)$/,
         replacement: source('./chains/$1/src/index.ts'),
@@ -62,7 +65,7 @@ export default defineConfig({
       { find: /^@latchkey\/eip155\/connector$/, replacement: source('./chains/eip155/src/connector.ts') },
       { find: /^@latchkey\/wagmi$/, replacement: source('./integrations/wagmi/src/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
-      { find: /^@latchkey\/plugin-build$/, replacement: source('./plugin-build/src/index.ts') },
+      { find: /^@latchkey\/plugin-build$/, replacement: source('./tools/plugin-build/src/index.ts') },
       { find: /^@latchkey\/plugin-email$/, replacement: source('./plugins/email/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@latchkey\/plugin-activity$/, replacement: source('./plugins/activity/src/index.ts') },
@@ -74,6 +77,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-swaps$/, replacement: source('./plugins/swaps/src/index.ts') },
       { find: /^@latchkey\/plugin-social$/, replacement: source('./plugins/social/src/index.ts') },
       { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
+      { find: /^@latchkey\/siwx$/, replacement: source('./integrations/siwx/src/index.ts') },
       { find: /^@latchkey\/siwx\/server$/, replacement: source('./integrations/siwx/src/server/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
       { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },

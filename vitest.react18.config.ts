@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-const modules = fileURLToPath(new URL('./matrix/react18/node_modules', import.meta.url))
+const modules = fileURLToPath(new URL('./tests/matrix/react18/node_modules', import.meta.url))
 const ours = Array.isArray(base.resolve?.alias) ? base.resolve.alias : []
 
 export default defineConfig({

@@ -38,7 +38,7 @@ const builds = [
   async () => {
     if (isPeers) return true
     const parameters = [bin('@rsbuild/core', 'rsbuild'), 'build']
-    return (await runCommand(process.execPath, parameters, { cwd: join(root, 'bench'), ...quietly })).code === 0
+    return (await runCommand(process.execPath, parameters, { cwd: join(root, 'tests/bench'), ...quietly })).code === 0
   },
 ]
 for (const one of builds) {
@@ -47,12 +47,12 @@ for (const one of builds) {
 
 const chromium = await findChromium({ whole: true })
 if (isPeers) {
-  const { benchPeers } = await import('../bench/peers/benchPeers.mjs')
+  const { benchPeers } = await import('../tests/bench/peers/benchPeers.mjs')
   const { json, bytes, report } = values
   const runs = values.runs ? Number(values.runs) : undefined
   await benchPeers({ chromium, only: values.only?.split(','), runs, json, bytes, report })
 } else {
-  const { runBench } = await import('../bench/runBench.mjs')
+  const { runBench } = await import('../tests/bench/runBench.mjs')
   const figures = await runBench({ chromium })
   process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
 }

@@ -18,7 +18,7 @@ export function bin(packageName, name) {
 }
 
 function packageFolder(packageName) {
-  const workspaces = ['', 'e2e', 'sandbox', 'examples/demo', 'bench']
+  const workspaces = ['', 'tests/e2e', 'sandbox', 'examples/demo', 'tests/bench']
   for (const workspace of workspaces) {
     const require = createRequire(join(root, workspace, 'package.json'))
     for (const path of require.resolve.paths(packageName) ?? []) {

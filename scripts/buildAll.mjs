@@ -20,7 +20,7 @@ export async function build({ onlySandbox = false, quiet = false } = {}) {
     { file: 'sandbox/build-injected.mjs', parameters: ['sandbox/build-injected.mjs'], cwd: root },
     ...(onlySandbox
       ? []
-      : [rsbuild('examples/demo'), { file: 'cdn/build.mjs', parameters: ['cdn/build.mjs'], cwd: root }]),
+      : [rsbuild('examples/demo'), { file: 'tools/cdn/build.mjs', parameters: ['tools/cdn/build.mjs'], cwd: root }]),
   ]
   for (const { file, parameters, cwd } of parts) {
     if (!existsSync(join(root, file))) continue

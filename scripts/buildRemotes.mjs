@@ -14,7 +14,7 @@ export const remoteFolders = {
  */
 export async function buildRemotes() {
   // Imported here and not above, since it is built by then and not before.
-  const { buildRemote } = await import('../plugin-build/dist/index.js')
+  const { buildRemote } = await import('../tools/plugin-build/dist/index.js')
   const built = {}
   const kinds = [
     { parent: 'plugins', outDir: remoteFolders.ours },

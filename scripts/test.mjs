@@ -99,7 +99,7 @@ if (built && full) await step('demo', script('checks/demo.mjs'))
 if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
   await step('accessibility report', script('accessibility.mjs', '--check'))
 }
-if (full) await step('reference', node(join(root, 'reference/build.mjs'), '--check'))
+if (full) await step('reference', node(join(root, 'scripts/reference/build.mjs'), '--check'))
 
 for (const { state, test, reason = '' } of remarks) {
   process.stdout.write(`\n${state}: ${test.replace(`${root}/`, '')}\n${reason.split('\n').slice(0, 6).join('\n')}\n`)
@@ -203,7 +203,13 @@ async function runner(name, count, command) {
 function browserTests(name, projects, env = {}) {
   return runner(name, countPlaywright, (file) => [
     bin('@playwright/test', 'playwright'),
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...projects.map((one) => `--project=${one}`)],
+    [
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...projects.map((one) => `--project=${one}`),
+    ],
     { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   ])
 }

@@ -25,7 +25,7 @@ export const contents = [
     'Write a plugin',
     [
       ...['plugins/guide', 'plugins', 'plugins/permissions', 'plugins/security', 'plugins/connect-methods'],
-      ...['plugins/testing', 'kit', 'federation'],
+      ...['plugins/submission', 'plugins/testing', 'kit', 'federation'],
     ],
   ],
   ['Work on Latchkey', ['contributing', 'sandbox', 'testing', 'boundaries', 'dependencies', 'site', 'security']],

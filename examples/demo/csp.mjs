@@ -11,7 +11,7 @@
  */
 export async function contentSecurityPolicy({ sandboxUrl, remotes, frameAncestors = [] }) {
   // Not before it is called: the packages may still have to be built.
-  const [csp, options] = await Promise.all([import('@latchkey/shell/csp'), import('./latchkey.options.mjs')])
+  const [csp, options] = await Promise.all([import('@latchkey/csp'), import('./latchkey.options.mjs')])
   const { header } = await csp.contentSecurityPolicy(options.latchkey({ sandboxUrl, remotes }), {
     also: { 'frame-ancestors': ["'self'", ...frameAncestors] },
   })

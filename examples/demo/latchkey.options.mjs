@@ -26,7 +26,7 @@ import { walletConnect } from '@latchkey/walletconnect'
  * @param {object} [world]
  * @param {string} [world.sandboxUrl] its http address; its sockets live on the same port.
  * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins of other servers.
- * @returns {import('@latchkey/shell/csp').PolicyInput}
+ * @returns {import('@latchkey/csp').PolicyInput}
  */
 export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {}) {
   const { services, enablePublicRpc } = sandbox({ url: sandboxUrl })

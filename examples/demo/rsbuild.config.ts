@@ -22,8 +22,8 @@ export default defineConfig({
   resolve: {
     alias: react18
       ? {
-          react: folder('../../matrix/react18/node_modules/react'),
-          'react-dom': folder('../../matrix/react18/node_modules/react-dom'),
+          react: folder('../../tests/matrix/react18/node_modules/react'),
+          'react-dom': folder('../../tests/matrix/react18/node_modules/react-dom'),
         }
       : {},
   },

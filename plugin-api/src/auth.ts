@@ -1,9 +1,10 @@
-/** The embedded wallet's sign-in, which the shell's secure frame does: fetched when it is first used. */
+/** Sign-in to the embedded wallet, in the shell's secure frame. It is fetched when it is first used. */
 import type { Atom } from 'jotai/vanilla'
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId } from './caip.js'
+import { LatchkeyError } from './errors.js'
 
-/** Who is signed in. Never stored, sent or logged by the shell. */
+/** The signed-in user. The shell never stores, sends or logs this. */
 export interface AuthUser {
   readonly email?: string
   readonly username?: string
@@ -11,60 +12,59 @@ export interface AuthUser {
   readonly provider?: string
 }
 
-/** What every call to the frame takes. */
+/** The options of every call to the frame. */
 export interface AuthCall {
-  /** Gives up what the frame waits for: the call rejects with 'Something went wrong'. */
+  /** Aborts the call, which rejects with `FRAME_ABORTED`. */
   readonly signal?: AbortSignal
 }
 
 export interface AuthConnectParameters extends AuthCall {
-  /** Where the social provider ended, as the secure site's window or the page's `result_uri` tells it. */
+  /** The address at which the social provider ended, from the secure site's window or the page's `result_uri`. */
   readonly resultUri?: string
-  /** The social provider, kept with the connection. */
+  /** The social provider. It is stored with the connection. */
   readonly provider?: string
 }
 
-/** By `auth:email` or `auth:social`. All calls reject with errors whose message is for visitors. */
+/** What `auth:email` and `auth:social` have in common. All calls reject with errors that users may read. */
 export interface AuthSession {
-  /** Absent until a sign-in, gone after sign-out. */
+  /** `undefined` while nobody is signed in. */
   readonly user: Atom<AuthUser | undefined>
-  /** Configured networks on which the embedded wallet works; switch to the first where another namespace is active. */
+  /** Configured networks on which the embedded wallet works. Switch to the first if another namespace is active. */
   readonly networkIds: Atom<readonly CaipNetworkId[]>
-  /** When the last mail with a code was sent, in milliseconds since the epoch; 0: none yet. Outlives a reload. */
+  /** When the last mail with a code was sent, in milliseconds since 1970, or 0. Survives a reload. */
   readonly lastMailAtMs: Atom<number>
-  /** The secure site's origin, from which its windows answer by `postMessage`. */
+  /** The secure site's origin, from which its windows post messages. */
   readonly origin: string
   /** Fetches the frame on intent. Never rejects. */
   prefetch(): void
   /**
-   * Makes the user the connected account, with the sign-in message where the host asks for one; what the sign-in was
-   * before stays in the frame.
+   * Connects the signed-in user's account, and has them sign the sign-in message if the host asks for one.
    *
-   * @throws {LatchkeyError} `CONNECT_FAILED`, `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found'
+   * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
   /**
-   * Asks the frame who is signed in, and resolves with that; `user` follows it. For what may have changed elsewhere: in
-   * another tab, or at the secure site itself.
+   * Asks the frame for the signed-in user, and updates `user`. For changes in another tab or at the secure site.
    *
-   * @throws {LatchkeyError} `FRAME_ERROR`: nobody is signed in
+   * @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in.
    */
   getUser(parameters?: AuthCall): Promise<AuthUser>
-  /** Gives up whatever the frame waits for, and starts it anew. */
+  /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
 }
 
-/** By `auth:email`. */
+/** Sign-in by e-mail, with `auth:email`. */
 export interface AuthEmail {
   /**
-   * Sends a code by mail, at most one in 30 s, or tells that none is needed.
+   * Sends a code by mail, at most one in 30 s.
    *
-   * @throws {LatchkeyError} `EMAIL_COOLDOWN` 'Please try again after {n} seconds'
+   * @returns `CONNECT` if the user needs no code.
+   * @throws {LatchkeyError} `EMAIL_COOLDOWN` if a mail was sent less than 30 s ago.
    */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
-  /** Resolves when the visitor has followed the link in the mail. */
+  /** Resolves when the user has opened the link in the mail. */
   connectDevice(parameters?: AuthCall): Promise<void>
   connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
   updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
@@ -74,19 +74,37 @@ export interface AuthEmail {
   updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
 }
 
-/** Social providers that a visitor signs in with in a window of theirs. */
+/** Social providers that sign users in in a window. */
 export type AuthWindowProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** By `auth:social`. */
+/** Sign-in by a social provider, with `auth:social`. */
 export interface AuthSocial {
-  /** What a window shows while its address is asked for; known at once, because a window opens inside the click. */
+  /** The page that a window shows until it has the provider's address. A window has to open within the click. */
   readonly loadingUrl: string
-  /** Where the sign-in with a provider begins. */
+  /** Returns the address at which sign-in with a provider begins. */
   getSocialRedirectUri(
     parameters: AuthCall & { readonly provider: AuthWindowProvider },
   ): Promise<{ readonly uri: string }>
-  /** What the visitor's phone is to open: shown as QR code. */
+  /** Returns the address for the user's phone. Show it as a QR code. */
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
-  /** Resolves when the visitor has approved on his phone. */
+  /** Resolves when the user has approved on their phone. */
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
+}
+
+/** The modal has no embedded wallet. */
+export class AuthConnectorNotFoundError extends LatchkeyError<'AUTH_CONNECTOR_NOT_FOUND'> {
+  constructor() {
+    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
+      details:
+        'Add a plugin that brings the embedded wallet, such as email() or social(). It needs a granted permission ' +
+        'auth:email or auth:social and an open gate. The app needs services.frameUrl and an EVM or Solana network.',
+    })
+  }
+}
+
+/** The user is not signed in to the embedded wallet. */
+export class AuthNotConnectedError extends LatchkeyError<'AUTH_NOT_CONNECTED'> {
+  constructor() {
+    super('AUTH_NOT_CONNECTED', 'Not connected to email or social')
+  }
 }

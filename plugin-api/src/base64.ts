@@ -1,12 +1,13 @@
-/** Base64 of bytes, by `btoa` and `atob` of the platform. */
+/** Base64, by the platform's `btoa` and `atob`. */
 
+/** Encodes bytes as base64 text. */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
 }
 
-/** `undefined` for what is no base64. */
+/** Decodes base64 text. Returns `undefined` for anything else. */
 export function decodeBase64(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length % 4 > 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(text)) return undefined
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

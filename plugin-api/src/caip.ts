@@ -1,4 +1,4 @@
-/** CAIP-2 networks and CAIP-10 accounts: what the ids look like, and how they are read. */
+/** CAIP-2 network ids and CAIP-10 account ids: their form, and how to read them. */
 import { LatchkeyError } from './errors.js'
 
 /** The namespaces (CAIP-2, ChainAgnostic namespaces registry) that Latchkey knows. */
@@ -12,7 +12,7 @@ export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
 export interface ParsedNetworkId {
   readonly namespace: ChainNamespace
-  /** The reference within the namespace; for eip155 the decimal chain id. */
+  /** The reference within the namespace. For eip155, the decimal chain id. */
   readonly reference: string
 }
 
@@ -21,7 +21,7 @@ export interface ParsedCaipAddress extends ParsedNetworkId {
   readonly address: string
 }
 
-/** The known namespaces, in the order in which they are listed to visitors. */
+/** The known namespaces, in the order in which views list them. */
 export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
 export function isChainNamespace(value: unknown): value is ChainNamespace {
@@ -39,7 +39,7 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
 /**
  * Reads a CAIP-2 id.
  *
- * @throws {InvalidNetworkIdError} it has not two non-empty parts, or its namespace is unknown.
+ * @throws {InvalidNetworkIdError} If it does not have two non-empty parts, or its namespace is unknown.
  */
 export function parseCaipNetworkId(value: string): ParsedNetworkId {
   const parts = readParts(value, 2)
@@ -50,7 +50,7 @@ export function parseCaipNetworkId(value: string): ParsedNetworkId {
 /**
  * Reads a CAIP-10 address.
  *
- * @throws {InvalidCaipAddressError} it has not three non-empty parts, or its namespace is unknown.
+ * @throws {InvalidCaipAddressError} If it does not have three non-empty parts, or its namespace is unknown.
  */
 export function parseCaipAddress(value: string): ParsedCaipAddress {
   const parts = readParts(value, 3)
@@ -65,13 +65,13 @@ function readParts(value: unknown, count: number): string[] | undefined {
   return parts.length === count && parts.every(Boolean) && isChainNamespace(parts[0]) ? parts : undefined
 }
 
-export class InvalidNetworkIdError extends LatchkeyError {
+export class InvalidNetworkIdError extends LatchkeyError<'NETWORK_ID_INVALID'> {
   constructor(value: string) {
     super('NETWORK_ID_INVALID', `Invalid CAIP-2 network id: ${value}`)
   }
 }
 
-export class InvalidCaipAddressError extends LatchkeyError {
+export class InvalidCaipAddressError extends LatchkeyError<'CAIP_ADDRESS_INVALID'> {
   constructor(value: string) {
     super('CAIP_ADDRESS_INVALID', `Invalid CAIP-10 address: ${value}`)
   }

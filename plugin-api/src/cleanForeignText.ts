@@ -1,7 +1,7 @@
 /**
- * Makes text from outside (a node, a contract, a service, the secure frame) fit to be quoted: one line without control,
- * direction, invisible and private characters, without stacked marks, and at most `longest` characters long. It stays
- * foreign: show it as a quotation that names its source, never as a sentence of ours.
+ * Makes text from outside (a node, a contract, a service, the secure frame) safe to quote: one line without control,
+ * direction, invisible and private characters, without stacked marks, and at most `longest` characters long. Show it as a
+ * quotation that names its source, never as a sentence of ours.
  */
 export function cleanForeignText(text: unknown, longest: number): string {
   if (typeof text !== 'string') return ''

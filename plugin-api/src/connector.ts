@@ -1,87 +1,15 @@
-/** The contract between the shell and whatever can connect a wallet: a chain module, a plugin, a host. */
+/**
+ * A connector: the adapter around one wallet. Chain modules, plugins and hosts bring them, and the shell orders, stores and
+ * reconnects them. `describeConnector` of `@latchkey/plugin-api/testing` tests one against this contract.
+ */
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
 
-export type ConnectorType = 'AUTH' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN'
-
-/** What is known of a connector without talking to it; serialisable, kept in an atom. */
-export interface ConnectorInfo {
-  readonly id: string
-  readonly name: string
-  readonly type: ConnectorType
-  readonly namespaces: readonly ChainNamespace[]
-  /** Only http(s) and data:image addresses; drawn by `<img>` alone. */
-  readonly imageUrl?: string
-  /** Reverse domain name by which a wallet announces itself (EIP-6963). */
-  readonly rdns?: string
-  /** The wallet's id in the wallet directory. */
-  readonly walletId?: string
-}
-
-export interface ConnectParameters {
-  readonly namespace: ChainNamespace
-  /** The networks that the host configured; the first is preferred. */
-  readonly networks: readonly Network[]
-  /** Aborted when the visitor leaves: the connector gives up and forgets what it began. */
-  readonly signal: AbortSignal
-  /** Told a pairing address as soon as there is one, and again for each renewal. */
-  readonly onUri?: (uri: string) => void
-  /**
-   * Told when the wallet still waits for an answer to a request of an earlier page load. It opens no new prompt, so the
-   * user has to open the wallet.
-   */
-  readonly onPending?: () => void
-}
-
-export interface ConnectResult {
-  /** At least one. The first is the active account. */
-  readonly accounts: readonly ChainAccount[]
-  readonly networkId: CaipNetworkId
-  /** Networks that the wallet approved; absent means any. */
-  readonly approvedNetworkIds?: readonly CaipNetworkId[]
-  /** The wallet's own name and picture where they are learnt by connecting (WalletConnect's peer). */
-  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-}
-
-/** What a wallet changes by itself while connected. */
-export interface ConnectorListener {
-  accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
-  networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
-  /**
-   * The wallet ended the connection.
-   *
-   * @param isElsewhere another tab of the page has one of its own, so what is stored stays. @default false
-   */
-  disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
-  /**
-   * The wallet shows no account, but the dapp keeps its permission: the user locked the wallet. The shell shows the
-   * namespace as disconnected, keeps the stored connection, and reconnects when the wallet reports accounts again.
-   */
-  locked?(namespace: ChainNamespace): void
-  /** The wallet approves other networks than it said when it was connected. */
-  networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
-  /** What the wallet sends by itself, such as the results of a subscription (EIP-1193, `message`). */
-  message?(namespace: ChainNamespace, message: ProviderMessage): void
-}
-
-/** EIP-1193: `type` is `eth_subscription` for those of EIP-758. */
-export interface ProviderMessage {
-  readonly type: string
-  readonly data: unknown
-}
-
-/** An EIP-1193 provider, or its like in another namespace. */
-export interface Provider {
-  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  on?(event: string, listener: (payload: unknown) => void): unknown
-  removeListener?(event: string, listener: (payload: unknown) => void): unknown
-}
-
 export interface Connector {
   readonly info: ConnectorInfo
-  /** Asks the visitor's wallet for accounts. Rejects with the wallet's own error. */
+  /** Asks the wallet for accounts. Rejects with the wallet's own error. */
   connect(parameters: ConnectParameters): Promise<ConnectResult>
   /**
    * Restores an earlier connection without asking the user. Resolves with `undefined` if the wallet has forgotten this
@@ -98,8 +26,83 @@ export interface Connector {
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   /** Moves the wallet to `network`, adding it where the wallet doesn't know it. */
   switchNetwork(network: Network): Promise<void>
-  /** Listens to the connected wallet; the cleanup runs when the connection ends. */
+  /** Listens to the connected wallet. The cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup
   /** Fetches the code that `connect` will need, without starting anything. Never rejects. */
   prefetch?(): void
+}
+
+/** What the shell knows of a connector without asking it. Serialisable, kept in an atom. */
+export interface ConnectorInfo {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly ChainNamespace[]
+  /** Only http(s) and data:image addresses. Drawn by `<img>`. */
+  readonly imageUrl?: string
+  /** The reverse domain name that the wallet announces itself with (EIP-6963). */
+  readonly rdns?: string
+  /** The wallet's id in the wallet directory. */
+  readonly walletId?: string
+}
+
+export type ConnectorType = 'AUTH' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN'
+
+export interface ConnectParameters {
+  readonly namespace: ChainNamespace
+  /** The networks that the host configured, the preferred one first. */
+  readonly networks: readonly Network[]
+  /** Aborted when the user leaves: the connector stops and discards the attempt. */
+  readonly signal: AbortSignal
+  /** Called with a pairing address as soon as there is one, and again when it is renewed. */
+  readonly onUri?: (uri: string) => void
+  /**
+   * Called if a request of an earlier page load is still pending in the wallet. It opens no new prompt, so the
+   * user has to open the wallet.
+   */
+  readonly onPending?: () => void
+}
+
+export interface ConnectResult {
+  /** At least one. The first is the active account. */
+  readonly accounts: readonly ChainAccount[]
+  readonly networkId: CaipNetworkId
+  /** The networks that the wallet approved. @default all */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** The wallet's name and image, if they are only known once it is connected (WalletConnect's peer). */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+}
+
+/** Receives the changes that a wallet makes by itself while connected. */
+export interface ConnectorListener {
+  accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
+  networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
+  /**
+   * The wallet ended the connection.
+   *
+   * @param isElsewhere Another tab has its own connection, so the stored one stays. @default false
+   */
+  disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
+  /**
+   * The wallet shows no account, but the dapp keeps its permission: the user locked the wallet. The shell shows the
+   * namespace as disconnected, keeps the stored connection, and reconnects when the wallet reports accounts again.
+   */
+  locked?(namespace: ChainNamespace): void
+  /** The wallet approves other networks than when it was connected. */
+  networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
+  /** The wallet sends a message by itself, such as the result of a subscription (EIP-1193, `message`). */
+  message?(namespace: ChainNamespace, message: ProviderMessage): void
+}
+
+/** An EIP-1193 provider, or its equivalent in another namespace. */
+export interface Provider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** A message of EIP-1193. `type` is `eth_subscription` for the messages of EIP-758. */
+export interface ProviderMessage {
+  readonly type: string
+  readonly data: unknown
 }

@@ -1,40 +1,40 @@
-/** The shell's cached services, shared by all plugins: asking twice costs one call. */
+/** The shell's cached services, which all plugins share: asking twice costs one call. */
 import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from './caip.js'
 
-/** One token of an account's portfolio (specification, section 3: token balance). */
+/** One token of an account's portfolio. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
   readonly networkId: CaipNetworkId
-  /** CAIP-10; absent for the native coin. */
+  /** CAIP-10. Absent for the native coin. */
   readonly address?: CaipAddress
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
-  /** Fiat price of one whole token as a decimal string; absent where unknown. */
+  /** Fiat price of one whole token as a decimal string. Absent if unknown. */
   readonly price?: string
   readonly iconUrl?: string
 }
 
 export interface PortfolioService {
-  /** What was learnt last, by whoever asked; `undefined` before. Reading it asks nobody. */
+  /** The last known balances. Reading the atom makes no call. */
   balances(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
   }): Atom<readonly TokenBalance[] | undefined>
   /**
-   * The account's tokens on a network; refused for 30 s after a failure. Empty on a network that the service does not
-   * know.
+   * Fetches the account's tokens on a network. Empty on a network that the service does not know. After a failure, it
+   * rejects without a call for 30 s.
    *
    * @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`
    */
   getBalances(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
-    /** What is cached does when it is not older; 0 asks the server. @default 30_000, and 0 where tokens moved */
+    /** Accepts a cached answer that is not older. @default 30_000, and 0 if tokens moved */
     readonly maxAgeMs?: number
-    /** Tokens that just moved: the server looks at the chain for these, whatever it has cached. */
+    /** Tokens that just moved. The server reads these from the chain. */
     readonly moved?: readonly CaipAddress[]
   }): Promise<readonly TokenBalance[]>
 }
@@ -46,19 +46,19 @@ export interface Identity {
 }
 
 export interface IdentityService {
-  /** Name and picture of an address; cached for 5 minutes, empty where there is none. */
+  /** Fetches the name and picture of an address, and caches them for 5 minutes. Empty if it has none. */
   getIdentity(parameters: { readonly address: string; readonly networkId: CaipNetworkId }): Promise<Identity>
 }
 
 export interface IdentityRecorder {
   /**
-   * From now on, and until the page is left, the address goes by this name on EVM networks, wherever it is shown: a name that
-   * was just registered is known before the service tells of it. A name that does not lead back to the address is left out.
+   * Shows the address under this name on EVM networks, until the page is left. A name that was just registered shows before
+   * the service knows it. A name that does not resolve to the address is ignored.
    */
   remember(parameters: { readonly address: string; readonly identity: Identity }): Promise<void>
 }
 
-/** What one whole token costs, and how it is shown. */
+/** The price of one whole token, and how to show the token. */
 export interface TokenPrice {
   /** US dollars, more than zero, as a decimal string without an exponent. */
   readonly price: string
@@ -71,20 +71,19 @@ export interface TokenPrice {
 
 export interface PriceService {
   /**
-   * Prices of tokens by CAIP-10 address, spelled as asked for. Tokens without a known price are absent, and so are those
-   * of networks that the service does not know. Cached for 30 s by token; asking for the same token twice at once costs
-   * one call. A native coin goes by the address that stands for it: `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` on EVM
-   * networks.
+   * Fetches prices of tokens by CAIP-10 address, spelled as in `tokens`. Tokens and networks without a known price are
+   * absent. Prices are cached for 30 s, and concurrent calls for a token share one request. A native coin goes by its
+   * conventional address: `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` on EVM networks.
    *
-   * Each token is a call of its own. When one fails, all is refused; the others' answers are kept for the next time.
+   * Makes one request for each token. If one fails, the call rejects, and the other answers stay cached.
    *
    * @throws {LatchkeyError} `PRICES_UNAVAILABLE`
    */
   getPrices(parameters: {
     readonly tokens: readonly CaipAddress[]
-    /** Ask the server, whatever the cache holds. @default false */
+    /** Ignores the cache. @default false */
     readonly refresh?: boolean
-    /** Ends the waiting with the signal's reason. The call goes on for others and for the cache. */
+    /** Rejects with the signal's reason. The request goes on for other callers and for the cache. */
     readonly signal?: AbortSignal
   }): Promise<ReadonlyMap<CaipAddress, TokenPrice>>
 }

@@ -1,6 +1,7 @@
+/** Something that has to be released. */
 export interface Disposable {
   dispose(): void
 }
 
-/** Releases something: an object that can be disposed of, or a function. */
+/** Releases something: a disposable object, or a function. */
 export type Cleanup = Disposable | (() => void)

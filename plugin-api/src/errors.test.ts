@@ -15,15 +15,15 @@ describe('LatchkeyError', () => {
 
 describe('isLatchkeyError', () => {
   it('parameters: code', () => {
-    const error = new LatchkeyError('A', 'a')
+    const error = new LatchkeyError('MODAL_CLOSED', 'Modal closed')
     expect(isLatchkeyError(error)).toBe(true)
-    expect(isLatchkeyError(error, 'A')).toBe(true)
-    expect(isLatchkeyError(error, 'B')).toBe(false)
+    expect(isLatchkeyError(error, 'MODAL_CLOSED')).toBe(true)
+    expect(isLatchkeyError(error, 'CONNECT_FAILED')).toBe(false)
   })
 
   it('behavior: an error of a second copy of the class counts', () => {
-    const foreign = Object.assign(new Error('a'), { code: 'A', docsUrl: 'https://x.test#a' })
-    expect(isLatchkeyError(foreign, 'A')).toBe(true)
+    const foreign = Object.assign(new Error('a'), { code: 'MODAL_CLOSED', docsUrl: 'https://x.test#a' })
+    expect(isLatchkeyError(foreign, 'MODAL_CLOSED')).toBe(true)
   })
 
   it('behavior: errors of others do not', () => {

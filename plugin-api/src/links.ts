@@ -1,4 +1,4 @@
-/** Which links may be opened to reach a wallet. */
+/** Checks of links to wallets. */
 
 /**
  * Tells whether `link` may be opened to reach a wallet: a well-formed http(s) address without a user name, or an app's

@@ -1,55 +1,51 @@
-/** The moving half of a plugin: its factory's result, and the module that is fetched when it is first needed. */
+/** A plugin: its manifest, and the module that is fetched when it is first needed. */
 import type { ComponentType } from 'react'
 import type { ChainNamespace } from './caip.js'
 import type { PluginContext } from './context.js'
+import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
-export interface ViewProps<V extends ViewName = ViewName> {
-  readonly args: ViewMap[V]
-  /** Ends the view with its result. */
-  readonly complete: (...value: ViewResultArgs<V>) => void
+export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
+  readonly manifest: M
+  /** Fetches the module. Called once, and again after a failure. */
+  load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
+  /** The second argument of `activate`. */
+  readonly options?: Options
+  /** Loads the texts for a locale (BCP 47), by message id. English is in the code. */
+  messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  /**
+   * Fetches the embedded wallet: `() => import('@latchkey/embedded-wallet')`. For plugins that sign users in with it. Ignored
+   * without a granted permission `auth:*`. A modal fetches it once, from the first plugin that has it.
+   */
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
+  /** Where the code comes from, if it is not part of the host's build. */
+  readonly remote?: RemotePin
 }
 
-/** What a tab's component gets. */
-export interface TabProps {
-  readonly namespace: ChainNamespace
-  readonly address: string
+export interface PluginModule<
+  M extends PluginManifest = PluginManifest,
+  Api extends object = object,
+  Options = unknown,
+> {
+  activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
 }
 
-/** What a connect method's component gets. */
-export interface ConnectMethodProps {
-  /** The terms are not accepted yet. */
-  readonly disabled: boolean
-  /** The namespace that Connect was opened for; absent: any. */
-  readonly namespace?: ChainNamespace
+/** Checks a plugin's types, and returns it unchanged. */
+export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
+  plugin: Plugin<M, Api, Options>,
+): Plugin<M, Api, Options> {
+  return plugin
 }
 
-/** The props of a component that is contributed under `slot`. */
-export type SlotProps<S extends SlotName> = SlotMap[S]
+/** Checks a module's types against its manifest, and returns it unchanged. */
+export function defineModule<M extends PluginManifest, Api extends object = object, Options = unknown>(
+  module: PluginModule<M, Api, Options>,
+): PluginModule<M, Api, Options> {
+  return module
+}
 
-/** A React component whose props only its contribution's place knows. */
-export type AnyComponent = ComponentType<never>
-
-type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
-type ContributionsTo<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
-  Contributions<M> extends { readonly [K in Key]: readonly (infer C extends { readonly component: string })[] }
-    ? C
-    : never
-type ComponentKeys<M extends PluginManifest> = (
-  | ContributionsTo<M, 'tabs'>
-  | ContributionsTo<M, 'connectMethods'>
-  | ContributionsTo<M, 'slots'>
-)['component']
-
-/** A component that stands in several places takes the props of each. */
-type ComponentProps<M extends PluginManifest, C extends string> =
-  | (C extends ContributionsTo<M, 'tabs'>['component'] ? TabProps : never)
-  | (C extends ContributionsTo<M, 'connectMethods'>['component'] ? ConnectMethodProps : never)
-  | SlotPropsOf<Extract<ContributionsTo<M, 'slots'>, { readonly component: C }>>
-type SlotPropsOf<C> = C extends { readonly slot: infer S extends SlotName } ? SlotProps<S> : never
-
-/** What `activate` returns must match the manifest: a declared view that is missing is a compile error. */
+/** The result of `activate`. It has to match the manifest: a declared view that is missing is a compile error. */
 export type Activation<M extends PluginManifest, Api extends object = object> = {
   readonly api?: Api
   dispose?(): void
@@ -63,27 +59,40 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
     ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
     : unknown)
 
-export interface PluginModule<
-  M extends PluginManifest = PluginManifest,
-  Api extends object = object,
-  Options = unknown,
-> {
-  activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
+export interface ViewProps<V extends ViewName = ViewName> {
+  readonly args: ViewMap[V]
+  /** Ends the view with its result. */
+  readonly complete: (...value: ViewResultArgs<V>) => void
 }
 
-export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
-  readonly manifest: M
-  /** Fetches the module. Called once; after a failure it is called again. */
-  load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
-  /** Handed to `activate`. */
-  readonly options?: Options
-  /** The catalogue for a locale (BCP 47), by message id; English stands in the code. */
+/** The props of a tab's component. */
+export interface TabProps {
+  readonly namespace: ChainNamespace
+  readonly address: string
+}
+
+/** The props of a connect method's component. */
+export interface ConnectMethodProps {
+  /** True until the user accepts the terms. */
+  readonly disabled: boolean
+  /** The namespace that Connect was opened for. @default any */
+  readonly namespace?: ChainNamespace
+}
+
+/** The props of a component that is contributed under `slot`. */
+export type SlotProps<S extends SlotName> = SlotMap[S]
+
+/** A plugin with its types erased, for lists of plugins. */
+export interface AnyPlugin {
+  readonly manifest: PluginManifest
+  load(): Promise<unknown>
+  readonly options?: unknown
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
-  /** Where the code comes from when it is not part of the host's build. */
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
   readonly remote?: RemotePin
 }
 
-/** A remote's one file, pinned by the host: what is not these bytes does not run. */
+/** The one file of a remote plugin, pinned by the host. Any other bytes do not run. */
 export interface RemotePin {
   /** An absolute http(s) address. */
   readonly entry: string
@@ -91,25 +100,23 @@ export interface RemotePin {
   readonly integrity?: string
 }
 
-/** A plugin with its types erased: what lists of plugins hold. */
-export interface AnyPlugin {
-  readonly manifest: PluginManifest
-  load(): Promise<unknown>
-  readonly options?: unknown
-  messages?(locale: string): Promise<Readonly<Record<string, string>>>
-  readonly remote?: RemotePin
-}
+/** A React component whose props depend on where it is contributed. */
+export type AnyComponent = ComponentType<never>
 
-/** Checks a plugin's types; returns it as it is. */
-export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
-  plugin: Plugin<M, Api, Options>,
-): Plugin<M, Api, Options> {
-  return plugin
-}
+type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
+type ContributionsTo<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
+  Contributions<M> extends { readonly [K in Key]: readonly (infer C extends { readonly component: string })[] }
+    ? C
+    : never
+type ComponentKeys<M extends PluginManifest> = (
+  | ContributionsTo<M, 'tabs'>
+  | ContributionsTo<M, 'connectMethods'>
+  | ContributionsTo<M, 'slots'>
+)['component']
 
-/** Checks a module's types against its manifest; returns it as it is. */
-export function defineModule<M extends PluginManifest, Api extends object = object, Options = unknown>(
-  module: PluginModule<M, Api, Options>,
-): PluginModule<M, Api, Options> {
-  return module
-}
+/** A component that is contributed in several places takes the props of each. */
+type ComponentProps<M extends PluginManifest, C extends string> =
+  | (C extends ContributionsTo<M, 'tabs'>['component'] ? TabProps : never)
+  | (C extends ContributionsTo<M, 'connectMethods'>['component'] ? ConnectMethodProps : never)
+  | SlotPropsOf<Extract<ContributionsTo<M, 'slots'>, { readonly component: C }>>
+type SlotPropsOf<C> = C extends { readonly slot: infer S extends SlotName } ? SlotProps<S> : never

@@ -1,4 +1,7 @@
-/** Open registries: a plugin adds its own entries by declaration merging on '@latchkey/plugin-api'. */
+/**
+ * Open registries of views, gates, methods, events, slots and services. A plugin adds its entries by declaration merging on
+ * '@latchkey/plugin-api'. Error codes are in `errorMap.ts`.
+ */
 import type { AccountType } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { FrozenRequest } from './requests.js'
@@ -6,13 +9,13 @@ import type { HistoryService, NameService } from './services.js'
 
 type Hex = `0x${string}`
 
-/** View name to the arguments that it opens with. Names are unique over all plugins of a modal. */
+/** View name to the view's arguments. Names are unique among the plugins of a modal. */
 export interface ViewMap {
-  /** With a namespace: for an account of it alone, which then is the active one. */
+  /** With a namespace, it connects an account of that namespace and makes it the active one. */
   Connect:
     | {
         readonly namespace?: ChainNamespace
-        /** The namespace that is active stays so until a wallet of the wanted one has said yes. @default false */
+        /** Keeps the active namespace until a wallet of the new one approves. @default false */
         readonly keepActive?: boolean
       }
     | undefined
@@ -22,10 +25,10 @@ export interface ViewMap {
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
-  /** Asks before a visitor who is connected goes to a namespace that needs another wallet. */
+  /** Asks a connected user before they go to a namespace that needs another wallet. */
   SwitchActiveChain: {
     readonly switchToChain: ChainNamespace
-    /** The network to go to there. @default the namespace's last one, else its first */
+    /** The network to switch to. @default the namespace's last one, else its first */
     readonly networkId?: CaipNetworkId
     /** @default 'Connect' */
     readonly navigateTo?: 'Connect' | 'ConnectWallets'
@@ -33,17 +36,17 @@ export interface ViewMap {
     readonly navigateWithReplace?: boolean
   }
   UnsupportedChain: undefined
-  /** Opened by the shell alone, where `siwx` is set. */
+  /** Only the shell opens it, if `siwx` is set. */
   SIWXSignMessage: { readonly required?: boolean } | undefined
-  /** One wallet that is there for several namespaces: which of them? */
+  /** Asks for the namespace of a wallet that supports several. */
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
-  /** The wallets alone, without the other ways to connect. */
+  /** Only wallets, without e-mail and social sign-in. */
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
-  /** What is connected in each namespace. @default the tab of the active one */
+  /** The connections of each namespace, in tabs. @default the tab of the active namespace */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
-  /** The secure frame asks the visitor what a request of the embedded wallet's is about. Opened by the shell alone. */
+  /** The secure frame asks the user to approve a request of the embedded wallet. Only the shell opens it. */
   ApproveTransaction: undefined
-  /** Settings of an account of the embedded wallet's. */
+  /** Settings of an embedded wallet's account. */
   AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
@@ -51,12 +54,12 @@ export interface ViewMap {
   Downloads: { readonly walletId: string }
 }
 
-/** View name to what `modal.request()` resolves with. A view that is absent here has no result. */
+/** View name to the result of `modal.request()`. A view that is absent here has no result. */
 export interface ViewResultMap {
   Connect: { readonly address: string; readonly networkId: CaipNetworkId }
 }
 
-/** Gate key to the value that a plugin sees when the gate is open. */
+/** Gate key to the value of the open gate. */
 export interface GateMap {
   reownBranding: true
   multiWallet: true
@@ -64,8 +67,8 @@ export interface GateMap {
 }
 
 /**
- * JSON-RPC method to its parameters and result. What several plugins call stands here: two that merged a method of their
- * own by the same name would not compile together.
+ * JSON-RPC method to its parameters and result. Methods that several plugins call are declared here, because two plugins
+ * that declare the same method would not compile together.
  */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
@@ -75,7 +78,7 @@ export interface RpcMethodMap {
   eth_sendTransaction: { params: readonly [Readonly<Record<string, unknown>>]; result: Hex }
   /** EIP-5792. */
   wallet_sendCalls: { params: readonly [SendCallsParameters]; result: { readonly id: string } | string }
-  /** EIP-5792, by the id that `wallet_sendCalls` gave. */
+  /** EIP-5792, by the id that `wallet_sendCalls` returned. */
   wallet_getCallsStatus: { params: readonly [id: string]; result: CallsStatus }
   /** Bytes are base58. */
   solana_signMessage: {
@@ -100,7 +103,7 @@ export interface SendCallsParameters {
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** What became of a batch (EIP-5792). Wallets of before its final version give `status` as a word. */
+/** The status of a batch (EIP-5792). Wallets from before the final standard return `status` as a word. */
 export interface CallsStatus {
   /** 100 pending, 200 confirmed, 400 and above failed. */
   readonly status: number | string
@@ -130,7 +133,7 @@ export interface EventMap {
   SIWX_AUTH_ERROR: SiwxEvent & { readonly message: string }
 }
 
-/** Where a visitor signs in by a message. */
+/** The account that a user signs in with. */
 export interface SiwxEvent {
   readonly network: CaipNetworkId
   readonly isSmartAccount: boolean
@@ -146,13 +149,13 @@ export interface SlotMap {
 }
 
 /**
- * Service key to its interface. One plugin provides it, others require it by manifest. Those that plugins of different
- * authors share stand here, because a plugin imports none of the others.
+ * Service key to its interface. One plugin provides a service, and others require it in their manifest. Services that
+ * plugins of different authors share are declared here, because plugins never import each other.
  */
 export interface ServiceMap {
-  /** Names of accounts besides those that the chain module knows. */
+  /** Names of accounts that the chain module does not know. */
   names: NameService
-  /** Whom an account has dealt with. */
+  /** The accounts that an account has dealt with. */
   history: HistoryService
 }
 
@@ -162,12 +165,12 @@ export type SlotName = keyof SlotMap & string
 export type ServiceName = keyof ServiceMap & string
 export type EventName = keyof EventMap & string
 
-/** The arguments of a view as a rest parameter: optional where the view takes none. */
+/** A view's arguments as a rest parameter: optional if the view needs none. */
 export type ViewArgs<V extends ViewName> = undefined extends ViewMap[V] ? [args?: ViewMap[V]] : [args: ViewMap[V]]
 
-/** What `modal.request()` resolves with for a view; `undefined` where it has no result. */
+/** The result of `modal.request()` for a view. `undefined` if the view has no result. */
 export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : undefined
 
-/** The result of a view as a rest parameter: left out where it has none. */
+/** A view's result as a rest parameter: left out if the view has none. */
 export type ViewResultArgs<V extends ViewName> =
   undefined extends ViewResult<V> ? [value?: ViewResult<V>] : [value: ViewResult<V>]

@@ -7,25 +7,25 @@ export type RpcMethod = keyof RpcMethodMap & string
 export type RpcParams<M extends string> = M extends RpcMethod ? RpcMethodMap[M]['params'] : unknown
 export type RpcResult<M extends string> = M extends RpcMethod ? RpcMethodMap[M]['result'] : unknown
 
-/** Safe methods pass, methods that need approval are shown to the visitor, all others are refused. */
+/** Safe methods pass, methods that need approval are shown to the user, and all others are refused. */
 export type RequestClass = 'safe' | 'approval' | 'refused'
 
-/** A request that nobody can change any more: what is shown is what is sent. */
+/** A request that can't be changed any more: what the user sees is what is sent. */
 export interface FrozenRequest<M extends string = string> {
   readonly id: string
   readonly method: M
   readonly params: unknown
   readonly networkId: CaipNetworkId
-  /** The account that was in use when the request was frozen. The wallet is asked only while it still is. */
+  /** The account that was active when the request was frozen. The wallet is asked only while it still is. */
   readonly account?: CaipAddress
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass
-  /** What the plugin that asks calls it, for its own `approve.details`. A label, no secret; not in the digest. */
+  /** The asking plugin's own reference, for its `approve.details`. It is no secret, and not part of the digest. */
   readonly reference?: string
   /**
-   * SHA-256 in lower-case hex over account, network, method and parameters: equal for requests that do the same. Bytes
-   * among the parameters can't be frozen, so the request is refused where it no longer matches. Absent from safe requests,
-   * which nobody is shown.
+   * SHA-256 over account, network, method and parameters, in lower-case hex. It is equal for requests that do the same. Bytes
+   * among the parameters can't be frozen, so the request is refused if the digest no longer matches. Absent for safe
+   * requests, which are not shown.
    */
   readonly digest?: string
 }
@@ -36,10 +36,11 @@ export interface RpcHandlerContext {
   /** Passes the request on to the connected wallet. */
   forward(): Promise<unknown>
   /**
-   * Another request in the name of who asked for this one, through the pipeline, approval included. By the methods of the
-   * manifest's `endsIn` alone, for the same account and network.
+   * Sends another request for the same caller, account and network through the pipeline, including approval. Only methods of
+   * the manifest's `endsIn` are allowed.
    *
-   * @throws {LatchkeyError} `PERMISSION_MISSING` for another method, `REQUEST_CHANGED` where the wallet has moved meanwhile.
+   * @throws {LatchkeyError} `PERMISSION_MISSING` for another method, `REQUEST_CHANGED` if the account or network changed
+   *   meanwhile.
    */
   request<R extends string>(method: R, params: RpcParams<R>): Promise<RpcResult<R>>
 }
@@ -47,7 +48,7 @@ export interface RpcHandlerContext {
 /** The fourth parameter of `context.request`. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** What the plugin calls the request: its `approve.details` find it at `request.reference`. */
+  /** The plugin's own reference. Its `approve.details` find it at `request.reference`. */
   readonly reference?: string
 }
 

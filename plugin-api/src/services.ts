@@ -1,4 +1,4 @@
-/** Services that plugins give each other, so far as more than one author needs their types. */
+/** Services between plugins whose types more than one author needs. */
 import type { CaipNetworkId } from './caip.js'
 
 /** An account's registered name. */
@@ -13,14 +13,15 @@ export interface RegisteredName {
 export interface Counterparty {
   readonly address: string
   /**
-   * `chosen`: the account sent something to it. `seen`: it sent something of worth. `worthless`: it only ever sent nothing,
-   * dust or unknown tokens, as those do who want their address to be copied.
+   * - `chosen`: the account sent something to it.
+   * - `seen`: it sent something of worth.
+   * - `worthless`: it only ever sent nothing, dust or unknown tokens, like scammers who want their address to be copied.
    */
   readonly relation: 'chosen' | 'seen' | 'worthless'
 }
 
 export interface HistoryService {
-  /** Whom the account has dealt with lately on the network; cached for a minute. */
+  /** Lists the accounts that the account has dealt with lately on the network. Cached for a minute. */
   getCounterparties(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
@@ -28,12 +29,12 @@ export interface HistoryService {
 }
 
 export interface NameService {
-  /** The address behind a full name on a network; `undefined` where nobody registered it. */
+  /** Resolves a full name to its address on a network. `undefined` if the name is not registered. */
   resolveName(parameters: {
     readonly name: string
     readonly networkId: CaipNetworkId
     readonly signal?: AbortSignal
   }): Promise<string | undefined>
-  /** The names of an address, its first one first; cached for 5 minutes. */
+  /** Lists the names of an address, the first one first. Cached for 5 minutes. */
   getNames(parameters: { readonly address: string; readonly signal?: AbortSignal }): Promise<readonly RegisteredName[]>
 }

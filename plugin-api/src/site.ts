@@ -1,6 +1,6 @@
-/** What a host says of its site, and the outside services it uses. */
+/** The host's description of its dapp, and the outside services that the modal uses. */
 
-/** A site's description, shown by wallets. All four fields are required. */
+/** The dapp's description, which wallets show. All four fields are required. */
 export interface DappMetadata {
   readonly name: string
   readonly description: string
@@ -9,7 +9,7 @@ export interface DappMetadata {
   readonly icons: readonly string[]
 }
 
-/** Every outside address that the product can ever talk to, in one record. `null` switches a service off. */
+/** Every outside address that Latchkey can ever talk to, in one record. `null` turns a service off. */
 export interface Services {
   /** WalletConnect's relay (wss). */
   readonly relayUrl: string
@@ -20,7 +20,7 @@ export interface Services {
   readonly analyticsUrl: string | null
   /** The secure site's frame page. */
   readonly frameUrl: string | null
-  /** WalletConnect's origin attestation; without it wallets show the origin as unknown. */
+  /** WalletConnect's origin attestation. Without it, wallets show the origin as unknown. */
   readonly verifyUrl: string | null
   readonly bundlerUrl: string | null
   readonly nftUrl: string | null
@@ -28,6 +28,6 @@ export interface Services {
   readonly bitcoinApiUrl: string | null
   readonly onrampUrl: string | null
   readonly dashboardUrl: string | null
-  /** Where visitors without a wallet are sent. */
+  /** A guide for users without a wallet. */
   readonly guideUrl: string | null
 }

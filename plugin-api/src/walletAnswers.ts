@@ -1,6 +1,6 @@
 /** What wallets answer and throw. None of it is trusted to have a type. */
-import { RequestError } from './chainErrors.js'
 import { readErrorMessage } from './errors.js'
+import { RequestRejectedError } from './requestErrors.js'
 
 /** Reads the members of an object as unknowns. Returns an empty object for anything else. */
 export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
@@ -27,7 +27,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
  */
 export function toRejection(error: unknown): unknown {
   if (!rejection.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
+  return new RequestRejectedError(error)
 }
 
 /** Calls a wallet that has no error codes, and rejects as `toRejection` says. */

@@ -1,4 +1,4 @@
-/** What a host's type checker knows of the catalogue. Compiled, never run. */
+/** The types that the catalogue gives to an app. Compiled, never run. */
 import { createModal, type ModalOptions } from '@latchkey/shell'
 import { catalogue } from './index.js'
 
@@ -7,7 +7,7 @@ declare const options: ModalOptions
 export async function useCatalogue(): Promise<string> {
   const modal = createModal({ ...options, plugins: catalogue, features: { receive: false } })
   await modal.open({ view: 'WalletReceive' })
-  // @ts-expect-error no plugin of the catalogue has such a view
+  // @ts-expect-error no plugin of the catalogue has this view
   await modal.open({ view: 'NoSuchView' })
   const receive = await modal.plugins.receive()
   return receive.paymentAddress()

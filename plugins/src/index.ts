@@ -1,6 +1,6 @@
 /**
- * All of Latchkey's own plugins, for hosts that switch features on and off by configuration alone. Their code is fetched
- * when a visitor first needs it; what stands in the host's bundle is a manifest each.
+ * All of Latchkey's own plugins, for apps that switch features on and off by configuration alone. The app's bundle contains
+ * only their manifests. Their code is fetched when a user first needs it.
  */
 import { type ActivityOptions, activity } from '@latchkey/plugin-activity'
 import { type EmailOptions, email } from '@latchkey/plugin-email'
@@ -13,7 +13,7 @@ import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
 import { type SwapsOptions, swaps } from '@latchkey/plugin-swaps'
 
-/** Options of plugins by their id. */
+/** The plugins' options, by plugin id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
   readonly activity?: ActivityOptions
@@ -27,7 +27,7 @@ export interface CatalogueOptions {
   readonly swaps?: SwapsOptions
 }
 
-/** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
+/** A tuple, so that `modal.plugins` and `modal.open({ view })` have each plugin's types. */
 export type Catalogue = readonly [
   ReturnType<typeof receive>,
   ReturnType<typeof activity>,
@@ -41,7 +41,7 @@ export type Catalogue = readonly [
   ReturnType<typeof swaps>,
 ]
 
-/** The catalogue with plugins that have options. */
+/** Creates the catalogue with options for its plugins. */
 export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   return [
     receive(options.receive),

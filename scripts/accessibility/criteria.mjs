@@ -7,9 +7,9 @@
 /** What is said of a criterion for which texts and source were read and pictures looked at. */
 export const review = 'review'
 
-const spec = 'e2e/tests/full/access.spec.ts'
+const spec = 'tests/e2e/full/access.spec.ts'
 const roles = ['plugin-api/src/kit/theme/roles.test.ts']
-const themes = ['e2e/tests/views.spec.ts']
+const themes = ['tests/e2e/views.spec.ts']
 const announced = [spec, 'behavior: what happens elsewhere than at the focus is announced']
 const pasted = [spec, 'behavior: a code is pasted, and fields say what they are for']
 const pulled = [spec, 'behavior: what a pull does, a button does']
@@ -82,7 +82,7 @@ export const criteria = [
   a(
     '2.2.1',
     'Timing Adjustable',
-    [['e2e/tests/toasts.spec.ts'], review],
+    [['tests/e2e/toasts.spec.ts'], review],
     'A code to scan renews itself before it expires. An offer of a swap is asked for anew. A one-time code’s end is the sender’s; another can be asked for. Toasts go, but say nothing that stands nowhere else.',
   ),
   a(
@@ -102,7 +102,7 @@ export const criteria = [
   a('2.4.3', 'Focus Order', [
     'focus order',
     'keyboard way out',
-    ['e2e/tests/navigation.spec.ts', 'behavior: keyboard alone opens, chooses, goes back and closes'],
+    ['tests/e2e/navigation.spec.ts', 'behavior: keyboard alone opens, chooses, goes back and closes'],
   ]),
   a('2.4.4', 'Link Purpose (In Context)', ['names, roles, states', 'axe', review]),
   na('2.4.5', 'Multiple Ways', 'AA', 'It is about pages of a site.'),
@@ -118,7 +118,7 @@ export const criteria = [
   a(
     '2.5.2',
     'Pointer Cancellation',
-    [['e2e/tests/phone.spec.ts', 'behavior: a short, slow pull settles back'], review],
+    [['tests/e2e/phone.spec.ts', 'behavior: a short, slow pull settles back'], review],
     'Everything happens on the click, which the release ends.',
   ),
   a('2.5.3', 'Label in Name', ['label in name']),
@@ -133,7 +133,7 @@ export const criteria = [
   a(
     '3.1.1',
     'Language of Page',
-    ['axe', ['e2e/tests/live.spec.ts', 'behavior: theme and language change']],
+    ['axe', ['tests/e2e/live.spec.ts', 'behavior: theme and language change']],
     '`lang` and `dir` stand on the modal’s element. The page’s are the host’s.',
   ),
   aa(
@@ -147,7 +147,7 @@ export const criteria = [
   a(
     '3.2.2',
     'On Input',
-    [['e2e/tests/email.spec.ts'], review],
+    [['tests/e2e/email.spec.ts'], review],
     'A choice changes what stands below it. A one-time code is sent off with its last digit, as the text over it says.',
   ),
   aa('3.2.3', 'Consistent Navigation', [review], 'Back at the start, Close at the end of every header.'),
@@ -160,25 +160,20 @@ export const criteria = [
   ),
   a('3.3.1', 'Error Identification', [announced, ['plugin-api/src/kit/kit.test.tsx']]),
   a('3.3.2', 'Labels or Instructions', ['names, roles, states', 'label in name']),
-  aa(
-    '3.3.3',
-    'Error Suggestion',
-    [['shell/src/messages/errors.test.ts']],
-    'Each error has a sentence that says what to do.',
-  ),
+  aa('3.3.3', 'Error Suggestion', [['tests/lint/errors.test.ts']], 'Each error has a sentence that says what to do.'),
   aa(
     '3.3.4',
     'Error Prevention (Legal, Financial, Data)',
     [
-      ['e2e/tests/send.spec.ts', 'default: ether to a name'],
-      ['e2e/tests/swaps.spec.ts', 'default: ether to a token'],
+      ['tests/e2e/send.spec.ts', 'default: ether to a name'],
+      ['tests/e2e/swaps.spec.ts', 'default: ether to a token'],
     ],
     'Payments and swaps are reviewed before the wallet is asked, which asks again.',
   ),
   a(
     '3.3.7',
     'Redundant Entry',
-    [['e2e/tests/send.spec.ts', 'default: the embedded wallet approves over the form, which goes on']],
+    [['tests/e2e/send.spec.ts', 'default: the embedded wallet approves over the form, which goes on']],
     'What was typed is there when a visitor comes back.',
   ),
   aa(

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { root } from '../root.mjs'
 
-const lists = ['e2e/fixtures/views.ts', 'e2e/fixtures/embeddedViews.ts']
+const lists = ['tests/e2e/fixtures/views.ts', 'tests/e2e/fixtures/embeddedViews.ts']
 
-/** The names of the views that `e2e/tests/full/access.spec.ts` looks at, whether or not it ran. @returns {string[]} */
+/** The names of the views that `tests/e2e/full/access.spec.ts` looks at, whether or not it ran. @returns {string[]} */
 export function listViews() {
   return lists.flatMap((path) => {
     const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))

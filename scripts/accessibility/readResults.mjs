@@ -54,7 +54,7 @@ function readCheck(name, tests, views) {
   return combine(views.flatMap((view) => titles.map((title) => readMade(name, tests.find(isOf(`${view}: ${title}`))))))
 }
 
-const isOf = (title) => (test) => test.file === 'e2e/tests/full/access.spec.ts' && test.path.at(-1) === title
+const isOf = (title) => (test) => test.file === 'tests/e2e/full/access.spec.ts' && test.path.at(-1) === title
 
 function readMade(name, test) {
   if (!test) return 'missing'
@@ -80,7 +80,7 @@ function readTests({ suites = [], testResults = [] }) {
       .flatMap((suite) => readSpecs(suite, []))
       .flatMap(({ file, title, path, tests }) =>
         tests.map(({ status, results }) => ({
-          file: `e2e/tests/${file}`,
+          file: `tests/e2e/${file}`,
           path: [...path, title],
           state: readState(status, results.at(-1)),
           annotations: results.at(-1)?.annotations ?? [],
@@ -95,7 +95,7 @@ function readState(status, last) {
 }
 
 function relative(path) {
-  return path.replace(/^.*?\/((plugin-api|shell|plugins|lint|e2e|scripts)\/)/, '$1')
+  return path.replace(/^.*?\/((plugin-api|shell|plugins|tests|scripts)\/)/, '$1')
 }
 
 /** The outermost suite is the file. */

@@ -108,7 +108,7 @@ describe('tests of their own', () => {
 })
 
 test('default: the checks of each test are those of the browser tests', () => {
-  const spec = readFileSync(join(root, 'e2e/tests/full/access.spec.ts'), 'utf8')
+  const spec = readFileSync(join(root, 'tests/e2e/full/access.spec.ts'), 'utf8')
   const made = spec.split(/^ {2}test\(`\$\{view\.name\}: /m).slice(1)
   const found = made.map((text) => [
     text.slice(0, text.indexOf('`')),

@@ -57,8 +57,8 @@ function head(views, axeVersion) {
 
 In the manner of a VPAT, for [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA. It is written by \`npm run accessibility\` from the results of \`npm run test:full\`: a criterion whose tests fail or did not run does not read "supports" here.
 
-- **What was looked at:** each of the ${views} views of the modal and of its plugins (\`e2e/fixtures/views.ts\`, \`embeddedViews.ts\`), as the demo page shows them in Chromium, with a fresh and with a connected visitor.
-- **How:** every view is reached twice, by keyboard alone and by the browser's accessibility tree alone, and is then looked at as the second table says. axe-core is ${axeVersion}. Both themes, and languages from right to left, are looked at by \`e2e/tests/views.spec.ts\`; parts of plugins by others by [the plugin contract](plugins/testing.md).
+- **What was looked at:** each of the ${views} views of the modal and of its plugins (\`tests/e2e/fixtures/views.ts\`, \`embeddedViews.ts\`), as the demo page shows them in Chromium, with a fresh and with a connected visitor.
+- **How:** every view is reached twice, by keyboard alone and by the browser's accessibility tree alone, and is then looked at as the second table says. axe-core is ${axeVersion}. Both themes, and languages from right to left, are looked at by \`tests/e2e/views.spec.ts\`; parts of plugins by others by [the plugin contract](plugins/testing.md).
 - **What was not:** screen readers by ear, and browsers other than Chromium. The page of a host, the secure site's page inside its frame, wallets and sellers' pages are others' work; the sandbox's stand for them in tests.
 
 "Supports" and "partially supports" are the VPAT's words. Names of checks are those of the second table; files are tests of their own. Where it says "review", texts and source were read and pictures looked at; no test holds it.

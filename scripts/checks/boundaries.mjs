@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { checkImports } from './checkImports.mjs'
 
-const groups = ['chains', 'integrations', 'plugins', 'examples']
-const folders = ['plugin-api', 'shell', 'sandbox', 'cli', 'codemod', ...groups.flatMap(children)]
+const groups = ['chains', 'integrations', 'plugins', 'tools', 'examples']
+const folders = ['plugin-api', 'shell', 'sandbox', ...groups.flatMap(children)]
 const files = new Map(folders.flatMap(sources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 const violations = checkImports(files, dependenciesOf)
 

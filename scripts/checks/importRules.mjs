@@ -7,6 +7,7 @@
  * @property {RegExp} files which sources it is; the first layer that matches wins.
  * @property {readonly string[]} may other layers and packages it may import.
  * @property {readonly string[]} [types] those it may import as types alone.
+ * @property {readonly string[]} [mayLoad] packages it may import by `import()` alone, or as types.
  * @property {Readonly<Record<string, readonly string[]>>} [lazily] by file: what only that file may import, by `import()`.
  * @property {boolean} [ownDependencies] it may import what its own package.json lists besides.
  * @property {boolean} [importsAnything] its `import()` may be computed: it is not bundled, and imports files of its user's.
@@ -21,7 +22,9 @@ const kit = ['@latchkey/plugin-api/kit']
 const amounts = ['@latchkey/plugin-api/amounts']
 const messages = ['@latchkey/plugin-api/messages']
 const parts = ['@latchkey/plugin-api/parts']
+const submission = ['@latchkey/plugin-api/submission']
 const shared = ['@latchkey/plugin-api/shared']
+const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/integration']
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
@@ -31,12 +34,12 @@ export const libraryHomes = {
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
-  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/(siwx\/base58|auth-frame\/solanaRequests))\.ts/,
+  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/digestRequest|siwx\/keccak256)\.ts)/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -65,36 +68,9 @@ export const layers = [
   chain('cosmos'),
   chain('walletconnect'),
   {
-    name: 'shell/auth-frame',
-    files: /^shell\/src\/auth-frame\//,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'bs58', 'valibot'],
-  },
-  {
-    name: 'shell/federation',
-    files: /^shell\/src\/federation\//,
-    may: [...pluginApi, ...kit, ...shared, ...react, ...reactDom, ...jotai],
-    types: ['shell/core'],
-  },
-  {
     name: 'shell/react',
     files: /^shell\/src\/react(\.tsx?$|\/)/,
     may: [...pluginApi, ...react, ...jotai, 'shell/core'],
-  },
-  {
-    name: 'shell/element',
-    files: /^shell\/src\/element(\.ts$|\/)/,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core'],
-  },
-  {
-    name: 'shell/wallet-adapter',
-    files: /^shell\/src\/wallet-adapter(\.ts$|\/)/,
-    may: [...pluginApi, 'shell/core', '@solana/wallet-adapter-base', '@solana/web3.js'],
-    types: ['@latchkey/solana'],
-  },
-  {
-    name: 'shell/devtools',
-    files: /^shell\/src\/devtools\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   {
     name: 'shell/core',
@@ -110,16 +86,34 @@ export const layers = [
       '@noble/hashes/*',
       'bs58',
     ],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+  },
+  // The shell gets it from the plugins that use it.
+  {
+    name: 'embedded-wallet',
+    files: /^embedded-wallet\/src\//,
+    may: [...pluginApi, 'jotai/vanilla', 'valibot', 'bs58'],
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
-  { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },
+  {
+    name: 'plugin entry',
+    files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
+    may: pluginApi,
+    mayLoad: ['@latchkey/embedded-wallet'],
+  },
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
-    may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...react, ...reactDom, ...jotai],
+    may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...submission, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
-    never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/siwx/*', '@latchkey/plugin-*', ...chainLibraries],
+    never: [
+      '@latchkey/shell',
+      '@latchkey/shell/*',
+      '@latchkey/embedded-wallet',
+      '@latchkey/siwx/*',
+      '@latchkey/plugin-*',
+      ...chainLibraries,
+    ],
   },
   // The one place that knows all of our plugins; hosts read it, nothing of ours does.
   {
@@ -129,21 +123,46 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
+  integration('wagmi', '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'),
+  {
+    ...integration('wallet-adapter', ...shell, '@solana/wallet-adapter-base', '@solana/web3.js'),
+    types: ['@latchkey/solana'],
+  },
+  integration('elements', ...shell, 'jotai/vanilla'),
+  integration('federation', ...kit, ...shared, ...react, ...reactDom, ...jotai),
+  integration('devtools', ...shell, ...kit, '@latchkey/doctor', ...react, ...reactDom, ...jotai),
+  // They judge an app by the shell's own rules, and the first two do so where there is no DOM.
+  { name: 'csp', files: /^tools\/csp\/src\//, may: [...pluginApi, ...shell] },
+  { name: 'doctor', files: /^tools\/doctor\/src\//, may: [...pluginApi, ...shell, '@latchkey/csp', 'react', ...jotai] },
   {
     name: 'cli',
-    files: /^cli\/src\//,
-    may: ['node:*', '@latchkey/shell/csp', '@latchkey/shell/doctor/rules', 'oxc-parser'],
+    files: /^tools\/cli\/src\//,
+    may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
   // A command by itself: it writes our names into sources of others, and runs none of our code.
-  { name: 'codemod', files: /^codemod\/src\//, may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'] },
   {
-    name: 'wagmi',
-    files: /^integrations\/wagmi\/src\//,
-    may: [...pluginApi, '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'],
+    name: 'codemod',
+    files: /^tools\/codemod\/src\//,
+    may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
   // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
-  { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
+  {
+    name: 'siwx/server',
+    files: /^integrations\/siwx\/src\/server\//,
+    may: ['siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'react'],
+  },
+  // What server and page have in common, above all the format of messages.
+  { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
+  {
+    name: 'siwx',
+    files: /^integrations\/siwx\/src\//,
+    may: [...pluginApi, 'siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'viem', 'viem/*'],
+  },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
@@ -163,4 +182,9 @@ function chain(name, may = []) {
     ownDependencies: true,
     never: ['@latchkey/*'],
   }
+}
+
+/** A package between the modal and somebody else's library. @returns {Layer} */
+function integration(name, ...may) {
+  return { name, files: new RegExp(`^integrations/${name}/src/`), may: [...pluginApi, ...may] }
 }

@@ -8,7 +8,8 @@ import { describeBundles } from './describeBundles.mjs'
 import { isTexts } from './isTexts.mjs'
 
 const react = /^react(-dom)?($|\/)/
-const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
+const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
+const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
 /** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
 const stages = {
@@ -17,7 +18,7 @@ const stages = {
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
   data: (target) => target === 'shell/dist/data/index.js',
-  'auth-frame': (target) => target === 'shell/dist/auth-frame/createSecureFrame.js',
+  siwx: (target) => target === 'shell/dist/siwx/startSiwx.js',
 }
 
 const chains = {
@@ -46,7 +47,7 @@ const chains = {
 const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
 const isAmounts = ({ name }) => /^plugin-api\/dist\/(amounts\/|bundled\/Big\.js)/.test(name)
 
-const federation = (target) => target === 'shell/dist/federation/loadRemote.js'
+const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
 /**
  * Measures gzip bytes by name from the packages' built output.
@@ -127,17 +128,27 @@ export async function measureSizes() {
     modules: [],
   }
 
+  const signIn = await bundleHost('siwx', siwxProgram, pluginExternals)
+  const ofSignIn = new Set()
+  add(groups, 'siwx-entry', take(signIn, stages.entry, ofSignIn))
+  for (const kind of ['server', 'local']) {
+    const isKind = (target) => target.toLowerCase().endsWith(`/create${kind}sessions.js`)
+    add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
+  }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
-  const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
+  const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
   add(groups, 'devtools', take(developed, isDevtools, new Set(others)))
 
   const doctored = await bundleHost('doctor', doctorProgram, [react])
-  const isDoctor = (target) => target.endsWith('shell/doctor')
+  const isDoctor = (target) => target === '@latchkey/doctor'
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
+  // In one file: hosts fetch it from the first plugin that brings it.
+  add(groups, 'embedded-wallet', await bundlePackage('embedded-wallet', '@latchkey/embedded-wallet', walletExternals))
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
@@ -150,7 +161,9 @@ export async function measureSizes() {
     )
     addLargest(groups, `${id}-locale`, take(plugin, isTexts, ofPlugin))
     // What a plugin fetches when a visitor comes to it.
-    const later = plugin.filter((chunk) => !ofPlugin.has(chunk)).flatMap(({ targets }) => targets)
+    const later = plugin
+      .filter((chunk) => !ofPlugin.has(chunk))
+      .flatMap(({ targets }) => targets.filter((target) => target !== '@latchkey/embedded-wallet'))
     for (const target of new Set(later)) {
       add(
         groups,
@@ -165,7 +178,7 @@ export async function measureSizes() {
   add(
     groups,
     'element',
-    take(elements, (target) => target === '@latchkey/shell/element', page),
+    take(elements, (target) => target === '@latchkey/elements', page),
   )
   const hosts = await describeBundles()
   const [shellOnly] = hosts
@@ -186,7 +199,7 @@ globalThis.host = { createModal, react, eip155 }
 `
 
 const federatedProgram = `${hostProgram}
-import { remote } from '@latchkey/shell/federation'
+import { remote } from '@latchkey/federation'
 globalThis.host.remote = remote
 `
 
@@ -214,8 +227,13 @@ globalThis.host.cookieStorage = cookieStorage
 `
 
 const walletAdapterProgram = `${hostProgram}
-import * as adapter from '@latchkey/shell/wallet-adapter'
+import * as adapter from '@latchkey/wallet-adapter'
 globalThis.host.adapter = adapter
+`
+
+const siwxProgram = `
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
+globalThis.host = { localSiwx, serverSiwx }
 `
 
 const allChainsProgram = `
@@ -233,19 +251,19 @@ globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walle
 const elementProgram = `
 import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/eip155'
-globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
+globalThis.host = { createModal, eip155, element: () => import('@latchkey/elements') }
 `
 
 const devtoolsProgram = `
 import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
-import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
+import('@latchkey/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
 `
 
 const doctorProgram = `
 import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
-import('@latchkey/shell/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
+import('@latchkey/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
 
 /** All that a package exports. */

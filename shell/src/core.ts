@@ -1,31 +1,86 @@
 /** The second stage: everything but what is drawn. Fetched at first intent, or when a connection is stored. */
+
+import type { ChainFacade, ChainNamespace, Network, PriceService, RpcClient, SecureFrame } from '@latchkey/plugin-api'
+import type { Alerts } from './alerts/createAlerts.js'
 import { createAlerts } from './alerts/createAlerts.js'
+import type { Analytics } from './analytics/createAnalytics.js'
 import { createAnalytics } from './analytics/createAnalytics.js'
 import { once } from './async/once.js'
 import { createChains } from './chains/createChains.js'
+import type { Connections } from './connections/createConnections.js'
 import { createConnections } from './connections/createConnections.js'
+import type { ConnectorRegistry } from './connectors/createConnectorRegistry.js'
 import { createConnectorRegistry } from './connectors/createConnectorRegistry.js'
-import type { Core } from './contract/core.js'
-import type { Runtime } from './contract/runtime.js'
+import type { DataServices } from './data/index.js'
+import type { DialogHost } from './dialog/createDialog.js'
 import { createDialog } from './dialog/createDialog.js'
+import type { Gates } from './gates/createGates.js'
 import { createGates } from './gates/createGates.js'
+import type { HttpClients } from './http/createHttpClients.js'
 import { createHttpClients } from './http/createHttpClients.js'
+import type { Messages } from './messages/createMessages.js'
 import { createMessages } from './messages/createMessages.js'
+import type { Navigation } from './navigation/createNavigation.js'
 import { createNavigation } from './navigation/createNavigation.js'
+import type { NetworkCommands } from './networks/createNetworks.js'
 import { createNetworks } from './networks/createNetworks.js'
+import type { Pairing } from './pairing/createPairing.js'
 import { createPairing } from './pairing/createPairing.js'
+import type { PluginRuntime } from './plugins/createPlugins.js'
 import { createPlugins } from './plugins/createPlugins.js'
+import type { RequestPipeline } from './requests/createRequests.js'
 import { createRequests } from './requests/createRequests.js'
 import { createRpc } from './rpc/createRpc.js'
+import type { SupportedChains } from './rpc/createSupportedChains.js'
 import { createSupportedChains } from './rpc/createSupportedChains.js'
+import type { Runtime } from './runtime.js'
 import { demandService, reportUnserved } from './services/projectId.js'
-import { connectedAtom } from './state/connected.js'
-import { connectionsAtom } from './state/connections.js'
-import { coreAtom } from './state/core.js'
+import { connectedAtom, connectionsAtom } from './state/connections.js'
+import { setCore } from './state/modal.js'
+import type { ModalStorage } from './storage/createStorage.js'
 import { createStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/watchSystemTheme.js'
+import type { Toasts } from './toasts/createToasts.js'
 import { createToasts } from './toasts/createToasts.js'
+import type { WalletDirectory } from './wallets/createWallets.js'
 import { createWallets } from './wallets/createWallets.js'
+
+export interface Core {
+  readonly runtime: Runtime
+  readonly storage: ModalStorage
+  readonly http: HttpClients
+  readonly alerts: Alerts
+  readonly toasts: Toasts
+  readonly messages: Messages
+  readonly analytics: Analytics
+  readonly gates: Gates
+  readonly navigation: Navigation
+  readonly connectors: ConnectorRegistry
+  readonly connections: Connections
+  readonly networks: NetworkCommands
+  readonly requests: RequestPipeline
+  readonly pairing: Pairing
+  readonly wallets: WalletDirectory
+  readonly plugins: PluginRuntime
+  readonly dialog: DialogHost
+  /** Cached data about accounts: fetched with its first user, after connection. */
+  data(): Promise<DataServices>
+  /** Prices of tokens, with a cache that all plugins share: fetched with its first user. */
+  prices(): Promise<PriceService>
+  /**
+   * The embedded wallet's frame. Its code is fetched from the first plugin that brings it, and its page with the first
+   * request. Rejects with 'No auth connector found' where no plugin brings it, or `services.frameUrl` is null.
+   */
+  auth(): Promise<SecureFrame>
+  /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
+  chain(namespace: ChainNamespace): Promise<ChainFacade>
+  rpc(network: Network): RpcClient
+  readonly supportedChains: SupportedChains
+  /** Resolves when stored connections are restored or given up; never rejects. */
+  readonly restored: Promise<void>
+  /** Releases everything, last made first. */
+  dispose(): Promise<void>
+}
 
 /** Makes core and starts it: project configuration, wallet discovery and reconnecting run side by side. */
 export function startCore(runtime: Runtime): Core {
@@ -55,12 +110,12 @@ export function startCore(runtime: Runtime): Core {
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/index.js')).createDataServices(core))
   core.prices = once(async () => (await import('./prices/createPrices.js')).createPrices(core))
-  core.auth = once(async () => (await import('./auth-frame/createSecureFrame.js')).createSecureFrame(core))
+  core.auth = once(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
   // Before anything runs, so that whoever watches core sees its first request and its first alert.
-  runtime.store.set(coreAtom, core)
+  setCore(runtime.store, core)
 
   const { chains: modules, enableWalletConnect } = runtime.options
   if (enableWalletConnect !== false && modules.some(({ kind }) => kind === 'walletconnect')) {

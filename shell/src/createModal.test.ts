@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletConnect } from '../../chains/walletconnect/src/index.js'
 import { createModal } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
-import { alertAtom } from './state/toasts.js'
+import { alertAtom } from './state/notices.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 

@@ -1,4 +1,5 @@
 /** The public constructor, and all that loads with a page: the store, the manifests, and a look for a stored session. */
+
 import {
   type ChainNamespace,
   LatchkeyError,
@@ -10,10 +11,7 @@ import {
 } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { once } from './async/once.js'
-import type { Core, OpenParameters } from './contract/core.js'
-import type { InitialState } from './contract/initialState.js'
-import type { ModalOptions } from './contract/options.js'
-import type { Runtime } from './contract/runtime.js'
+import type { Core } from './core.js'
 import { checkMetadata } from './entry/checkMetadata.js'
 import { claimId } from './entry/claimId.js'
 import { createPluginApis } from './entry/createPluginApis.js'
@@ -22,11 +20,14 @@ import { pickDefaultNetwork } from './entry/pickDefaultNetwork.js'
 import { readStoredNamespaces } from './entry/readStoredNamespaces.js'
 import { stateAtom } from './entry/stateAtom.js'
 import type { Modal } from './modal.js'
+import type { OpenParameters } from './navigation/createNavigation.js'
+import type { ModalOptions } from './options.js'
 import { createProvider } from './provider/createProvider.js'
+import type { Runtime } from './runtime.js'
 import { defaultServices } from './services/defaultServices.js'
-import { activeNamespaceAtom, connectionsAtom } from './state/connections.js'
-import { loadingAtom, localeAtom, themeModeAtom, themeVariablesAtom } from './state/modal.js'
-import { networkIdsAtom, networksAtom } from './state/networks.js'
+import { type InitialState, setActiveNamespace, setConnections } from './state/connections.js'
+import { setLoading, setLocale, setThemeMode, setThemeVariables, themeVariablesAtom } from './state/modal.js'
+import { setNetworkIds, setNetworks } from './state/networks.js'
 
 /**
  * Makes a modal. Nothing is fetched, stored or timed before the visitor shows intent, unless a connection is stored from
@@ -85,24 +86,24 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   /** Fills a store with what a visit begins with, before anything is restored. */
   function begin(target: Store, networks: readonly Network[], state?: InitialState | null) {
     const network = pickDefaultNetwork(networks, options.defaultNetwork, state?.networkId)
-    target.set(networksAtom, networks)
-    target.set(activeNamespaceAtom, network.chainNamespace)
-    target.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
-    if (state) target.set(connectionsAtom, state.connections)
+    setNetworks(target, networks)
+    setActiveNamespace(target, network.chainNamespace)
+    setNetworkIds(target, { [network.chainNamespace]: network.caipNetworkId })
+    if (state) setConnections(target, state.connections)
     return target
   }
 
-  function setNetworks(networks: readonly Network[]) {
-    // Later, core leaves a network that has gone; a wallet that is on it has a say in that.
+  function replaceNetworks(networks: readonly Network[]) {
+    // Once core runs, it leaves a removed network itself, because a connected wallet may still be on it.
     begin(started ? createStore() : store, networks)
-    store.set(networksAtom, networks)
+    setNetworks(store, networks)
   }
 
-  setNetworks(options.networks)
-  store.set(themeModeAtom, options.themeMode ?? 'auto')
-  store.set(themeVariablesAtom, { ...options.themeVariables })
+  replaceNetworks(options.networks)
+  setThemeMode(store, options.themeMode ?? 'auto')
+  setThemeVariables(store, { ...options.themeVariables })
   // An empty `lang` names nothing.
-  store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
+  setLocale(store, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
 
   function reportUnlessDisposed(error: unknown) {
     if (!lifetime.signal.aborted) reportError(error)
@@ -119,12 +120,12 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
 
   async function open(parameters: OpenParameters = {}): Promise<void> {
     // What is there already opens at once, and the page need not be drawn twice for it.
-    const timer = setTimeout(() => store.set(loadingAtom, true))
+    const timer = setTimeout(() => setLoading(store, true))
     try {
       await command(mountUi(), (core) => core.navigation.open(parameters))
     } finally {
       clearTimeout(timer)
-      store.set(loadingAtom, false)
+      setLoading(store, false)
     }
   }
 
@@ -167,13 +168,13 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     plugins: createPluginApis(loadCore) as PluginApis<T>,
     addPlugin: async (plugin) => (await loadCore()).plugins.register(plugin),
     removePlugin: async (id) => (await loadCore()).plugins.unregister(id),
-    setNetworks,
+    setNetworks: replaceNetworks,
     prefetch() {
       // A failed prefetch is no news: opening tries again, and reports.
       if (hasDom) mountUi().catch(() => undefined)
     },
-    setThemeMode: (mode) => store.set(themeModeAtom, mode),
-    setThemeVariables: (variables) => store.set(themeVariablesAtom, { ...store.get(themeVariablesAtom), ...variables }),
+    setThemeMode: (mode) => setThemeMode(store, mode),
+    setThemeVariables: (variables) => setThemeVariables(store, { ...store.get(themeVariablesAtom), ...variables }),
     setLocale: async (locale) => (await loadCore()).messages.setLocale(locale),
     async refreshBalance() {
       const data = await (await loadCore()).data()
@@ -198,7 +199,7 @@ function markStored({ id, options, store }: Runtime): boolean {
   if (options.enableReconnect === false) return false
   const namespaces = readStoredNamespaces(id)
   const connecting = { status: 'connecting' as const, accounts: [] }
-  store.set(connectionsAtom, Object.fromEntries(namespaces.map((namespace) => [namespace, connecting])))
+  setConnections(store, Object.fromEntries(namespaces.map((namespace) => [namespace, connecting])))
   return namespaces.length > 0
 }
 

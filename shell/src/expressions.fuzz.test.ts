@@ -7,6 +7,7 @@ import { test } from 'vitest'
 import { readAddress } from '../../chains/bip122/src/readAddress.js'
 import { isBech32 } from '../../chains/cosmos/src/readWallet.js'
 import { readBase58 } from '../../chains/solana/src/base58.js'
+import { redact as redactTrace } from '../../integrations/devtools/src/trace/redact.js'
 import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
 import { redact } from './analytics/redact.js'
 import { isRejection } from './connections/isRejection.js'
@@ -14,7 +15,6 @@ import { isHttpUrl } from './connectors/isHttpUrl.js'
 import { readConnectorInfo } from './connectors/readConnectorInfo.js'
 import { readImageUrl } from './connectors/readImageUrl.js'
 import { readWalletName } from './connectors/readWalletName.js'
-import { redact as redactTrace } from './devtools/trace/redact.js'
 import { isOriginAllowed } from './gates/isOriginAllowed.js'
 import { classifyAnswer } from './requests/answerPatterns.js'
 import { storageKey } from './storage/storageKey.js'
@@ -87,7 +87,8 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
     readWallet({ id: 'a', name: text, mobile_link: text, homepage: text, rdns: text }, String),
   'texts of the catalogue': (text) => formatMessage(text, { a: text, n: 1 }),
   'CAIP-2 ids': (text) => isCaipNetworkId(text) && parseCaipNetworkId(text),
-  'details of errors': (details) => new LatchkeyError('RPC_ERROR', 'Ours', { details }),
+  'details of errors': (details) =>
+    new LatchkeyError('RPC_ERROR', 'The network’s node refused the request', { details }),
 }
 
 test.each(Object.entries(borders))('%s are matched in time', async (name, pass) => {

@@ -18,8 +18,8 @@ import type {
   ViewResult,
   ViewsOf,
 } from '@latchkey/plugin-api'
-import type { ThemeMode, ThemeVariables } from './contract/options.js'
-import type { Runtime } from './contract/runtime.js'
+import type { ThemeMode, ThemeVariables } from './options.js'
+import type { Runtime } from './runtime.js'
 
 /** Which view to open, with its arguments where it takes any. */
 export type ViewRequest<V extends ViewName> = V extends unknown

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import type { DemoPage } from '../../e2e/fixtures/index.js'
+import type { DemoPage } from '../e2e/fixtures/index.js'
 import { expect, testWallet } from './fixtures.js'
 import { connectCoinbase } from './wallets/coinbase/connectCoinbase.mjs'
 

@@ -2,10 +2,10 @@
 
 import type { Sandbox } from '@latchkey/sandbox'
 import type { BrowserContext } from '@playwright/test'
-import { test as base } from '../../e2e/fixtures/index.js'
+import { test as base } from '../e2e/fixtures/index.js'
 import { installWallet } from './installWallet.mjs'
 
-export { expect } from '../../e2e/fixtures/index.js'
+export { expect } from '../e2e/fixtures/index.js'
 
 /** Connects the published code of a wallet, whose packages are in `folder`, to the pages of a context. */
 type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder: string) => Promise<Wallet>

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../../e2e/fixtures/index.js'
+import type { DemoPage } from '../e2e/fixtures/index.js'
 import { expect, testWallet } from './fixtures.js'
 import { walletSteps } from './walletSteps.js'
 import { connectKeplr } from './wallets/keplr/connectKeplr.mjs'

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../../e2e/fixtures/index.js'
+import type { DemoPage } from '../e2e/fixtures/index.js'
 import { tellStories } from './evm/tellStories.js'
 import { expect, testWallet } from './fixtures.js'
 import { connectMetaMask } from './wallets/metamask/connectMetaMask.mjs'

@@ -1,4 +1,4 @@
-import type { DemoPage } from '../../e2e/fixtures/index.js'
+import type { DemoPage } from '../e2e/fixtures/index.js'
 import { expect } from './fixtures.js'
 
 /** A wallet that asks in a window of its own. */

@@ -2,6 +2,7 @@
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
+import { type ConnectorHome, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxBitcoinWallets,
@@ -13,7 +14,6 @@ import {
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { discoverWallets } from './adapter.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
@@ -84,7 +84,7 @@ for (const [kind, id, key] of kinds) {
       changeNetwork: () => handleOf(key).switchNetwork('testnet'),
       leave: () => handleOf(key).disconnect(),
     }),
-    home,
+    { ...home, describe, it },
   )
 }
 
@@ -433,7 +433,7 @@ describe.each([
         leave: () => wallet.tell('accountsChanged', []),
       }
     },
-    home,
+    { ...home, describe, it },
   )
 
   it('default: connects, signs and sends', async () => {
@@ -527,7 +527,7 @@ describeConnector(
   'bip122 by Leather',
   // It tells nothing by itself, and after a reload it would ask its owner.
   () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
-  home,
+  { ...home, describe, it },
 )
 
 describe('bip122: Leather', () => {

@@ -3,7 +3,7 @@ import {
   type ChainContext,
   type ChainFacade,
   demandNetwork,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
 } from '@latchkey/plugin-api'
 import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
@@ -13,10 +13,10 @@ import { BitcoinRequestError, readAmount } from './readRequest.js'
 export function createFacade(context: ChainContext): ChainFacade {
   const esplora = createEsplora(context)
 
-  /** @throws {MethodUnsupportedError} The call is about a token. */
+  /** @throws {MethodNotSupportedError} The call is about a token. */
   function readCurrency(networkId: CaipNetworkId, tokenAddress: string | undefined) {
     const { nativeCurrency } = demandNetwork(context, networkId)
-    if (tokenAddress) throw new MethodUnsupportedError('tokens')
+    if (tokenAddress) throw new MethodNotSupportedError('tokens')
     return nativeCurrency
   }
 
@@ -44,7 +44,7 @@ export function createFacade(context: ChainContext): ChainFacade {
       const params = { account: from, recipientAddress: to, amount: String(readAmount(amount)) }
       return { method: 'sendTransfer', params }
     },
-    readContract: () => Promise.reject(new MethodUnsupportedError('readContract')),
+    readContract: () => Promise.reject(new MethodNotSupportedError('readContract')),
     resolveName: async () => undefined,
     getCapabilities: async () => ({}),
   }

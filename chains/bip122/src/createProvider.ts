@@ -1,4 +1,4 @@
-import { isLatchkeyError, MethodUnsupportedError, type Provider, RequestError } from '@latchkey/plugin-api'
+import { isLatchkeyError, MethodNotSupportedError, type Provider, RequestChangedError } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { readAddress } from './readAddress.js'
 import {
@@ -49,13 +49,13 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
   return {
     async request({ method, params }) {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!run) throw new MethodUnsupportedError(method)
+      if (!run) throw new MethodNotSupportedError(method)
       const accounts = readAccounts()
       // Wallets whose requests name the account are asked in this very task, in which the shell has checked the request.
       if (wallet.readCurrent && method !== 'getAccountAddresses') {
         await demandUnmoved(wallet.readCurrent, accounts[0])
         // The user may have switched the network or the account meanwhile.
-        if (!isSame(readAccounts()[0], accounts[0])) throw new WalletMovedError('The modal has moved.')
+        if (!isSame(readAccounts()[0], accounts[0])) throw new RequestChangedError('The modal has moved.')
       }
       return run(readFields(params), accounts)
     },
@@ -66,7 +66,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
  * Asks a wallet for its account and network, if its requests name neither: it would use those that are selected in it now,
  * and may report a change late.
  *
- * @throws {WalletMovedError}
+ * @throws {RequestChangedError}
  */
 async function demandUnmoved(
   readCurrent: () => Promise<readonly WalletAddress[]>,
@@ -77,20 +77,13 @@ async function demandUnmoved(
     ;[current] = await readCurrent()
   } catch (error) {
     if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
-    throw new WalletMovedError('The wallet is on another chain than the request.')
+    throw new RequestChangedError('The wallet is on another chain than the request.')
   }
   if (!isSame(current, account)) {
-    throw new WalletMovedError('The wallet is on another account or network than the request.')
+    throw new RequestChangedError('The wallet is on another account or network than the request.')
   }
 }
 
 function isSame(one: WalletAddress | undefined, other: WalletAddress | undefined): boolean {
   return one?.address === other?.address && one?.networkId === other?.networkId
-}
-
-/** The shell rejects requests to EVM wallets with the same error. */
-class WalletMovedError extends RequestError {
-  constructor(details: string) {
-    super('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
-  }
 }

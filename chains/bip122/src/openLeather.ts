@@ -8,7 +8,7 @@ import {
   decodeHex,
   encodeBase64,
   encodeHex,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -66,7 +66,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
     },
     async signMessage({ address, message, protocol }) {
       const { type, networkId } = readAddress(address) ?? {}
-      if (protocol === 'ecdsa') throw new MethodUnsupportedError('signMessage with ecdsa')
+      if (protocol === 'ecdsa') throw new MethodNotSupportedError('signMessage with ecdsa')
       const answer = await call('signMessage', { message, paymentType: type, network: nameOf(networkId) })
       const { signature, address: signer = address } = answer
       // Leather signs by its selected account, which may be another one by now.
@@ -113,6 +113,6 @@ function toError(thrown: unknown, method: string): unknown {
   // The provider failed before the wallet was asked.
   if (typeof error !== 'object' || error === null) return thrown
   const { code, message } = readRecord(error)
-  if (code === methodNotFound) return new MethodUnsupportedError(method)
+  if (code === methodNotFound) return new MethodNotSupportedError(method)
   return Object.assign(new Error(typeof message === 'string' ? message : 'The wallet refused'), { code })
 }

@@ -6,7 +6,7 @@ import {
   type CaipNetworkId,
   ChainsNotSupportedError,
   isLatchkeyError,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
   readRecord,
   readText,
   WalletAnswerInvalidError,
@@ -68,7 +68,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
     },
     async switchNetwork({ caipNetworkId }) {
       const name = nameOf(caipNetworkId)
-      if (!name) throw new MethodUnsupportedError('wallet_changeNetwork')
+      if (!name) throw new MethodNotSupportedError('wallet_changeNetwork')
       await call('wallet_changeNetwork', { name })
       return readAccount()
     },
@@ -163,7 +163,7 @@ function isDenied(error: unknown): boolean {
 
 function toError(error: unknown, method: string): Error {
   const { code, message } = readRecord(error)
-  if (code === methodNotSupported || code === methodNotFound) return new MethodUnsupportedError(method)
+  if (code === methodNotSupported || code === methodNotFound) return new MethodNotSupportedError(method)
   const text = typeof message === 'string' ? message : 'The wallet refused'
   // Apps know a rejection by EIP-1193's 4001.
   return Object.assign(new Error(text), { code: code === userRejection ? 4001 : code })

@@ -4,7 +4,7 @@ import {
   copyBytes,
   encodeBase64,
   encodeHex,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -80,7 +80,7 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
       return { address, signature: encodeBase64(readBytes(output?.signature, 'bitcoin:signMessage')) }
     },
     async sendTransfer(request) {
-      if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodUnsupportedError('sendTransfer')
+      if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodNotSupportedError('sendTransfer')
       const { sendByPsbt } = await import('./transfer/sendByPsbt.js')
       return sendByPsbt(context, { signPsbt }, request)
     },

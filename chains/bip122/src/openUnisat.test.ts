@@ -2,6 +2,7 @@
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxBitcoinWallets,
@@ -11,7 +12,6 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { discoverWallets } from './adapter.js'
 
@@ -76,7 +76,7 @@ describe.each([
       changeNetwork: () => handle().switchNetwork('testnet'),
       leave: () => handle().disconnect(),
     }),
-    { namespace: 'bip122', networks, method: 'getAccountAddresses' },
+    { namespace: 'bip122', networks, method: 'getAccountAddresses', describe, it },
   )
 
   it('default: signs and sends with its one account', async () => {

@@ -9,7 +9,7 @@ import {
   encodeBase64,
   encodeHex,
   isLatchkeyError,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -39,7 +39,7 @@ const events = ['accountsChanged', 'networkChanged', 'chainChanged']
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const run = provider[method]
-    if (typeof run !== 'function') throw new MethodUnsupportedError(method)
+    if (typeof run !== 'function') throw new MethodNotSupportedError(method)
     return run.apply(provider, parameters)
   }
 

@@ -2,9 +2,9 @@
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { cosmoshub, defineNetwork, osmosis } from '@latchkey/networks'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectCosmosWallets, type SandboxCosmosHandle, type SandboxPolicy } from '@latchkey/sandbox/injected'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
 import type { KeplrWallet } from './readWallet.js'
 
@@ -43,7 +43,7 @@ describeConnector(
     fresh: createConnector(info, { ...keplr(), enable: () => Promise.reject(new Error('Request rejected')) }, ''),
     reload: () => connectorOf(),
   }),
-  { namespace: 'cosmos', networks, method: 'cosmos_getAccounts' },
+  { namespace: 'cosmos', networks, method: 'cosmos_getAccounts', describe, it },
 )
 
 describe('connect', () => {

@@ -5,8 +5,8 @@ import {
   MethodNotApprovedError,
   type Network,
   NotConnectedError,
-  ParamsInvalidError,
   type Provider,
+  RequestParamsInvalidError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -35,7 +35,7 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
       if (!sign) throw new MethodNotApprovedError(method)
       const parameters = readRecord(Array.isArray(params) ? params[0] : params)
       if (parameters.signerAddress !== key.address) {
-        throw new ParamsInvalidError('signerAddress is not the connected account.')
+        throw new RequestParamsInvalidError('signerAddress is not the connected account.')
       }
       return callWithRejection(() => sign(connection, parameters))
     },
@@ -47,21 +47,21 @@ type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string,
 /** By the wallet's method. */
 const signers = {
   async signAmino({ wallet, network, key }, { signDoc }) {
-    if (typeof signDoc !== 'object' || signDoc === null) throw new ParamsInvalidError('signDoc is no object.')
+    if (typeof signDoc !== 'object' || signDoc === null) throw new RequestParamsInvalidError('signDoc is no object.')
     const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
     if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
     return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
   },
   async signDirect({ wallet, network, key }, { signDoc }) {
     const document = readDirectSignDoc(signDoc)
-    if (!document) throw new ParamsInvalidError('signDoc is no document in protobuf.')
+    if (!document) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
     const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
     const signed = writeDirectSignDoc(answer.signed, signDoc)
     if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
     return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
   },
   async signArbitrary({ wallet, network, key }, { data }) {
-    if (typeof data !== 'string') throw new ParamsInvalidError('data is no text.')
+    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
     const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
     return readSignature(answer, 'cosmos_signArbitrary')
   },

@@ -1,11 +1,11 @@
 /** The EVM adapter: wallets of this browser, and a facade that works without viem until a call needs it. */
 import {
+  AdapterNotFoundError,
   type ChainAdapter,
   type ChainContext,
   type ChainFacade,
   cacheTokens,
   demandNetwork,
-  LatchkeyError,
   type Network,
   NodeAnswerInvalidError,
   readRecord,
@@ -34,11 +34,11 @@ export function createAdapter(openLibrary?: (context: ChainContext) => Library):
 
 /**
  * The facade for plugins. The library is fetched by the first call that encodes or decodes. Without a library such calls
- * throw {@link LibraryMissingError}.
+ * throw {@link AdapterNotFoundError}.
  */
 function createFacade(context: ChainContext, library?: Library): ChainFacade {
   async function viem(): Promise<ViemFacade> {
-    if (!library) throw new LibraryMissingError()
+    if (!library) throw new AdapterNotFoundError(libraryMissing)
     return library.encoder()
   }
 
@@ -46,7 +46,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
   async function names(): Promise<Names | undefined> {
     const mainnet = context.networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     if (!mainnet) return undefined
-    if (!library) throw new LibraryMissingError()
+    if (!library) throw new AdapterNotFoundError(libraryMissing)
     return library.names(mainnet)
   }
 
@@ -97,10 +97,4 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
   }
 }
 
-class LibraryMissingError extends LatchkeyError {
-  constructor() {
-    super('ADAPTER_NOT_FOUND', 'Adapter not found', {
-      details: 'eip155Wallets() has no part that needs viem: give createModal() eip155() in its place.',
-    })
-  }
-}
+const libraryMissing = 'eip155Wallets() has no part that needs viem: give createModal() eip155() in its place.'

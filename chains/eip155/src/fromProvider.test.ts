@@ -2,9 +2,8 @@
 
 import { mainnet, polygon } from '@latchkey/networks'
 import type { ConnectParameters, Provider } from '@latchkey/plugin-api'
-import { createTestEvmWallet, testAddresses } from '@latchkey/plugin-api/testing'
+import { createTestEvmWallet, describeConnector, testAddresses } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { fromProvider } from './fromProvider.js'
 
 const [testAddress] = testAddresses.eip155
@@ -13,16 +12,20 @@ const networks = [mainnet, polygon]
 const signal = new AbortController().signal
 const parameters: ConnectParameters = { namespace: 'eip155', networks, signal }
 
-describeConnector('a host’s provider', () => {
-  const wallet = createTestEvmWallet([testAddress])
-  return {
-    connector: fromProvider(wallet, vault),
-    fresh: fromProvider(createTestEvmWallet([]), vault),
-    reload: () => fromProvider(wallet, vault),
-    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-    leave: () => wallet.emit('accountsChanged', []),
-  }
-})
+describeConnector(
+  'a host’s provider',
+  () => {
+    const wallet = createTestEvmWallet([testAddress])
+    return {
+      connector: fromProvider(wallet, vault),
+      fresh: fromProvider(createTestEvmWallet([]), vault),
+      reload: () => fromProvider(wallet, vault),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+      leave: () => wallet.emit('accountsChanged', []),
+    }
+  },
+  { describe, it },
+)
 
 describe('fromProvider', () => {
   it('default: what the host says of it', () => {

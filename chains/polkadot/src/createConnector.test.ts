@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { kusama, polkadot, westend } from '@latchkey/networks'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectPolkadotWallets, type SandboxPolicy, type SandboxPolkadotHandle } from '@latchkey/sandbox/injected'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
 import type { InjectedWallet } from './readWallet.js'
 
@@ -43,7 +43,14 @@ describeConnector(
     end = injectPolkadotWallets([{ name: 'test', policy: allow }])
     return { connector: connectorOf(), reload: () => connectorOf(), leave: () => handle().disconnect() }
   },
-  { namespace: 'polkadot', networks, method: 'polkadot_signMessage', params: { address: first, message: 'hello' } },
+  {
+    namespace: 'polkadot',
+    networks,
+    method: 'polkadot_signMessage',
+    params: { address: first, message: 'hello' },
+    describe,
+    it,
+  },
 )
 
 describe('reconnect', () => {

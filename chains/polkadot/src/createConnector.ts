@@ -74,7 +74,7 @@ export function createConnector(
     const accounts = readAccounts(await extension.accounts.get())
     if (!accounts) throw new WalletAnswerInvalidError('accounts.get')
     const described = describe(accounts, network)
-    if (described.length === 0) throw new NoAccountsError(network.caipNetworkId)
+    if (described.length === 0) throw new NoAccountsError(network)
     connection = { extension, accounts, network }
     return { accounts: described, networkId: network.caipNetworkId }
   }
@@ -110,7 +110,7 @@ export function createConnector(
       if (!connection) return
       const accounts = describe(connection.accounts, network)
       // The user may have bound all accounts to another chain.
-      if (accounts.length === 0) throw new NoAccountsError(network.caipNetworkId)
+      if (accounts.length === 0) throw new NoAccountsError(network)
       connection = { ...connection, network }
       for (const listener of [...listeners]) {
         // Accounts come first: the keys have other addresses on the new network, and nobody should look up the old ones.

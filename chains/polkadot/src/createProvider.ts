@@ -5,8 +5,8 @@ import {
   MethodNotApprovedError,
   type Network,
   NotConnectedError,
-  ParamsInvalidError,
   type Provider,
+  RequestParamsInvalidError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -29,7 +29,7 @@ export function createProvider(readConnection: () => PolkadotConnection | undefi
       const { signer } = connection.extension
       const { address, message, transactionPayload } = readRecord(Array.isArray(params) ? params[0] : params)
       if (method === 'polkadot_signMessage' && signer.signRaw) {
-        if (typeof message !== 'string') throw new ParamsInvalidError('message is no text.')
+        if (typeof message !== 'string') throw new RequestParamsInvalidError('message is no text.')
         const raw = { address: findAddress(connection, address), data: toHex(message), type: 'bytes' } as const
         return readSignature(await callWithRejection(() => signer.signRaw?.(raw)), method)
       }
@@ -47,7 +47,7 @@ function findAddress({ accounts }: PolkadotConnection, address: unknown): string
   const publicKey = readAddress(address)
   const isSameKey = (key: Uint8Array) => publicKey?.every((byte, index) => byte === key[index])
   const account = accounts.find((candidate) => isSameKey(candidate.publicKey))
-  if (!account) throw new ParamsInvalidError('address is none of the connected accounts.')
+  if (!account) throw new RequestParamsInvalidError('address is none of the connected accounts.')
   return account.address
 }
 

@@ -1,7 +1,7 @@
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { ConnectorInfo } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
+import { describe, it } from 'vitest'
 import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
@@ -25,5 +25,5 @@ describeConnector(
       leave: () => wallet.change({ accounts: [] }),
     }
   },
-  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+  { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )

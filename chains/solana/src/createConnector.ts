@@ -48,7 +48,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   function pickNetwork(list: readonly StandardAccount[], networks: readonly Pick<Network, 'caipNetworkId'>[]) {
     const ids = new Set(list.flatMap(networksOf))
     const found = networks.find(({ caipNetworkId }) => ids.has(caipNetworkId))
-    if (!found) throw new ChainsNotSupportedError(networks)
+    if (!found) throw new ChainsNotSupportedError(toNetworks([...ids]))
     return found.caipNetworkId
   }
 
@@ -97,7 +97,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       // The user is not asked for a network that the wallet does not have.
       const offered = toNetworkIds(wallet.chains)
       if (!parameters.networks.some((network) => offered.includes(network.caipNetworkId))) {
-        throw new ChainsNotSupportedError(parameters.networks)
+        throw new ChainsNotSupportedError(toNetworks(offered))
       }
       const result = await requestAccounts(parameters)
       if (!result) throw new WalletAnswerInvalidError('standard:connect')
@@ -123,7 +123,8 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       id ? createProvider(context, wallet, { accounts: () => accounts, networkId: () => id }) : provider,
     async switchNetwork(network) {
       const [active] = accounts
-      if (!active || !networksOf(active).includes(network.caipNetworkId)) throw new ChainsNotSupportedError([network])
+      const approved = active ? networksOf(active) : []
+      if (!approved.includes(network.caipNetworkId)) throw new ChainsNotSupportedError(toNetworks(approved))
       // The wallet itself has no network. Each request names one.
       networkId = network.caipNetworkId
       for (const listener of listeners) listener.networkChanged('solana', networkId)
@@ -151,4 +152,8 @@ function readOwnAccounts(value: unknown): readonly StandardAccount[] | undefined
   const list = readAccounts(value)
   const own = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)
   return list && list.length > 0 && own?.length === 0 ? undefined : own
+}
+
+function toNetworks(ids: readonly CaipNetworkId[]): readonly Pick<Network, 'caipNetworkId'>[] {
+  return ids.map((caipNetworkId) => ({ caipNetworkId }))
 }

@@ -5,10 +5,10 @@ import {
   copyBytes,
   decodeBase64,
   encodeBase64,
-  LatchkeyError,
-  MethodUnsupportedError,
-  ParamsInvalidError,
+  MethodNotSupportedError,
   type Provider,
+  RequestParamsInvalidError,
+  RpcProviderMissingError,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -28,14 +28,14 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
   function readAccount({ pubkey }: Params): StandardAccount {
     const accounts = connection.accounts()
     const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
-    if (!account) throw new ParamsInvalidError('The wallet has no account with this pubkey.')
+    if (!account) throw new RequestParamsInvalidError('The wallet has no account with this pubkey.')
     return account
   }
 
   function openNode() {
     const networkId = connection.networkId()
     const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network) throw new NetworkMissingError(networkId)
+    if (!network) throw new RpcProviderMissingError(networkId)
     return context.rpc(network)
   }
 
@@ -47,7 +47,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
   async function signMessage(params: Params, method: string) {
     const account = readAccount(params)
     const message = readBase58(params.message)
-    if (!message) throw new ParamsInvalidError('message is base58.')
+    if (!message) throw new RequestParamsInvalidError('message is base58.')
     const [output] = await callFeature(wallet, 'solana:signMessage', [{ account, message }], method)
     const { signature, signedMessage } = output ?? {}
     // A wallet may sign another message and say so, but the answer has no place for it.
@@ -98,14 +98,14 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
           return signed
         }
         case 'solana_signAllTransactions': {
-          if (!Array.isArray(params.transactions)) throw new ParamsInvalidError('transactions is a list.')
+          if (!Array.isArray(params.transactions)) throw new RequestParamsInvalidError('transactions is a list.')
           const signed = await signTransactions(params, params.transactions.map(readTransaction), method)
           return { transactions: signed.map(({ transaction }) => transaction) }
         }
         case 'solana_signAndSendTransaction':
           return signAndSend(params, method)
       }
-      if (method.startsWith('solana_')) throw new MethodUnsupportedError(method)
+      if (method.startsWith('solana_')) throw new MethodNotSupportedError(method)
       return openNode().request(method, given as readonly unknown[] | undefined)
     },
   }
@@ -115,7 +115,7 @@ type Params = Readonly<Record<string, unknown>>
 
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
-  if (!bytes?.length) throw new ParamsInvalidError('A transaction is base64.')
+  if (!bytes?.length) throw new RequestParamsInvalidError('A transaction is base64.')
   return bytes
 }
 
@@ -134,10 +134,4 @@ function readSigned(value: unknown, method: string): string {
 function isSame(value: unknown, bytes: Uint8Array): boolean {
   const other = copyBytes(value)
   return other?.length === bytes.length && bytes.every((byte, index) => byte === other[index])
-}
-
-class NetworkMissingError extends LatchkeyError {
-  constructor(networkId: string | undefined) {
-    super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
-  }
 }

@@ -6,11 +6,8 @@ const sentences = {
   SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
   SESSION_NOT_INITIALIZED: 'Session not initialized. Please call connect() before enable()',
   CHAIN_ID_NOT_FOUND: 'ChainId not found',
-  RPC_URL_MISSING: 'No RPC url provided for chainId: {value}',
-  RPC_PROVIDER_MISSING: 'JSON-RPC provider for {value} not found',
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in `wallet_getCapabilities` request',
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
-  METHOD_NOT_APPROVED: 'The wallet did not approve the method {value}',
   CHAIN_NOT_APPROVED:
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',

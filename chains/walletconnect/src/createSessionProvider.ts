@@ -3,7 +3,10 @@ import {
   type ChainContext,
   type ChainNamespace,
   isCaipNetworkId,
+  MethodNotApprovedError,
   type Provider,
+  RpcProviderMissingError,
+  RpcUrlMissingError,
   readRecord,
   toHexChainId,
 } from '@latchkey/plugin-api'
@@ -79,7 +82,7 @@ export function createSessionProvider(
     }
     // A node would only reject a wallet's method, and would learn what was to be signed.
     if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
-      throw new SessionError('METHOD_NOT_APPROVED', method)
+      throw new MethodNotApprovedError(method)
     }
     return readFromNode(networkId, method, params)
   }
@@ -87,8 +90,8 @@ export function createSessionProvider(
   function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
     const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
     if (network) return context.rpc(network).request(method, params as readonly unknown[] | undefined)
-    if (namespace !== 'eip155') throw new SessionError('RPC_PROVIDER_MISSING', networkId)
-    throw new SessionError('RPC_URL_MISSING', networkId.slice(namespace.length + 1))
+    if (namespace !== 'eip155') throw new RpcProviderMissingError(networkId)
+    throw new RpcUrlMissingError(networkId.slice(namespace.length + 1))
   }
 
   return {

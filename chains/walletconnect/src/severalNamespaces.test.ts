@@ -12,7 +12,7 @@ import {
   solanaDevnet,
 } from '@latchkey/networks'
 import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type ConnectorHome, createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { WalletKitTypes } from '@reown/walletkit'
 import { base64, hex } from '@scure/base'
@@ -20,8 +20,7 @@ import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@
 import { Signer, Verifier } from 'bip322-js'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { createMemoryStorage } from '../../../tests/chains/createMemoryStorage.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/chains/openWalletKit.js'
 import { createConnector } from './adapter.js'
@@ -133,7 +132,7 @@ for (const home of homes) {
           wallet.kit.disconnectSession({ topic: topic(), reason: { code: 6000, message: 'User disconnected.' } }),
       }
     },
-    home,
+    { ...home, describe, it },
   )
 }
 

@@ -1,5 +1,5 @@
+import { type RemoteParameters, remote } from '@latchkey/federation'
 import type { AnyPlugin } from '@latchkey/plugin-api'
-import { type RemoteParameters, remote } from '@latchkey/shell/federation'
 
 /** The plugins that the page's server lists: nothing of them is fetched before it is needed. */
 export function createRemotePlugins(pins: readonly RemoteParameters[]): readonly AnyPlugin[] {

@@ -1,3 +1,4 @@
+import type { RemoteParameters } from '@latchkey/federation'
 import {
   announceSandboxBitcoinWallets,
   announceSandboxWallets,
@@ -9,7 +10,6 @@ import {
 } from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
 import * as accounts from '@latchkey/shell/accounts'
-import type { RemoteParameters } from '@latchkey/shell/federation'
 import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more }, plugins)
   if (options.devtools) {
     // A host asks for its build's mode instead: `process.env.NODE_ENV !== 'production'`.
-    const { mountDevtools } = await import('@latchkey/shell/devtools')
+    const { mountDevtools } = await import('@latchkey/devtools')
     mountDevtools(modal, { open: options.devtools === 'open' })
   }
   // For the console, and for tests that call what a host would call.

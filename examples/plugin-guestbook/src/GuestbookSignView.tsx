@@ -1,15 +1,14 @@
 import { readErrorMessage, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import type { EntriesAtom, GuestbookContext } from './entriesAtom.js'
-import { signEntry } from './signEntry.js'
+import type { Entries, GuestbookContext } from './createEntries.js'
 
 export interface GuestbookSignViewProps extends ViewProps<'GuestbookSign'> {
   readonly context: GuestbookContext
-  readonly entries: EntriesAtom
+  readonly entries: Entries
 }
 
-/** Write a message, sign it. */
+/** Asks for a message, and signs it. */
 export function GuestbookSignView({ args, complete, context, entries }: GuestbookSignViewProps): ReactElement {
   const text = useText()
   const [message, setMessage] = useState(args?.message ?? '')
@@ -20,7 +19,7 @@ export function GuestbookSignView({ args, complete, context, entries }: Guestboo
     setBusy(true)
     setError(undefined)
     try {
-      const entry = await signEntry(context, entries, message.trim())
+      const entry = await entries.sign(message.trim())
       context.ui.toast({ variant: 'success', message: text('guestbook.signed', 'Signed') })
       complete(entry)
     } catch (caught) {

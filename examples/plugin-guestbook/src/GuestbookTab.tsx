@@ -1,19 +1,19 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, List, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { EntriesAtom, GuestbookContext } from './entriesAtom.js'
+import type { Entries, GuestbookContext } from './createEntries.js'
 
-/** What was signed so far. */
+/** Lists the entries. */
 export function GuestbookTab({
   context,
   entries,
 }: {
   readonly context: GuestbookContext
-  readonly entries: EntriesAtom
+  readonly entries: Entries
 }): ReactElement {
   const text = useText()
   const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const list = useModalAtom(entries)
+  const list = useModalAtom(entries.list)
   if (list.length === 0) {
     return (
       <EmptyState

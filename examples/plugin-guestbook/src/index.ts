@@ -1,4 +1,4 @@
-/** A guestbook: visitors sign it with their wallet. Written against the published plugin API alone. */
+/** A guestbook that users sign with their wallet. It uses nothing but the published plugin API. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -23,7 +23,7 @@ export interface GuestbookEntry {
 }
 
 export interface GuestbookApi {
-  /** Everything that was signed in this browser, the latest first. */
+  /** All entries of this browser, the latest first. */
   entries(): readonly GuestbookEntry[]
 }
 

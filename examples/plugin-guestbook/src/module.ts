@@ -1,17 +1,17 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
-import { createEntriesAtom } from './entriesAtom.js'
+import { createEntries } from './createEntries.js'
 import { GuestbookSignView } from './GuestbookSignView.js'
 import { GuestbookTab } from './GuestbookTab.js'
 import type { GuestbookApi, manifest } from './index.js'
 
 const guestbookModule: PluginModule<typeof manifest, GuestbookApi> = defineModule({
   activate(context) {
-    const entries = createEntriesAtom(context)
+    const entries = createEntries(context)
     return {
       views: { GuestbookSign: (props) => createElement(GuestbookSignView, { ...props, context, entries }) },
       components: { GuestbookTab: () => createElement(GuestbookTab, { context, entries }) },
-      api: { entries: () => context.store.get(entries) },
+      api: { entries: () => context.store.get(entries.list) },
     }
   },
 })

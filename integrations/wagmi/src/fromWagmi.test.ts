@@ -3,12 +3,17 @@
 
 import { mainnet as ethereum, optimism, polygon } from '@latchkey/networks'
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
-import { createTestEvmWallet, type TestEvmWallet, testAddresses, walletError } from '@latchkey/plugin-api/testing'
+import {
+  createTestEvmWallet,
+  describeConnector,
+  type TestEvmWallet,
+  testAddresses,
+  walletError,
+} from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createConnector, injected, mock } from '@wagmi/core'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { type CreateWagmiConnector, fromWagmi } from './fromWagmi.js'
 
 const testAddress = testAddresses.eip155[0] as Hex
@@ -23,23 +28,31 @@ function over(provider: Provider, id = 'org.vault') {
   return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
 }
 
-describeConnector('wagmi injected', () => {
-  const wallet = createTestEvmWallet([testAddress])
-  return {
-    connector: fromWagmi(over(wallet)),
-    fresh: fromWagmi(over(createTestEvmWallet([]), 'org.other')),
-    reload: () => fromWagmi(over(wallet)),
-    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-  }
-})
+describeConnector(
+  'wagmi injected',
+  () => {
+    const wallet = createTestEvmWallet([testAddress])
+    return {
+      connector: fromWagmi(over(wallet)),
+      fresh: fromWagmi(over(createTestEvmWallet([]), 'org.other')),
+      reload: () => fromWagmi(over(wallet)),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+    }
+  },
+  { describe, it },
+)
 
-describeConnector('wagmi mock', () => {
-  const features = { reconnect: true, defaultConnected: false }
-  return {
-    connector: fromWagmi(mock({ accounts: [testAddress], features })),
-    fresh: fromWagmi(mock({ accounts: [testAddress], features })),
-  }
-})
+describeConnector(
+  'wagmi mock',
+  () => {
+    const features = { reconnect: true, defaultConnected: false }
+    return {
+      connector: fromWagmi(mock({ accounts: [testAddress], features })),
+      fresh: fromWagmi(mock({ accounts: [testAddress], features })),
+    }
+  },
+  { describe, it },
+)
 
 describe('fromWagmi', () => {
   it('default: connects, signs, switches, disconnects', async () => {

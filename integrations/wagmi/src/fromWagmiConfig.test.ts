@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+
 import type { Connector } from '@latchkey/plugin-api'
 import {
   createTestEvmWallet,
   describeChain,
+  describeConnector,
   type TestEvmWallet,
   testAddresses,
   walletError,
@@ -11,10 +13,9 @@ import {
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
-import type { ModalOptions } from '../../../shell/src/contract/options.js'
+import type { ModalOptions } from '../../../shell/src/options.js'
 import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { connectorsAtom } from '../../../shell/src/state/connectors.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { connectorsAtom } from '../../../shell/src/state/wallets.js'
 import { testChain } from '../../../shell/src/testing/testChain.js'
 import { visitPage } from '../../../shell/src/testing/visitPage.js'
 import { createHostActions } from './connectors/createHostActions.js'
@@ -80,29 +81,33 @@ describe.each([
     return { ...page, config, find, readOwn, readWagmi }
   }
 
-  describeConnector('a connector of a config', () => {
-    const wallet = createTestEvmWallet([testAddress])
-    const over = (one: TestEvmWallet, id: string) => {
-      const config = createConfig({ [id]: one })
-      const host = { config, ...actions }
-      const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
-      const connector: Connector = openHostConnector(
-        own,
-        host,
-        createHostActions({ connectorId: () => undefined }, host),
-      )
-      return { config, connector }
-    }
-    const { config, connector } = over(wallet, 'org.vault')
-    return {
-      connector,
-      fresh: over(createTestEvmWallet([]), 'org.other').connector,
-      reload: () => over(wallet, 'org.vault').connector,
-      renew: () => wagmi.reconnect(config),
-      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-      leave: () => wallet.emit('accountsChanged', []),
-    }
-  })
+  describeConnector(
+    'a connector of a config',
+    () => {
+      const wallet = createTestEvmWallet([testAddress])
+      const over = (one: TestEvmWallet, id: string) => {
+        const config = createConfig({ [id]: one })
+        const host = { config, ...actions }
+        const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
+        const connector: Connector = openHostConnector(
+          own,
+          host,
+          createHostActions({ connectorId: () => undefined }, host),
+        )
+        return { config, connector }
+      }
+      const { config, connector } = over(wallet, 'org.vault')
+      return {
+        connector,
+        fresh: over(createTestEvmWallet([]), 'org.other').connector,
+        reload: () => over(wallet, 'org.vault').connector,
+        renew: () => wagmi.reconnect(config),
+        changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+        leave: () => wallet.emit('accountsChanged', []),
+      }
+    },
+    { describe, it },
+  )
 
   describe('the chain module', () => {
     const config = createConfig({})

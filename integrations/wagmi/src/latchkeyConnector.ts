@@ -1,4 +1,4 @@
-import { isLatchkeyError, NotConnectedError, RequestError } from '@latchkey/plugin-api'
+import { ChainNotSupportedError, isLatchkeyError, NotConnectedError } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import { type Address, type Chain, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateLatchkeyConnector, LatchkeyConnector, WagmiConnectorConfig } from './ConnectorContract.js'
@@ -148,8 +148,7 @@ async function switchChain(
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) {
     const details = `Chain ${chainId} is not among those of wagmi's config.`
-    const options = { rpcCode: 4902, details }
-    throw new SwitchChainError(new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options))
+    throw new SwitchChainError(new ChainNotSupportedError({ rpcCode: 4902, details }))
   }
   try {
     await modal.switchNetwork(`eip155:${chainId}`)

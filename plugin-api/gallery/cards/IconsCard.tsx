@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { kitIcons } from '../../src/kit/icons/kitIcons.js'
+import { listIconNames } from '../../src/kit/icons/PluginIcon.js'
 import { PluginIcon, ViewBody } from '../../src/kit/index.js'
 import { Card } from '../Card.js'
 
@@ -8,7 +8,7 @@ export function IconsCard(): ReactElement {
     <Card title="Icons" back>
       <ViewBody>
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 16, justifyItems: 'center' }}>
-          {[...Object.keys(kitIcons), 'M4 12h16M12 4v16M6.5 6.5l11 11', '<svg onload=alert(1)>'].map((icon) => (
+          {[...listIconNames(), 'M4 12h16M12 4v16M6.5 6.5l11 11', '<svg onload=alert(1)>'].map((icon) => (
             <PluginIcon key={icon} icon={icon} />
           ))}
         </div>

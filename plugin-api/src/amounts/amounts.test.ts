@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits } from '../kit/values/formatUnits.js'
-import { AmountInvalidError, amountAtPrice, formatFiat, parseUnits, priceAmount, readPrice, sumFiat } from './index.js'
+import { formatUnits } from '../kit/values/format.js'
+import {
+  AmountInvalidError,
+  amountAtPrice,
+  formatFiat,
+  formatWorth,
+  parseUnits,
+  priceAmount,
+  readPrice,
+  sumFiat,
+} from './index.js'
 
 const decimals = fc.integer({ min: 0, max: 77 })
 const value = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -123,6 +132,18 @@ describe('amountAtPrice', () => {
         },
       ),
     )
+  })
+})
+
+describe('formatWorth', () => {
+  it('default', () => {
+    expect(formatWorth({ value: 1_500_000n, decimals: 6, price: '2' }, 'en')).toBe('$3.00')
+    expect(formatWorth({ value: 0n, decimals: 6, price: '2' }, 'en')).toBe('$0.00')
+  })
+
+  it('behavior: there is no worth without a price', () => {
+    expect(formatWorth({ value: 1n, decimals: 6 }, 'en')).toBeUndefined()
+    expect(formatWorth({ value: 1n, decimals: 6, price: '' }, 'en')).toBeUndefined()
   })
 })
 

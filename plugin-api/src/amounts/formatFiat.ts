@@ -6,10 +6,10 @@ export interface FormatFiatOptions {
 }
 
 /**
- * Writes money for people: two decimals, cut and not rounded up, so that nobody seems to own what he doesn't. What is more
- * than nothing and less than a hundredth is written as less than that.
+ * Writes money for people, with two decimals. Rounds down, so that no user seems to own more than they do. An amount between
+ * zero and a hundredth is written as `< 0.01`.
  *
- * @param value a decimal string, as `priceAmount` gives it.
+ * @param value A decimal string, as `priceAmount` returns it.
  */
 export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }: FormatFiatOptions = {}): string {
   const [whole = '0', fraction = ''] = value.split('.')
@@ -19,7 +19,7 @@ export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }
   return format.format(kept as Intl.StringNumericLiteral)
 }
 
-/** Making a format takes longer than using it a hundred times, and a list of tokens uses it for each row. */
+/** Kept by locale and currency: making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string): Intl.NumberFormat {

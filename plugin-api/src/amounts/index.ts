@@ -1,12 +1,8 @@
 /**
- * `@latchkey/plugin-api/amounts`: money and token amounts without a floating-point number. An entry of its own, because few
- * plugins need its decimals.
+ * `@latchkey/plugin-api/amounts`: money and token amounts without floating-point numbers. It is a separate entry, because few
+ * plugins need exact decimals.
  */
 
-export { AmountInvalidError } from './AmountInvalidError.js'
-export { type FormatFiatOptions, formatFiat } from './formatFiat.js'
-export { parseUnits } from './parseUnits.js'
-export { amountAtPrice, priceAmount } from './priceAmount.js'
-export { readPrice } from './readPrice.js'
-export { sumFiat } from './sumFiat.js'
-export { readTypedAmount, type TypedAmountOptions, writeTypedAmount } from './typedAmount.js'
+export * from './formatFiat.js'
+export * from './prices.js'
+export * from './typedAmount.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTypedAmount, writeTypedAmount } from './index.js'
+import { checkTypedAmount, readTypedAmount, writeTypedAmount } from './index.js'
 
 describe('readTypedAmount', () => {
   it.each([
@@ -52,4 +52,10 @@ describe('writeTypedAmount', () => {
       }),
     )
   })
+})
+
+it('checkTypedAmount gives the error as a value', () => {
+  expect(checkTypedAmount('1.5', { decimals: 6 })).toEqual({ value: 1_500_000n })
+  expect(checkTypedAmount('', { decimals: 6 })).toEqual({})
+  expect(checkTypedAmount('1.2.3', { decimals: 6 }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })
 })

@@ -1,90 +1,76 @@
 /** `@latchkey/plugin-api/kit`: the parts that views of the shell and of plugins are built from. */
 
-export { ActionRow, type ActionRowProps } from './actions/ActionRow.js'
-export { ActionTile, type ActionTileProps } from './actions/ActionTile.js'
-export { Button, type ButtonProps } from './actions/Button.js'
-export { CopyButton, type CopyButtonProps } from './actions/CopyButton.js'
-export { IconButton, type IconButtonProps } from './actions/IconButton.js'
-export { Link, type LinkProps } from './actions/Link.js'
-export { safeDeepLink } from './actions/safeDeepLink.js'
-export { safeHref } from './actions/safeHref.js'
-export { LiveRegion, type LiveRegionProps } from './announcements/LiveRegion.js'
-export { Toast, type ToastProps, type ToastVariant } from './announcements/Toast.js'
-export { AmountField, type AmountFieldProps } from './fields/AmountField.js'
-export { Checkbox, type CheckboxProps } from './fields/Checkbox.js'
-export { OtpField, type OtpFieldProps } from './fields/OtpField.js'
-export { SearchField, type SearchFieldProps } from './fields/SearchField.js'
-export { Switch, type SwitchProps } from './fields/Switch.js'
-export { type TabItem, Tabs, type TabsProps } from './fields/Tabs.js'
-export { TextField, type TextFieldProps } from './fields/TextField.js'
-export type { IconProps } from './icons/drawIcon.js'
-export { IconActivity } from './icons/IconActivity.js'
-export { IconBack } from './icons/IconBack.js'
-export { IconCard } from './icons/IconCard.js'
-export { IconCheck } from './icons/IconCheck.js'
-export { IconChevron } from './icons/IconChevron.js'
-export { IconClock } from './icons/IconClock.js'
-export { IconClose } from './icons/IconClose.js'
-export { IconCopy } from './icons/IconCopy.js'
-export { IconDesktop } from './icons/IconDesktop.js'
-export { IconDisconnect } from './icons/IconDisconnect.js'
-export { IconDownload } from './icons/IconDownload.js'
-export { IconExternal } from './icons/IconExternal.js'
-export { IconGlobe } from './icons/IconGlobe.js'
-export { IconHelp } from './icons/IconHelp.js'
-export { IconImage } from './icons/IconImage.js'
-export { IconInfo } from './icons/IconInfo.js'
-export { IconLock } from './icons/IconLock.js'
-export { IconMail } from './icons/IconMail.js'
-export { IconNetwork } from './icons/IconNetwork.js'
-export { IconPhone } from './icons/IconPhone.js'
-export { IconPlus } from './icons/IconPlus.js'
-export { IconQr } from './icons/IconQr.js'
-export { IconReceive } from './icons/IconReceive.js'
-export { IconRefresh } from './icons/IconRefresh.js'
-export { IconSearch } from './icons/IconSearch.js'
-export { IconSend } from './icons/IconSend.js'
-export { IconSettings } from './icons/IconSettings.js'
-export { IconSwap } from './icons/IconSwap.js'
-export { IconToken } from './icons/IconToken.js'
-export { IconUser } from './icons/IconUser.js'
-export { IconWallet } from './icons/IconWallet.js'
-export { IconWarning } from './icons/IconWarning.js'
-export type { KitIconName } from './icons/kitIcons.js'
-export { PluginIcon, type PluginIconProps } from './icons/PluginIcon.js'
-export { Avatar, type AvatarProps } from './images/Avatar.js'
-export { avatarTints } from './images/avatarTints.js'
-export { NetworkImage, type NetworkImageProps } from './images/NetworkImage.js'
-export { safeImageUrl } from './images/safeImageUrl.js'
-export { TokenIcon, type TokenIconProps } from './images/TokenIcon.js'
-export { WalletImage, type WalletImageProps } from './images/WalletImage.js'
+export * from './actions/ActionRow.js'
+export * from './actions/Button.js'
+export * from './actions/CopyButton.js'
+export * from './actions/IconButton.js'
+export * from './actions/Link.js'
+export * from './fields/AmountField.js'
+export * from './fields/Checkbox.js'
+export * from './fields/OtpField.js'
+export * from './fields/SearchField.js'
+export * from './fields/SubmitForm.js'
+export * from './fields/Switch.js'
+export * from './fields/Tabs.js'
+export * from './fields/TextField.js'
+export {
+  type Icon,
+  IconActivity,
+  IconBack,
+  IconCard,
+  IconCheck,
+  IconChevron,
+  IconClock,
+  IconClose,
+  IconCopy,
+  IconDesktop,
+  IconDisconnect,
+  IconDownload,
+  IconExternal,
+  IconGlobe,
+  IconHelp,
+  IconImage,
+  IconInfo,
+  IconLock,
+  IconMail,
+  IconNetwork,
+  IconPhone,
+  IconPlus,
+  type IconProps,
+  IconQr,
+  IconReceive,
+  IconRefresh,
+  IconSearch,
+  IconSend,
+  IconSettings,
+  IconSwap,
+  IconToken,
+  IconUser,
+  IconWallet,
+  IconWarning,
+} from './icons/icons.js'
+export { type KitIconName, PluginIcon, type PluginIconProps } from './icons/PluginIcon.js'
+export * from './images/Avatar.js'
+export * from './images/images.js'
 export type { KitComponent } from './KitComponent.js'
-export { Divider, type DividerProps } from './layout/Divider.js'
-export { ViewBody, type ViewBodyProps } from './layout/ViewBody.js'
-export { ViewFooter } from './layout/ViewFooter.js'
-export { VisuallyHidden } from './layout/VisuallyHidden.js'
-export { Fact, FactList, type FactListProps, type FactProps } from './lists/FactList.js'
-export { List, type ListProps } from './lists/List.js'
-export { ListItem, type ListItemProps } from './lists/ListItem.js'
-export { Tag, type TagProps } from './lists/Tag.js'
-export { type PickedToken, TokenPicker, type TokenPickerProps } from './lists/TokenPicker.js'
-export { useVirtualRows, type VirtualRows, type VirtualRowsOptions } from './lists/useVirtualRows.js'
-export { CheckDraw, type CheckDrawProps } from './progress/CheckDraw.js'
-export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing.js'
-export { Skeleton, type SkeletonProps } from './progress/Skeleton.js'
-export { SkeletonRow, type SkeletonRowProps } from './progress/SkeletonRow.js'
-export { Spinner, type SpinnerProps } from './progress/Spinner.js'
-export { QrCode, type QrCodeProps } from './qr/QrCode.js'
-export { EmptyState, type EmptyStateProps } from './states/EmptyState.js'
-export { ErrorState, type ErrorStateProps } from './states/ErrorState.js'
-export { Notice, type NoticeProps } from './states/Notice.js'
-export { OfflineNotice } from './states/OfflineNotice.js'
+export * from './layout/ViewBody.js'
+export * from './layout/VisuallyHidden.js'
+export * from './lists/FactList.js'
+export * from './lists/List.js'
+export * from './lists/ListItem.js'
+export * from './lists/TokenPicker.js'
+export * from './lists/useVirtualRows.js'
+export * from './progress/loading.js'
+export * from './progress/ProgressRing.js'
+export * from './qr/QrCode.js'
+export * from './safeUrls.js'
+export * from './states/EmptyState.js'
+export * from './states/ErrorState.js'
+export * from './states/Notice.js'
+export * from './states/Toast.js'
 export { dialogStyles, kitStyles } from './styles/sheets.js'
-export { type AccentProperties, accentProperties } from './theme/accentProperties.js'
-export { contrastOnAccent } from './theme/contrastOnAccent.js'
-export { Address, type AddressProps } from './values/Address.js'
-export { Amount, type AmountProps } from './values/Amount.js'
-export { type FormatAmountOptions, formatAmount } from './values/formatAmount.js'
-export { formatUnits } from './values/formatUnits.js'
-export { looksAlike, readCommonEnds } from './values/looksAlike.js'
-export { truncateAddress } from './values/truncateAddress.js'
+export { type AccentProperties, accentProperties, contrastOnAccent } from './theme/contrast.js'
+export * from './values/Address.js'
+export * from './values/Amount.js'
+export * from './values/format.js'
+export * from './values/looksAlike.js'

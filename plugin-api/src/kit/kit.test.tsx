@@ -34,6 +34,35 @@ describe('Button', () => {
   })
 })
 
+describe('SubmitForm', () => {
+  const render = (obstacle: string | undefined, busy: boolean) =>
+    renderToStaticMarkup(
+      <kit.SubmitForm label="Review" obstacle={obstacle} busy={busy} onSubmit={noop}>
+        Fields
+      </kit.SubmitForm>,
+    )
+
+  it('default: a button that submits', () => {
+    expect(render(undefined, false)).toMatch(/type="submit"(?![^>]*aria-disabled)[^>]*>.*Review/)
+  })
+
+  it('behavior: the button says what is to be done first, and is not busy then', () => {
+    const html = render('Enter an amount', true)
+    expect(html).toMatch(/aria-disabled="true"[^>]*>.*Enter an amount/)
+    expect(html).not.toContain('Review')
+    expect(html).not.toContain('aria-busy="true"')
+    expect(render(undefined, true)).toContain('aria-busy="true"')
+  })
+})
+
+describe('LoadingRows', () => {
+  it('default: three rows, with a name', () => {
+    const html = renderToStaticMarkup(<kit.LoadingRows label="Loading" />)
+    expect(html).toContain('aria-label="Loading"')
+    expect(html.match(/class="lk-row"/g)).toHaveLength(3)
+  })
+})
+
 describe('ListItem', () => {
   it('default: static', () => {
     expect(renderToStaticMarkup(<ListItem title="Total" />)).toMatch(/^<div/)

@@ -1,9 +1,8 @@
 import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
-import { formatMessage } from '../messages/formatMessage.js'
-import type { Text } from '../messages/text.js'
+import { formatMessage, type Text } from '../text.js'
 
-/** What every component inside a modal can reach. */
+/** What every component inside a modal gets from it. */
 export interface ModalContextValue {
   readonly text: Text
   /** BCP 47. */
@@ -11,11 +10,11 @@ export interface ModalContextValue {
   readonly store: Store | undefined
 }
 
-// Two copies of this package on a page (a federated plugin may bring one) must share the context, so it is kept by a
-// symbol, made at first use: nothing may happen when the module is only imported.
+// Two copies of this package on a page (a federated plugin may bring one) share the context, so it is kept by a symbol. It
+// is made at first use, because importing the module must have no side effect.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/context')
 
-/** The React context by which the shell hands the modal to its views and to plugins' views. */
+/** Returns the React context that hands the modal to its views and to plugins' views. */
 export function getModalContext(): Context<ModalContextValue> {
   const holder = globalThis as { [key]?: Context<ModalContextValue> }
   markCopy()
@@ -27,7 +26,7 @@ export function getModalContext(): Context<ModalContextValue> {
   return holder[key]
 }
 
-/** For the doctor: the copies of this package that draw in a page. In production bundlers leave nothing of it. */
+/** Counts the copies of this package on the page, for the doctor. Bundlers remove it in production. */
 function markCopy(): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
@@ -36,7 +35,7 @@ function markCopy(): void {
       holder[copies] = (holder[copies] ?? new Set()).add(getModalContext)
     }
   } catch {
-    // Without a bundler there is no `process`, and nobody to make two copies.
+    // Without a bundler there is no `process`, and only one copy.
   }
 }
 

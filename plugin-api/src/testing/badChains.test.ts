@@ -2,9 +2,10 @@
 /** Each clause of the chain contract, broken on purpose: a check that can't fail proves nothing. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChainFacade } from '../chain.js'
-import { MethodUnsupportedError, NodeAnswerInvalidError, ParamsInvalidError } from '../chainErrors.js'
+import { NodeAnswerInvalidError } from '../chainErrors.js'
 import { type ChainAdapter, type ChainContext, type ChainModule, demandNetwork } from '../chainModule.js'
 import type { Connector } from '../connector.js'
+import { MethodNotSupportedError, RequestParamsInvalidError } from '../requestErrors.js'
 import { attempt, readRecord } from '../walletAnswers.js'
 import { createWalletList } from '../walletList.js'
 import type { ChainTestOptions, PageWallet } from './chain/ChainUnderTest.js'
@@ -24,7 +25,7 @@ const goodWallet: PageWallet = { connectorId: 'coffee', add: () => inject({ enab
 
 function createConnector(wallet: unknown): Connector {
   const never = async (): Promise<never> => {
-    throw new MethodUnsupportedError(String(wallet))
+    throw new MethodNotSupportedError(String(wallet))
   }
   return {
     info: { id: 'coffee', name: 'Coffee', type: 'INJECTED', namespaces: ['polkadot'] },
@@ -65,14 +66,14 @@ const good: ChainAdapter & { createFacade(context: ChainContext): ChainFacade } 
       if (typeof answer !== 'string' || !/^\d{1,30}$/.test(answer)) throw new NodeAnswerInvalidError('balance')
       return { value: BigInt(answer), decimals: 10, symbol: 'DOT' }
     },
-    estimateFee: () => Promise.reject(new MethodUnsupportedError('estimateFee')),
+    estimateFee: () => Promise.reject(new MethodNotSupportedError('estimateFee')),
     async buildTransfer({ from, to, amount }) {
       const { isAddress } = good.createFacade(context)
-      if (!isAddress(from) || !isAddress(to) || amount < 0n) throw new ParamsInvalidError('transfer')
+      if (!isAddress(from) || !isAddress(to) || amount < 0n) throw new RequestParamsInvalidError('transfer')
       return { method: 'transfer', params: { from, to, amount: String(amount) } }
     },
     resolveName: async () => undefined,
-    readContract: () => Promise.reject(new MethodUnsupportedError('readContract')),
+    readContract: () => Promise.reject(new MethodNotSupportedError('readContract')),
     getCapabilities: async () => ({}),
   }),
 }

@@ -9,9 +9,9 @@ import type { CreateModal } from './modal/ModalUnderTest.js'
 export interface ViewSample<V extends ViewName = ViewName> {
   /** What it is opened with. */
   readonly args?: ViewMap[V]
-  /** Leads to the view as a visitor gets there, where its name alone would not: what comes before it is what it is about. */
+  /** Leads to the view as a user gets there, where its name alone would not: what comes before it is what it is about. */
   reach?(modal: TestModal): Promise<void>
-  /** Uses the view as a visitor does: what it leaves behind and what it sends is looked at, too. */
+  /** Uses the view as a user does: what it leaves behind and what it sends is looked at, too. */
   act?(modal: TestModal): Promise<void>
 }
 

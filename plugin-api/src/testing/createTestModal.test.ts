@@ -74,7 +74,7 @@ describe('a modal to test with', () => {
     expect(modal.all('button', 'Send 0')).toHaveLength(1)
   })
 
-  it('behavior: the keyboard goes where a visitor’s goes', async () => {
+  it('behavior: the keyboard goes where a user’s goes', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     modal.get('textbox', 'Amount').focus()
@@ -126,7 +126,7 @@ describe('a modal to test with', () => {
 })
 
 describe('accounts', () => {
-  it('default: connects as a visitor does, and follows the wallet', async () => {
+  it('default: connects as a user does, and follows the wallet', async () => {
     const modal = create()
     await modal.accounts.connect()
     const { state } = modal.modal
@@ -146,7 +146,7 @@ describe('accounts', () => {
     expect(modal.modal.state.status).toBe('disconnected')
   })
 
-  it('behavior: the visitor refuses to connect', async () => {
+  it('behavior: the user refuses to connect', async () => {
     const modal = create()
     modal.accounts.refuseConnecting()
     await modal.modal.open()

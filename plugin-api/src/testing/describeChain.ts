@@ -26,7 +26,7 @@ export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discovery
  * @throws {TestError} There is no runner.
  */
 export function describeChain(name: string, options: ChainTestOptions & Partial<TestRunner>): void {
-  const { describe, it } = findRunner(options, 'describeChain')
+  const { describe, it } = findRunner('describeChain()', options)
   describe(`chain ${name}: the contract`, () => {
     for (const check of chainChecks) {
       const run = async () => {

@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import type { PluginContext } from '../context.js'
-import type { Text } from '../messages/text.js'
 import type { AnyPlugin } from '../plugin.js'
 import { getModalContext } from '../react/modalContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
+import type { Text } from '../text.js'
 import { watchChanges } from './watch/watchChanges.js'
 
 /** What was seen of a plugin while a test modal ran it. */

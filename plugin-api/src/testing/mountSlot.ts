@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SlotContribution } from '../manifest.js'
-import { formatMessage } from '../messages/formatMessage.js'
 import { getModalContext } from '../react/modalContext.js'
 import type { FrozenRequest } from '../requests.js'
+import { formatMessage } from '../text.js'
 import type { PluginRecord } from './instrument.js'
 import type { TestModal } from './modal/createTestModal.js'
 

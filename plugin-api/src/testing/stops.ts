@@ -8,7 +8,7 @@ export interface Stop {
   readonly name: string
   readonly view: ViewName
   readonly args?: unknown
-  /** It is shown to visitors who have not connected. */
+  /** It is shown to users who have not connected. */
   readonly before: boolean
   /** It is shown to those who signed in by the embedded wallet. */
   readonly embedded: boolean

@@ -3,10 +3,15 @@ import { pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 import { TestError } from './TestError.js'
 
+/** What a runner hands to a test, if it can skip it. */
+export interface SkippableTest {
+  skip?(): unknown
+}
+
 /** A test runner: Vitest's and Jest's functions, or those of `node:test`. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown
-  it(name: string, run: () => Promise<void>, timeoutMs?: number): unknown
+  it(name: string, run: (context?: SkippableTest) => Promise<void>, timeoutMs?: number): unknown
 }
 
 /**
@@ -22,7 +27,7 @@ export interface TestRunner {
  * @throws {TestError} there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
-  const { describe, it } = findRunner(options, 'testPlugin')
+  const { describe, it } = findRunner('testPlugin()', options)
   const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
   describe(`plugin ${plugin.manifest.id}: the contract`, () => {
     for (const check of pluginChecks) {
@@ -41,13 +46,18 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
 /** A clause opens each view a few times; the first one waits until all modules are compiled. */
 const timeoutMs = 60_000
 
-/** @param caller The function that is named in the error. */
-export function findRunner(given: Partial<TestRunner>, caller: string): TestRunner {
+/**
+ * Returns the runner's functions: those that were passed, or else the globals.
+ *
+ * @param caller The function that needs them, for the error's message.
+ * @throws {TestError} If there are none.
+ */
+export function findRunner(caller: string, given: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const describe = given.describe ?? globals.describe
   const it = given.it ?? globals.it
   if (describe && it) return { describe, it }
   throw new TestError(
-    `${caller}() needs a test runner: \`import { describe, it } from 'vitest'\` and pass them in its options.`,
+    `${caller} needs a test runner: \`import { describe, it } from 'vitest'\` and pass them in its options.`,
   )
 }

@@ -1,11 +1,9 @@
-/** The two events by which wallets of the Wallet Standard register with a page. */
-
 /**
- * Asks the wallets to register and goes on listening: an extension may come later than the page. The wallets that are
- * there register before this returns. `@wallet-standard/app` does the same, but can't stop listening.
+ * Asks wallets of the Wallet Standard to register, and goes on listening, because an extension may load after the page.
+ * Wallets that are already there register before this returns. `@wallet-standard/app` can't stop listening.
  *
- * @param onWallet is given whatever registers, once; what it returns is called when the wallet unregisters.
- * @returns the end of it. What `onWallet` returned is left to the caller.
+ * @param onWallet Called once for each wallet. The function that it returns is called when the wallet unregisters.
+ * @returns Stops listening. Does not call the functions that `onWallet` returned.
  */
 export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | undefined): () => void {
   if (typeof window === 'undefined') return () => undefined
@@ -19,7 +17,7 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
       try {
         return onWallet(wallet)
       } catch (error) {
-        // The fault of one wallet is no reason to lose the others.
+        // One faulty wallet must not hide the others.
         reportError(error)
         return undefined
       }
@@ -44,5 +42,5 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   }
 }
 
-/** A page where more register is no visitor's set of wallets. */
+/** No user has more. */
 const mostWallets = 200

@@ -1,7 +1,8 @@
-// @vitest-environment happy-dom
-/** The standard's own registry judges. It is one for the whole page, so each test takes its wallet back. */
 import { expect, it, vi } from 'vitest'
 import { offerStandardWallet } from './offerStandardWallet.js'
+
+// @vitest-environment happy-dom
+/** The standard's own registry judges. It is one for the whole page, so each test takes its wallet back. */
 
 const wallet = {
   version: '1.0.0',

@@ -1,6 +1,7 @@
 /** Wallets of the Wallet Standard. Any script of the page can register one, so nothing is trusted to have its type. */
 import { isBytes } from '../bytes.js'
-import { MethodUnsupportedError, WalletAnswerInvalidError } from '../chainErrors.js'
+import { WalletAnswerInvalidError } from '../chainErrors.js'
+import { MethodNotSupportedError } from '../requestErrors.js'
 import { attempt } from '../walletAnswers.js'
 
 export interface StandardWallet {
@@ -11,13 +12,13 @@ export interface StandardWallet {
   /** CAIP-2, but with names for references: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
-  /** The function of a feature, bound to it: `call('standard:connect', 'connect')`. */
+  /** Returns a feature's function, bound to the feature: `call('standard:connect', 'connect')`. */
   call(feature: string, method: string): WalletFunction | undefined
 }
 
 export type WalletFunction = (...args: readonly unknown[]) => unknown
 
-/** The wallet's own object is kept: wallets compare by identity. */
+/** The wallet's own object, because wallets compare by identity. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -57,7 +58,7 @@ export function readWallet(value: unknown): StandardWallet | undefined {
  * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output for each input.
  *
  * @param method How errors name the call. @default the feature
- * @throws {MethodUnsupportedError} The wallet does not have the feature.
+ * @throws {MethodNotSupportedError} The wallet does not have the feature.
  * @throws {WalletAnswerInvalidError}
  */
 export async function callFeature(
@@ -67,7 +68,7 @@ export async function callFeature(
   method: string = feature,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const call = wallet.call(feature, feature.slice(feature.indexOf(':') + 1))
-  if (!call) throw new MethodUnsupportedError(method)
+  if (!call) throw new MethodNotSupportedError(method)
   const outputs = await call(...inputs)
   const isComplete = Array.isArray(outputs) && outputs.length === inputs.length
   if (!isComplete || !outputs.every((output) => typeof output === 'object' && output !== null)) {

@@ -19,17 +19,21 @@ interface Answers {
   /** By cursor, '' for the first page; a function sees the call. */
   readonly pages: Readonly<Record<string, unknown>> | ((call: ServiceCall) => unknown)
   readonly purchases?: readonly unknown[] | (() => unknown)
-  /** Which networks the service knows. @default all */
+  /** The networks that the service knows. @default all */
   readonly networks?: readonly string[]
-  /** Whether that can be said at all. @default yes */
+  /** Whether the list of networks can be fetched. @default yes */
   readonly knowsNetworks?: () => boolean
+  readonly refuses?: readonly 'events:track'[]
 }
 
 /** A connected modal whose service has these pages. */
 async function connect(answers: Answers, options?: ActivityOptions): Promise<void> {
-  const { pages, purchases = [], networks, knowsNetworks } = answers
+  const { pages, purchases = [], networks, knowsNetworks, refuses = [] } = answers
   const plugin = activity(options)
-  test = createTestModal(createModal, { plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin] })
+  test = createTestModal(createModal, {
+    plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin],
+    refusedPermissions: { activity: refuses },
+  })
   events = []
   for (const event of ['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'CLICK_TRANSACTIONS'] as const) {
     hostModal().on(event, (properties) => void events.push([event, properties]))
@@ -43,7 +47,7 @@ async function connect(answers: Answers, options?: ActivityOptions): Promise<voi
   await test.accounts.connect()
 }
 
-/** The plugin in a modal that can't say which networks the service has, unless `works`. */
+/** The plugin in a modal that can't fetch the list of networks, unless `works`. */
 function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -72,12 +76,12 @@ function hold() {
   return { answer, release: (given: unknown) => release(given) }
 }
 
-/** As `test.open`, which waits for answers that are on their way. */
+/** Unlike `test.open`, does not wait for pending answers. */
 const openAtOnce = () => hostModal().open({ view: 'Transactions' })
 
 const failure = () => new Response('{}', { status: 503 })
 
-/** Questions for the list, as account, network and cursor. */
+/** Requests for the list, as account, network and cursor. */
 const asked = () =>
   test.services.calls
     .filter(({ path, query }) => path.endsWith('/history') && !query.has('onramp'))
@@ -112,7 +116,7 @@ const rows = () => test.all('listitem').map(({ textContent }) => textContent ?? 
 const shows = (text: string | RegExp) => test.waitFor(() => rows().some((row) => row.match(text)))
 
 describe('Transactions', () => {
-  it('default: by month, each entry with what it moved, and a link to the explorer', async () => {
+  it('default: lists entries by month, with what they moved and a link to the explorer', async () => {
     const swap = [
       { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '20' } },
       { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.0051' } },
@@ -139,7 +143,7 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: what has no sign says whether it came in or went out, to the eye and to the ear', async () => {
+  it('default: shows the direction of amounts without a sign, also to screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
@@ -170,14 +174,14 @@ describe('Transactions', () => {
     await test.waitFor(() => test.text().includes('No activity yet'))
   })
 
-  it('behavior: a network that the service does not know is not asked about', async () => {
+  it('behavior: fetches nothing for a network that the service does not know', async () => {
     await connect({ pages: {}, networks: ['eip155:10'] })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
     expect(asked()).toEqual([])
   })
 
-  it('behavior: spam is left out, unless the host wants it', async () => {
+  it('behavior: leaves out spam, unless the host wants it', async () => {
     await connect({ pages: { '': page([spam(), entry('ETH')]) } })
     await test.open('Transactions')
     await shows('ETH')
@@ -190,7 +194,7 @@ describe('Transactions', () => {
 })
 
 describe('pages', () => {
-  it('default: the next ones come as the end comes near, with the cursor, each entry once', async () => {
+  it('default: fetches the next page by its cursor near the end, and lists each entry once', async () => {
     const [first, second] = [entry('ONE'), entry('TWO')]
     const pages = { '': page([first], 'a'), a: page([first, second], 'b'), b: page([second, entry('THREE')]) }
     await connect({ pages })
@@ -204,7 +208,14 @@ describe('pages', () => {
     ])
   })
 
-  it('behavior: a page with nothing to show is passed over', async () => {
+  it('behavior: loads the next page when the host refuses analytics', async () => {
+    await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([entry('TWO')]) }, refuses: ['events:track'] })
+    await test.open('Transactions')
+    await shows('TWO')
+    expect(events).toEqual([])
+  })
+
+  it('behavior: skips a page with nothing to show', async () => {
     const elsewhere = entry('POL', { chain: 'eip155:137' })
     await connect({ pages: { '': page([spam()], 'a'), a: page([elsewhere], 'b'), b: page([entry('ETH')]) } })
     await test.open('Transactions')
@@ -213,7 +224,7 @@ describe('pages', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  it('behavior: after ten of those in a row it goes on when the visitor says so', async () => {
+  it('behavior: pauses after ten such pages until the user goes on', async () => {
     const pages = (call: ServiceCall) => {
       const number = Number(call.query.get('cursor') ?? 0)
       return number === 12 ? page([entry('ETH')]) : page([spam()], `${number + 1}`)
@@ -227,7 +238,7 @@ describe('pages', () => {
     expect(asked()).toHaveLength(13)
   })
 
-  it('behavior: looking further back keeps the focus until it is answered', async () => {
+  it('behavior: keeps the focus on Look further back until the answer', async () => {
     const { answer: late, release } = hold()
     await connect({
       pages: (call) => {
@@ -253,7 +264,7 @@ describe('pages', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('behavior: loads at the same time are one', async () => {
+  it('behavior: fetches a page once', async () => {
     const { answer: late, release } = hold()
     await connect({ pages: (call) => (call.query.has('cursor') ? late : page([entry('ONE')], 'a')) })
     await openAtOnce()
@@ -266,7 +277,7 @@ describe('pages', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('behavior: one without a date stands where the service put it', async () => {
+  it('behavior: keeps an entry without a date in its place', async () => {
     const undated = entry('TWO', { minedAt: null })
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([undated, entry('THREE')]) } })
     await test.open('Transactions')
@@ -275,7 +286,7 @@ describe('pages', () => {
   })
 })
 
-/** Presses it by the keyboard, and looks where the focus is before and after the answer that leads to the same again. */
+/** Presses a button by the keyboard, and expects it to keep the focus while it is busy and after an answer. */
 async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
   const button = await test.waitFor(() => test.get('button', name))
   const before = asked().length
@@ -291,7 +302,7 @@ async function expectFocusKept(name: string, release: (answer: unknown) => void,
 }
 
 describe('failures', () => {
-  it('error: is said, tracked, and the cursor is gone', async () => {
+  it('error: is shown and tracked, and the next try starts again', async () => {
     let works = true
     const pages = (call: ServiceCall) => {
       if (!works) return failure()
@@ -317,7 +328,7 @@ describe('failures', () => {
     expect(events[2]).toEqual(['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }])
   })
 
-  it('error: not knowing which networks the service has is no empty list', async () => {
+  it('error: fails when the list of networks cannot be fetched', async () => {
     let works = false
     await connect({ pages: { '': page([entry('ETH')]) }, knowsNetworks: () => works })
     await test.open('Transactions')
@@ -329,7 +340,7 @@ describe('failures', () => {
     works = true
     await test.click('Try again')
     await shows('ETH')
-    // What looks for news has nothing to say then, and takes nothing away.
+    // A failed update removes nothing.
     works = false
     await hostModal().close()
     await test.clock.advance(20_000)
@@ -338,7 +349,7 @@ describe('failures', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('behavior: another try keeps the focus and what is there until it is answered, then begins anew', async () => {
+  it('behavior: keeps the focus and the entries until another try is answered', async () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')
@@ -366,7 +377,7 @@ describe('failures', () => {
 })
 
 describe('another account or network', () => {
-  it('default: begins anew', async () => {
+  it('default: starts again', async () => {
     await connect({
       pages: ({ path, query }) =>
         page([
@@ -385,7 +396,7 @@ describe('another account or network', () => {
     expect(asked()).toEqual([`${account} eip155:1`, `${account} eip155:137`, `${other} eip155:137`])
   })
 
-  it('behavior: an answer that comes late says nothing of it', async () => {
+  it('behavior: ignores a late answer for the previous network', async () => {
     const { answer: late, release } = hold()
     await connect({
       pages: ({ query }) =>
@@ -400,7 +411,7 @@ describe('another account or network', () => {
     expect(events).toEqual([])
   })
 
-  it('behavior: what nobody looks at is not asked for', async () => {
+  it('behavior: fetches nothing while no view shows the history', async () => {
     await connect({ pages: { '': page([entry('ETH')]) } })
     await hostModal().plugins.activity()
     test.accounts.switchNetwork('eip155:137')
@@ -421,7 +432,7 @@ describe('what was just sent', () => {
       })
   }
 
-  it('default: stands on top until the service lists it', async () => {
+  it('default: stays on top until the service lists it', async () => {
     let isMined = false
     let isListed = false
     const old = entry('OLD')
@@ -460,7 +471,7 @@ describe('what was just sent', () => {
     expect(asked()).toHaveLength(before)
   })
 
-  it('behavior: a batch stands there until the service lists what is later than it', async () => {
+  it('behavior: keeps a batch until the service lists a later entry', async () => {
     let data: unknown[] = []
     await connect({ pages: () => page(data) })
     test.wallet.answer('wallet_sendCalls', { id: 'batch' })
@@ -486,7 +497,7 @@ describe('what was just sent', () => {
     expect(test.text()).not.toContain('Several calls at once')
   })
 
-  it('error: is there when the service fails, and that is said below it', async () => {
+  it('error: is shown above the error when the service fails', async () => {
     await connect({ pages: failure })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -497,7 +508,7 @@ describe('what was just sent', () => {
     await test.waitFor(() => test.text().includes('Activity could not be loaded'))
   })
 
-  it('behavior: another network has nothing of it', async () => {
+  it('behavior: is not shown on another network', async () => {
     await connect({ pages: () => page([]) })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -522,7 +533,7 @@ describe('purchases', () => {
       ...more,
     })
 
-  it('default: stand among the rest by their date, whatever the network', async () => {
+  it('default: are listed by date on every network', async () => {
     const pages = {
       '': page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' }), entry('OLD', { minedAt: '2024-06-01T12:00:00Z' })]),
     }
@@ -541,7 +552,7 @@ describe('purchases', () => {
     ])
   })
 
-  it('behavior: one further back than what was read waits for its place', async () => {
+  it('behavior: a purchase older than the entries waits for the next page', async () => {
     const { answer: late, release } = hold()
     await connect({
       pages: (call) =>
@@ -558,7 +569,7 @@ describe('purchases', () => {
     expect(rows()[3]).toMatch('USDC')
   })
 
-  it('behavior: one that is on its way is asked for each 3 s, as long as somebody looks', async () => {
+  it('behavior: polls a pending purchase every 3 s while a view shows it', async () => {
     let status = 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
     const minedAt = () => new Date(test.clock.now()).toISOString()
     await connect({
@@ -579,7 +590,7 @@ describe('purchases', () => {
     expect(askedForPurchases()).toBe(before)
   })
 
-  it('behavior: one that hangs since another month is not waited for', async () => {
+  it('behavior: does not poll a purchase that is pending since an earlier month', async () => {
     const hanging = purchase('USDC', {
       minedAt: '2024-06-01T12:00:00Z',
       status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
@@ -591,7 +602,7 @@ describe('purchases', () => {
     expect(askedForPurchases()).toBe(1)
   })
 
-  it('error: without them the list is there', async () => {
+  it('error: the history is shown without purchases', async () => {
     await connect({ pages: { '': page([entry('ETH')]) }, purchases: failure })
     await test.open('Transactions')
     await shows('ETH')
@@ -599,8 +610,8 @@ describe('purchases', () => {
   })
 })
 
-describe('the tab of Account', () => {
-  it('default: the latest, and the way to all', async () => {
+describe('the Account tab', () => {
+  it('default: shows the latest entries and a link to all', async () => {
     const data = Array.from({ length: 9 }, (_, index) =>
       entry(`T${index}`, { minedAt: `2024-06-0${9 - index}T12:00:00Z` }),
     )
@@ -611,11 +622,11 @@ describe('the tab of Account', () => {
     await test.click('View all')
     await shows('T5')
     expect(events).toEqual([['CLICK_TRANSACTIONS', { isSmartAccount: false }]])
-    // What was read a moment ago will do.
+    // The second view uses what was fetched a moment ago.
     expect([asked().length, askedForPurchases()]).toEqual([1, 1])
   })
 
-  it('behavior: a later opening looks for what is new, and keeps the rest', async () => {
+  it('behavior: a later opening adds new entries and keeps the rest', async () => {
     const [old, middle] = [entry('OLD', { status: 'pending' }), entry('MIDDLE')]
     let data = [old]
     await connect({ pages: (call) => (call.query.has('cursor') ? page([entry('OLDEST')]) : page(data, 'a')) })
@@ -636,7 +647,7 @@ describe('the tab of Account', () => {
     expect(test.text()).not.toContain('Pending')
   })
 
-  it('behavior: when more is new than a page holds, it begins anew', async () => {
+  it('behavior: starts again when more entries are new than a page holds', async () => {
     let data = [entry('OLD')]
     await connect({ pages: () => page(data) })
     await test.open('Transactions')
@@ -670,7 +681,7 @@ describe('api', () => {
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
   })
 
-  it('error: nobody is connected', async () => {
+  it('error: not connected', async () => {
     test = createTestModal(createModal, { plugins: [activity()] })
     const api = await hostModal().plugins.activity()
     await expect(api.refresh()).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Activity: what the account did, by month, with what is still pending on top. This file is in the host's first bundle. */
+/** Activity: the account's history by month, with pending transactions on top. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -13,9 +13,12 @@ declare module '@latchkey/plugin-api' {
     LOAD_MORE_TRANSACTIONS: HistoryProperties
     ERROR_FETCH_TRANSACTIONS: HistoryProperties
   }
+  interface ErrorMap {
+    ACTIVITY_NOT_CONNECTED: "Transactions can't be fetched without an accountAddress"
+  }
 }
 
-/** No event of ours carries an account. */
+/** Events never carry an account. */
 interface HistoryProperties {
   readonly cursor?: string
   readonly isSmartAccount: boolean
@@ -45,20 +48,20 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface ActivityOptions {
-  /** NFTs that the service marks as spam are shown too. @default false */
+  /** Also shows NFTs that the service marks as spam. @default false */
   readonly showSpam?: boolean
 }
 
 export interface ActivityApi {
   /**
-   * Asks for the latest entries of the active account. A service that fails is said to the visitor, and does not reject.
+   * Fetches the latest entries of the active account. If the service fails, the user is told and the promise resolves.
    *
    * @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` "Transactions can't be fetched without an accountAddress"
    */
   refresh(): Promise<void>
 }
 
-/** Shows visitors what their account did. */
+/** Shows users the history of their account. */
 export function activity(options: ActivityOptions = {}): Plugin<typeof manifest, ActivityApi, ActivityOptions> {
   return definePlugin<typeof manifest, ActivityApi, ActivityOptions>({
     manifest,

@@ -1,7 +1,7 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
+import { createHistoryService } from './counterparties/createHistoryService.js'
 import { createHistory } from './history/createHistory.js'
-import { createHistoryService } from './history/createHistoryService.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
 import { ActivityTab } from './views/ActivityTab.js'
 import { css } from './views/activity.css.js'

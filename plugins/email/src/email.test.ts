@@ -18,7 +18,7 @@ function create(parameters: TestModalParameters = {}, options?: EmailOptions): T
   return test
 }
 
-/** As a host has it. */
+/** The modal with the plugin's types. */
 const hostModal = () => test.modal as unknown as Modal<Plugins>
 
 const tracked = [
@@ -48,9 +48,9 @@ async function atCode(): Promise<TestModal> {
 }
 
 describe('signing in', () => {
-  it('default: an address on Connect, the code from the mail, and the account is there', async () => {
+  it('default: connects with an address on Connect and the code from the mail', async () => {
     create()
-    await hostModal().plugins.email() // its code has nothing to do with how long an answer takes
+    await hostModal().plugins.email() // loads the code first, so that only answers take time
     await test.modal.open()
     const field = await test.waitFor(() => test.get('textbox', 'Email'))
     field.focus()
@@ -75,7 +75,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('default: the host asks for EmailLogin, and has the account', async () => {
+  it('default: resolves a request for EmailLogin with the account', async () => {
     create()
     const result = hostModal().request({ view: 'EmailLogin' })
     await test.settle()
@@ -84,7 +84,7 @@ describe('signing in', () => {
     await expect(result).resolves.toMatchObject({ address: test.modal.state.account?.address })
   })
 
-  it('default: who is still known needs no code', async () => {
+  it('default: connects without a code while the secure site still knows the user', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'CONNECT' })
     await test.open('EmailLogin')
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('default: a new browser is approved by the link in the mail, then the code', async () => {
+  it('default: asks for the code after the link in the mail has approved a new browser', async () => {
     create()
     let approve: (value?: unknown) => void = () => undefined
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
@@ -120,7 +120,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('behavior: an approval that did not come in time is waited for again', async () => {
+  it('behavior: waits again for an approval that did not come in time', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
     test.auth.fail('connectDevice', 'Something went wrong')
@@ -132,7 +132,7 @@ describe('signing in', () => {
     await test.waitFor(() => test.get('heading', 'Confirm email'))
   })
 
-  it('behavior: who goes back does not wait for the approval any more', async () => {
+  it('behavior: stops waiting for the approval when the user goes back', async () => {
     create()
     let approve: (value?: unknown) => void = () => undefined
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(test.get('heading', 'Email login')).toBeDefined()
   })
 
-  it('behavior: another namespace is left for one where the wallet works', async () => {
+  it('behavior: switches to a network where the embedded wallet works', async () => {
     const networks = [...testNetworks.bip122, ...testNetworks.solana]
     create({ networks })
     await test.accounts.connect('bip122')
@@ -156,7 +156,7 @@ describe('signing in', () => {
     await test.waitFor(() => test.modal.state.account?.namespace === 'solana')
   })
 
-  it('behavior: who is signed in is not asked for an address', async () => {
+  it('behavior: disables the field while the user is signed in', async () => {
     create()
     await test.auth.signIn()
     await test.open('EmailLogin')
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You are signed in already')
   })
 
-  it('behavior: a view without a sign-in leads to its beginning', async () => {
+  it('behavior: leads from a view without a sign-in to EmailLogin', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(test.get('heading', 'Email login')).toBeDefined()
   })
 
-  it('behavior: nothing of it is stored, nor said to analytics', async () => {
+  it('behavior: keeps addresses and codes out of storage and analytics', async () => {
     await atCode()
     test.auth.fail('connectOtp', 'No user ada@mail.example')
     await test.type('Code from the email', '123456')
@@ -188,8 +188,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  it('error: no address', async () => {
+describe('errors', () => {
+  it('error: invalid address', async () => {
     create()
     await test.open('EmailLogin')
     await submit('ada@mail')
@@ -200,7 +200,7 @@ describe('what can go wrong', () => {
     expect(test.text()).toContain('The wallet service says: “Invalid email”')
   })
 
-  it('error: a domain that the site does not admit', async () => {
+  it('error: domain that is not allowed', async () => {
     create({}, { allowedDomains: ['Firm.example'] })
     await test.open('EmailLogin')
     await submit('ada@mail.example')
@@ -240,7 +240,7 @@ describe('what can go wrong', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: the code was right, and connecting fails', async () => {
+  it('error: connecting fails after the right code', async () => {
     await atCode()
     test.auth.fail('connect', 'Failed to connect')
     await test.type('Code from the email', '123456')
@@ -254,18 +254,18 @@ describe('what can go wrong', () => {
   })
 
   it.each([
-    ['FRAME_LOAD_FAILED', 'Unable to load email login dependency'],
-    ['FRAME_ERROR', 'An error occurred'],
-    ['FRAME_ABORTED', 'Something went wrong'],
-    ['AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'],
-  ])('error: %s, as the frame has it', async (code, message) => {
+    new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency'),
+    new LatchkeyError('FRAME_FAILED', 'An error occurred'),
+    new LatchkeyError('FRAME_ABORTED', 'Something went wrong'),
+    new LatchkeyError('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'),
+  ])('error: $code from the secure frame', async (error) => {
     create()
     test.auth.answer('connectEmail', () => {
-      throw new LatchkeyError(code, message)
+      throw error
     })
     await test.open('EmailLogin')
     await submit()
-    expect(test.text()).toContain(message)
+    expect(test.text()).toContain(error.message)
     expect(test.get('textbox', 'Email').matches(':read-only')).toBe(false)
   })
 
@@ -276,7 +276,7 @@ describe('what can go wrong', () => {
     expect(test.text()).toContain('No auth connector found')
   })
 
-  it('error: what closes with the modal', async () => {
+  it('error: the modal closes during the sign-in', async () => {
     create()
     const result = hostModal().request({ view: 'EmailLogin' })
     await test.settle()
@@ -293,7 +293,7 @@ describe('what can go wrong', () => {
 describe('changing the address', () => {
   const api = () => hostModal().plugins.email()
 
-  it('default: the code of the current one, then of the new one', async () => {
+  it('default: asks for the code of the current address, then of the new one', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
@@ -313,7 +313,7 @@ describe('changing the address', () => {
     expect(events).toContainEqual(['EMAIL_EDIT', undefined])
   })
 
-  it('default: one code where the secure site asks for no more', async () => {
+  it('default: asks for one code if the secure site wants no more', async () => {
     create()
     test.auth.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
     await test.auth.signIn()
@@ -328,7 +328,7 @@ describe('changing the address', () => {
 
   const asked = () => methods().filter((method) => method === 'getUser')
 
-  it('behavior: an address that changed elsewhere counts, and the frame is asked once a second until then', async () => {
+  it('behavior: polls once a second, and completes when the address changed elsewhere', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
@@ -344,7 +344,7 @@ describe('changing the address', () => {
     expect(asked()).toHaveLength(4)
   })
 
-  it('behavior: a change elsewhere ends one that waits for a code, in a modal that stays open', async () => {
+  it('behavior: a change elsewhere ends one that waits for a code, and the modal stays open', async () => {
     create()
     await test.auth.signIn()
     await test.modal.open()
@@ -362,7 +362,7 @@ describe('changing the address', () => {
     expect(test.text()).not.toContain('Confirm current email')
   })
 
-  it('behavior: nothing is asked while another view is shown, or after the modal has closed', async () => {
+  it('behavior: does not poll while another view is shown or the modal is closed', async () => {
     create()
     await test.auth.signIn()
     await test.open('EmailLogin')
@@ -376,7 +376,7 @@ describe('changing the address', () => {
     await test.clock.advance(1_000)
     test.modal.close()
     await left
-    // Too late: nobody looks at it any more.
+    // The answer comes after the modal has closed.
     answer({ email: 'elsewhere@mail.example' })
     await test.clock.advance(10_000)
     expect(asked()).toHaveLength(1)
@@ -402,7 +402,7 @@ describe('changing the address', () => {
     expect(test.text()).toContain('The wallet service says: “Invalid code”')
   })
 
-  it('error: nobody is signed in', async () => {
+  it('error: not signed in', async () => {
     create()
     await expect((await api()).updateEmail()).rejects.toMatchObject({
       code: 'AUTH_NOT_CONNECTED',

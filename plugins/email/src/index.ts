@@ -1,10 +1,10 @@
-/** E-mail sign-in: a code by mail, and a wallet in the secure frame. This file is in the host's first bundle. */
+/** Sign-in by email: a code by mail, and an embedded wallet. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     EmailLogin: undefined
-    // No address and no code among the arguments: they stay in the plugin's own atom.
+    // Views have no arguments: the address and the code stay inside the plugin.
     EmailVerifyOtp: undefined
     EmailVerifyDevice: undefined
     UpdateEmailWallet: undefined
@@ -26,6 +26,10 @@ declare module '@latchkey/plugin-api' {
     EMAIL_VERIFICATION_CODE_PASS: undefined
     EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
     EMAIL_EDIT: undefined
+  }
+  interface ErrorMap {
+    EMAIL_INVALID: 'Invalid email'
+    EMAIL_DOMAIN_NOT_ALLOWED: 'This site does not admit addresses of this domain'
   }
 }
 
@@ -64,16 +68,16 @@ manifest satisfies PluginManifest
 
 export interface EmailOptions {
   /**
-   * Domains whose addresses are admitted, as `example.com`; others are refused before a mail is sent. It spares visitors
-   * a detour and guards nothing: who may do what is for the site's server to say. @default all
+   * Domains whose addresses may sign in, such as `example.com`. Other addresses are rejected before a mail is sent. This
+   * saves users a detour and is no access control: the app's server decides who may do what. @default all
    */
   readonly allowedDomains?: readonly string[]
 }
 
 export interface EmailApi {
   /**
-   * Opens UpdateEmailWallet and resolves with the new address: once both codes are right, or within a second of a change that
-   * is made elsewhere, in another tab or at the secure site.
+   * Opens UpdateEmailWallet and resolves with the new address: after both codes, or within a second of a change in another
+   * tab or at the secure site.
    *
    * @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `AUTH_NOT_CONNECTED` 'Not connected to
    * email or social', `MODAL_CLOSED` 'Modal closed'
@@ -81,12 +85,13 @@ export interface EmailApi {
   updateEmail(): Promise<{ readonly email: string }>
 }
 
-/** Signs visitors in by their e-mail address. */
+/** Signs users in by their email address. */
 export function email(options: EmailOptions = {}): Plugin<typeof manifest, EmailApi, EmailOptions> {
   return definePlugin<typeof manifest, EmailApi, EmailOptions>({
     manifest,
     options,
     load: () => import('./module.js'),
+    embeddedWallet: () => import('@latchkey/embedded-wallet'),
     messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

@@ -1,21 +1,20 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
+import { createEmailChange } from './change/createEmailChange.js'
 import type { EmailApi, EmailOptions, manifest } from './index.js'
 import { createSignIn } from './signIn/createSignIn.js'
-import { updateEmail } from './signIn/updateEmail.js'
 import { EmailField } from './views/EmailField.js'
 import { EmailLoginView } from './views/EmailLoginView.js'
-import { EmailRow } from './views/EmailRow.js'
 import { EmailVerifyDeviceView } from './views/EmailVerifyDeviceView.js'
 import { EmailVerifyOtpView } from './views/EmailVerifyOtpView.js'
 import { css } from './views/email.css.js'
-import { UpdateCodeView } from './views/UpdateCodeView.js'
-import { UpdateEmailWalletView } from './views/UpdateEmailWalletView.js'
+import { UpdateEmailOtpView } from './views/UpdateEmailOtpView.js'
+import { EmailRow, UpdateEmailWalletView } from './views/UpdateEmailWalletView.js'
 
 const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
   activate(context, options) {
-    const signIn = createSignIn(context, options)
-    const props = { context, signIn }
+    const change = createEmailChange(context, options)
+    const props = { context, signIn: createSignIn(context, options), change }
     context.add(context.ui.styles(css))
     return {
       views: {
@@ -23,14 +22,14 @@ const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defin
         EmailVerifyOtp: () => createElement(EmailVerifyOtpView, props),
         EmailVerifyDevice: () => createElement(EmailVerifyDeviceView, props),
         UpdateEmailWallet: () => createElement(UpdateEmailWalletView, props),
-        UpdateEmailPrimaryOtp: () => createElement(UpdateCodeView, { ...props, kind: 'primary' }),
-        UpdateEmailSecondaryOtp: () => createElement(UpdateCodeView, { ...props, kind: 'secondary' }),
+        UpdateEmailPrimaryOtp: () => createElement(UpdateEmailOtpView, { ...props, kind: 'primary' }),
+        UpdateEmailSecondaryOtp: () => createElement(UpdateEmailOtpView, { ...props, kind: 'secondary' }),
       },
       components: {
-        EmailField: (place) => createElement(EmailField, { ...props, ...place }),
+        EmailField: (connectMethod) => createElement(EmailField, { ...props, ...connectMethod }),
         EmailRow: () => createElement(EmailRow, { context }),
       },
-      api: { updateEmail: () => updateEmail(context) },
+      api: { updateEmail: () => change.request() },
     }
   },
 })

@@ -2,8 +2,9 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
 import { NameRegistrationError } from './errors.js'
 
-const refused = (body: unknown, code = 'HTTP_STATUS') =>
-  new NameRegistrationError('alice.reown.id', Object.assign(new LatchkeyError(code, 'HTTP status code: 400'), { body }))
+const badRequest: LatchkeyError = new LatchkeyError('HTTP_STATUS', 'HTTP status code: 400')
+const refused = (body: unknown, error = badRequest) =>
+  new NameRegistrationError('alice.reown.id', Object.assign(error, { body }))
 const reasons = (...descriptions: unknown[]) => ({ reasons: descriptions.map((description) => ({ description })) })
 
 describe('NameRegistrationError', () => {
@@ -12,14 +13,13 @@ describe('NameRegistrationError', () => {
       code: 'NAME_REGISTRATION_FAILED',
       message: 'Error registering name alice.reown.id',
       details: 'Name is already registered',
-      reason: 'Name is already registered',
-      values: { name: 'alice.reown.id' },
+      values: { name: 'alice.reown.id', reason: 'Name is already registered' },
     })
   })
 
-  it('behavior: nothing invisible, one line, and at most 200 characters', () => {
-    expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).reason).toBe('Name is taken')
-    expect(refused(reasons('a'.repeat(5_000))).reason).toBe(`${'a'.repeat(199)}…`)
+  it('behavior: strips invisible characters and line breaks, and cuts at 200 characters', () => {
+    expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).values.reason).toBe('Name is taken')
+    expect(refused(reasons('a'.repeat(5_000))).values.reason).toBe(`${'a'.repeat(199)}…`)
   })
 
   it.each([
@@ -34,13 +34,15 @@ describe('NameRegistrationError', () => {
     reasons(7),
     reasons({ toString: 'alert(1)' }),
     reasons(' \u200B '),
-  ])('error: no reason that could be shown: %j', (body) => {
-    expect(refused(body)).toMatchObject({ message: 'Error registering name alice.reown.id', reason: undefined })
+  ])('error: has no reason for %j', (body) => {
+    const { message, values } = refused(body)
+    expect([message, values.reason]).toEqual(['Error registering name alice.reown.id', undefined])
   })
 
-  it('error: what is no answer of the service has none', () => {
+  it('error: has no reason if it is no answer of the service', () => {
     const message = 'Error registering name alice.reown.id'
-    expect(refused(reasons('Name is taken'), 'HTTP_TIMEOUT').message).toBe(message)
+    const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service did not answer in time')
+    expect(refused(reasons('Name is taken'), timeout).message).toBe(message)
     expect(new NameRegistrationError('alice.reown.id', new Error('0xabc')).message).toBe(message)
   })
 })

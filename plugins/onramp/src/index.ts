@@ -3,6 +3,8 @@ import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin
 
 export type OnrampProvider = 'meld' | 'coinbase'
 
+import type { OnrampErrorMap } from './service.js'
+
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     OnRampProviders: undefined
@@ -22,6 +24,7 @@ declare module '@latchkey/plugin-api' {
     SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean }
     SELECT_BUY_PROVIDER: { readonly provider: OnrampProvider; readonly isSmartAccount: boolean }
   }
+  interface ErrorMap extends OnrampErrorMap {}
 }
 
 export const manifest = {
@@ -59,7 +62,7 @@ export interface OnrampApi {
 }
 
 export interface OnrampOptions {
-  /** Meld's public key of this site; without it that provider is left out. */
+  /** Meld's public key for your app. Without it, Meld is not offered. */
   readonly meldPublicKey?: string
   /**
    * The user's country in ISO 3166-1 alpha-2, as your app knows it. It decides which coins and ways to pay are offered.

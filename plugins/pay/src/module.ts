@@ -1,12 +1,11 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { manifest, PayApi, PayOptions } from './index.js'
+import type { ViewParts } from './parts.js'
 import { createPayments } from './payment/createPayments.js'
-import { PaymentDetails } from './views/PaymentDetails.js'
-import { PaymentView } from './views/PaymentView.js'
-import { PayView } from './views/PayView.js'
+import { PaymentDetails } from './views/PayProgress.js'
+import { PaymentView, PayView } from './views/PayView.js'
 import { css } from './views/pay.css.js'
-import type { ViewParts } from './views/ViewParts.js'
 
 const payModule: PluginModule<typeof manifest, PayApi, PayOptions> = defineModule({
   activate(context, options) {

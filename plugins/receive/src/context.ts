@@ -1,4 +1,22 @@
-import type { PluginContext } from '@latchkey/plugin-api'
+/** What the plugin's parts work with. */
+import { type ChainAccount, type Network, type PluginContext, useModalAtom } from '@latchkey/plugin-api'
 import type { manifest } from './index.js'
 
 export type ReceiveContext = PluginContext<typeof manifest>
+
+export interface ReceivingAccount {
+  /** `undefined` once the wallet has disconnected. */
+  readonly account: ChainAccount | undefined
+  readonly network: Network | undefined
+  /** The configured networks on which the same address receives. */
+  readonly networks: readonly Network[]
+}
+
+/** The active account, and where it can receive. */
+export function useReceivingAccount({ accounts }: ReceiveContext): ReceivingAccount {
+  const namespace = useModalAtom(accounts.activeNamespace) ?? 'eip155'
+  const account = useModalAtom(accounts.account(namespace))
+  const network = useModalAtom(accounts.activeNetwork)
+  const networks = useModalAtom(accounts.networks).filter((candidate) => candidate.chainNamespace === namespace)
+  return { account, network, networks }
+}

@@ -1,4 +1,4 @@
-/** Receive: the account's address as QR code and text. This file is in the host's first bundle. */
+/** Receive: the account's address as QR code and text. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -8,6 +8,9 @@ declare module '@latchkey/plugin-api' {
   }
   interface GateMap {
     receive: true
+  }
+  interface ErrorMap {
+    RECEIVE_NOTHING_CONNECTED: 'Connect a wallet to receive'
   }
 }
 
@@ -42,17 +45,17 @@ manifest satisfies PluginManifest
 export interface ReceiveOptions {
   /**
    * What the QR code holds on EVM networks: a payment address that names the network (EIP-681), or the bare address,
-   * which every wallet reads. Visitors can switch. @default 'address'
+   * which every wallet reads. Users can switch. @default 'address'
    */
   readonly qrContent?: 'address' | 'payment'
 }
 
 export interface ReceiveApi {
-  /** The text of the QR code for the active account. Rejects when nothing is connected. */
+  /** The payment address of the active account. Rejects with `RECEIVE_NOTHING_CONNECTED` when nothing is connected. */
   paymentAddress(): Promise<string>
 }
 
-/** Shows visitors the address to receive at. */
+/** Shows users the address to receive at. */
 export function receive(options: ReceiveOptions = {}): Plugin<typeof manifest, ReceiveApi, ReceiveOptions> {
   return definePlugin<typeof manifest, ReceiveApi, ReceiveOptions>({
     manifest,

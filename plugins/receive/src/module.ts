@@ -1,7 +1,6 @@
-import { type ChainAccount, defineModule, LatchkeyError, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, LatchkeyError, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
-import { buildPaymentAddress } from './address/buildPaymentAddress.js'
-import { createQrContentAtom } from './address/qrContentAtom.js'
+import { buildPaymentAddress, createQrContent } from './address/qrContent.js'
 import type { manifest, ReceiveApi, ReceiveOptions } from './index.js'
 import { CompatibleNetworksView } from './views/CompatibleNetworksView.js'
 import { ReceiveView } from './views/ReceiveView.js'
@@ -9,7 +8,8 @@ import { css } from './views/receive.css.js'
 
 const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> = defineModule({
   activate(context, options) {
-    const qrContent = createQrContentAtom(context, options)
+    const { accounts, store } = context
+    const qrContent = createQrContent(context, options)
     context.add(context.ui.styles(css))
     return {
       views: {
@@ -18,7 +18,9 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
       },
       api: {
         async paymentAddress() {
-          return buildPaymentAddress(readActiveAccount(context))
+          const account = store.get(accounts.activeAccount)
+          if (!account) throw new NothingConnectedError()
+          return buildPaymentAddress(account)
         },
       },
     }
@@ -27,14 +29,7 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
 
 export default receiveModule
 
-function readActiveAccount({ store, accounts }: Parameters<typeof receiveModule.activate>[0]): ChainAccount {
-  const namespace = store.get(accounts.activeNamespace)
-  const account = namespace && store.get(accounts.account(namespace))
-  if (!account) throw new NothingConnectedError()
-  return account
-}
-
-export class NothingConnectedError extends LatchkeyError {
+class NothingConnectedError extends LatchkeyError {
   constructor() {
     super('RECEIVE_NOTHING_CONNECTED', 'Connect a wallet to receive')
   }

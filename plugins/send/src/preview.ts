@@ -1,5 +1,4 @@
-/** What a visitor needs once he has begun to fill in the form: all that reviews, signs and follows. Fetched by then. */
-export { createPayments } from './transfer/createPayments.js'
-export { SendDetails } from './views/SendDetails.js'
-export { WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
+/** The review and everything that sends and follows a payment. Loaded when the user begins to fill in the form. */
+export { createPayments } from './payment/createPayments.js'
+export { SendDetails, WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
 export { WalletSendPreviewView } from './views/WalletSendPreviewView.js'

@@ -1,37 +1,37 @@
-/** Smart sessions: permissions that a visitor gives a site for a while, with a method that the shell does not know. */
+/** Smart sessions: permissions that a user gives the app for a while. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
-/** A permission, a policy, a rule or a signer (ERC-7715): its type says what the data are. */
+/** A permission, policy, rule or signer of ERC-7715. `type` decides what is in `data`. */
 export interface SessionTerm {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What a session allows: the parameters of `wallet_grantPermissions`, in the form that smart sessions have. */
+/** The parameters of `wallet_grantPermissions`: what a session allows. */
 export interface GrantParameters {
-  /** The active network's: the wallet is asked there. */
+  /** The chain id of the active network. */
   readonly chainId: `0x${string}`
-  /** @default the connected account, which is the only one that can be named */
+  /** @default the connected account. No other is allowed. */
   readonly address?: `0x${string}`
   /** Seconds since the epoch. */
   readonly expiry: number
-  /** Who may act. The service's key joins those of `keys` and `key`. */
+  /** Who may act. The service's key is added to signers of type `keys` and `key`. */
   readonly signer: SessionTerm
   /** 1 to 50. */
   readonly permissions: readonly SessionTerm[]
-  /** 50 at most. */
+  /** At most 50. */
   readonly policies?: readonly SessionTerm[]
 }
 
-/** What the wallet granted, which may be less than it was asked for; `accountMeta` and the like stand in it too. */
+/** What the wallet granted, which may be less than what was requested. Further members, as `accountMeta`, are kept. */
 export interface GrantedSession extends GrantParameters {
-  /** The wallet's name for it: `capabilities.permissions.context` of `wallet_sendCalls`. */
+  /** The session's identifier in the wallet: `capabilities.permissions.context` of `wallet_sendCalls`. */
   readonly context: string
-  /** The service's name for it. */
+  /** The session's identifier at the service. */
   readonly pci: string
 }
 
-/** What ends a session: one of its names. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet as it is. */
+/** One identifier of the session to revoke. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet unchanged. */
 export interface RevokeParameters {
   readonly pci?: string
   readonly permissionContext?: string
@@ -44,13 +44,13 @@ export interface ExecutionPermissionRequest {
   /** The account that may act. */
   readonly to?: `0x${string}`
   readonly permission: SessionTerm & { readonly isAdjustmentAllowed?: boolean }
-  /** One of type `expiry` with `timestamp` (seconds) is needed; the others become policies. */
+  /** One rule of type `expiry` with a `timestamp` in seconds is required. The others become policies. */
   readonly rules?: readonly SessionTerm[] | null
-  /** Of the standard's drafts, in the place of `from`. */
+  /** The name of `from` in the standard's drafts. */
   readonly address?: `0x${string}`
-  /** Of the standard's drafts, in the place of `to`. */
+  /** The name of `to` in the standard's drafts. */
   readonly signer?: SessionTerm
-  /** Of the standard's drafts, in the place of the rule. */
+  /** The expiry rule in the standard's drafts. */
   readonly expiry?: number
 }
 
@@ -58,7 +58,7 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
   readonly context: string
   readonly dependencies: readonly unknown[]
   readonly delegationManager?: string
-  /** The service's name for it. */
+  /** The session's identifier at the service. */
   readonly pci: string
 }
 
@@ -66,18 +66,19 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
 export interface SmartSession {
   /** The session's identifier at the service. */
   readonly pci: string
-  /** Of whom it is. The name is cleaned of what could deceive. */
+  /** The app that the session was granted to. Its name is cleaned of deceptive characters. */
   readonly project: { readonly name: string; readonly url?: string }
   readonly createdAtMs: number
-  /** From then on it is ended. */
   readonly expiresAtMs: number
-  /** Absent: it was not revoked. */
+  /** Absent unless the session was revoked. */
   readonly revokedAtMs?: number
   readonly permissions: readonly SessionTerm[]
   readonly policies: readonly SessionTerm[]
-  /** The wallet's name for it. */
+  /** The session's identifier in the wallet. */
   readonly context: string
 }
+
+import type { SessionErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -95,6 +96,7 @@ declare module '@latchkey/plugin-api' {
       result: readonly GrantedExecutionPermission[]
     }
   }
+  interface ErrorMap extends SessionErrorMap {}
 }
 
 export const manifest = {
@@ -122,7 +124,7 @@ export const manifest = {
       },
     ],
   },
-  // The first two end in themselves: the wallet is asked with what the service has added.
+  // The first two also go to the wallet, with what the service added.
   rpc: [
     {
       method: 'wallet_grantPermissions',
@@ -148,27 +150,28 @@ manifest satisfies PluginManifest
 
 export interface SessionsApi {
   /**
-   * Sessions of the account on its network, those that hold first, the newest first; ended and revoked ones too. Empty without
-   * an account, and on a network that the service does not know.
+   * Lists the account's sessions on its network, also ended ones: live ones first, then the newest first. Empty without an
+   * account, and on a network that the service does not know.
    *
    * @throws {LatchkeyError} `SESSIONS_UNAVAILABLE` 'Error fetching smart sessions'
    */
   list(): Promise<readonly SmartSession[]>
   /**
-   * Ends a session: the visitor confirms it in the wallet, then the service is told. Of one that was revoked nobody is asked.
+   * Revokes a session: the user confirms it in the wallet, then the service is told. If the session is already revoked,
+   * nobody is asked.
    *
-   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session': the service was not told, and trying again
-   * does not ask the visitor again. `REQUEST_REJECTED` he said no; `SESSION_PARAMS_INVALID` there is no such session.
+   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session' (the service was not told; another try
+   * does not ask the user again), `REQUEST_REJECTED`, `SESSION_PARAMS_INVALID` (there is no such session)
    */
   revoke(pci: string): Promise<void>
 }
 
 export interface SessionsOptions {
-  /** Sessions end after this at the latest; a request for longer is refused. @default 7 days */
+  /** The longest duration of a session. Requests for longer ones are rejected. @default 7 days */
   readonly maxDurationMs?: number
 }
 
-/** Lets sites ask for permissions that hold for a while. Off unless `features: { sessions: true }`. */
+/** Lets the app ask for permissions that last for a while. Off unless `features: { sessions: true }`. */
 export function sessions(options: SessionsOptions = {}): Plugin<typeof manifest, SessionsApi, SessionsOptions> {
   return definePlugin<typeof manifest, SessionsApi, SessionsOptions>({
     manifest,

@@ -1,33 +1,32 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
+import type { ViewProps } from './context.js'
 import type { manifest, SessionsApi, SessionsOptions } from './index.js'
-import { createRevocation } from './session/createRevocation.js'
-import { createSessions } from './session/createSessions.js'
-import { handleRequests } from './session/handleRequests.js'
+import { createRevocation } from './list/createRevocation.js'
+import { createSessionList } from './list/createSessionList.js'
+import { handleRequests } from './requests/handleRequests.js'
 import { GrantDetails } from './views/GrantDetails.js'
-import { SessionsRow } from './views/SessionsRow.js'
 import { SmartSessionCreatedView } from './views/SmartSessionCreatedView.js'
-import { SmartSessionListView } from './views/SmartSessionListView.js'
+import { SessionsRow, SmartSessionListView } from './views/SmartSessionListView.js'
 import { css } from './views/sessions.css.js'
-import type { ViewParts } from './views/ViewParts.js'
 
 const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
   activate(context, options) {
-    const sessions = createSessions(context)
-    const revocation = createRevocation(context, sessions.target)
-    const parts: ViewParts = { context, sessions, revocation }
+    const list = createSessionList(context)
+    const revocation = createRevocation(context, list.target)
+    const created = handleRequests(context, list, options)
+    const props: ViewProps = { context, list, revocation, created }
     context.add(context.ui.styles(css))
-    handleRequests(context, sessions, options)
     return {
       views: {
-        SmartSessionCreated: ({ args }) => createElement(SmartSessionCreatedView, { ...parts, args }),
-        SmartSessionList: () => createElement(SmartSessionListView, parts),
+        SmartSessionCreated: ({ args }) => createElement(SmartSessionCreatedView, { ...props, args }),
+        SmartSessionList: () => createElement(SmartSessionListView, props),
       },
       components: {
         SessionsRow: () => createElement(SessionsRow, { context }),
         GrantDetails: ({ request }) => createElement(GrantDetails, { context, request }),
       },
-      api: { list: sessions.list, revoke: (pci) => revocation.revoke(pci) },
+      api: { list: list.read, revoke: (pci) => revocation.revoke(pci) },
     }
   },
 })

@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 let test: TestModal
 afterEach(() => test.dispose())
 
-/** As a host has it. */
+/** The modal with the plugin's types. */
 const host = () => test.modal as unknown as Modal<Plugins>
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 const inAnHour = () => seconds(Date.now() + hourMs)
@@ -47,9 +47,9 @@ const listed = (pci: string, changes: object = {}) => ({
 
 interface Begin extends TestModalParameters {
   readonly pluginOptions?: SessionsOptions
-  /** What the service lists. */
+  /** The sessions that the service lists. */
   readonly pcis?: readonly object[]
-  /** Networks that it knows. */
+  /** The networks that the service knows. */
   readonly known?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ async function begin({ pluginOptions, pcis = [], known, ...parameters }: Begin =
 }
 
 describe('wallet_grantPermissions', () => {
-  it('default: the service makes a key, the wallet grants, the service is told, the visitor sees it', async () => {
+  it('default: gets a key, asks the wallet, tells the service, and shows the session', async () => {
     await begin()
     const wanted = asked({ policies: [{ type: 'call-limit', data: { count: 3 } }] })
     const granted = await request('wallet_grantPermissions', [wanted])
@@ -95,7 +95,7 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain('Sites that you allow to act for you on Ethereum show up here.')
   })
 
-  it('behavior: a wallet that grants less; one that answers a list', async () => {
+  it('behavior: accepts a smaller grant, and a list as answer', async () => {
     await begin()
     const expiry = inAnHour() - 60
     test.wallet.answer('wallet_grantPermissions', [{ context: '0x13', expiry, policies: 'none' }])
@@ -105,7 +105,7 @@ describe('wallet_grantPermissions', () => {
     expect(await request('wallet_grantPermissions', wanted)).toMatchObject({ expiry: wanted.expiry })
   })
 
-  it('behavior: all that is granted is shown, and by whom it may be used', async () => {
+  it('behavior: shows everything that is granted, and who may act', async () => {
     await begin()
     const contract = (index: number) => `0x${`${index}`.repeat(40)}`
     const permissions = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
@@ -120,7 +120,7 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain(`May act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
-  it('behavior: the same above the question of the embedded wallet', async () => {
+  it('behavior: shows the same above the question of the embedded wallet', async () => {
     await begin()
     await test.auth.signIn()
     test.services.answer('/v1/sessions/*', { pci: 'session-1', key })
@@ -173,7 +173,7 @@ describe('wallet_grantPermissions', () => {
     }
   })
 
-  it('error: longer than the host lets it, and up to there', async () => {
+  it('error: longer than the host allows', async () => {
     await begin({ pluginOptions: { maxDurationMs: hourMs } })
     await expect(request('wallet_grantPermissions', [asked({ expiry: inAnHour() + 2 })])).rejects.toMatchObject({
       code: -32602,
@@ -201,7 +201,7 @@ describe('wallet_grantPermissions', () => {
     expect(asks('wallet_grantPermissions')).toEqual([])
   })
 
-  it('error: the visitor says no, or his wallet does not know it; nothing is activated', async () => {
+  it('error: the user rejects, or the wallet does not know the method', async () => {
     await begin()
     test.wallet.refuse('wallet_grantPermissions')
     await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject({ code: 4001 })
@@ -227,7 +227,7 @@ describe('wallet_grantPermissions', () => {
     })
   })
 
-  it('behavior: what the visitor has approved is told once more, if it was lost on the way', async () => {
+  it('behavior: tries once more to tell the service of an approved session', async () => {
     await begin()
     let tries = 0
     test.services.answer(`${path}/activate`, () => new Response(null, { status: tries++ === 0 ? 503 : 200 }))
@@ -248,7 +248,7 @@ describe('wallet_requestExecutionPermissions', () => {
     ...changes,
   })
 
-  it('default: one approval each, by the method that wallets know', async () => {
+  it('default: asks for one approval each, by the method that wallets know', async () => {
     await begin()
     const both = [wanted(), wanted({ rules: [rule()] })]
     const answer = await request('wallet_requestExecutionPermissions', both)
@@ -274,7 +274,7 @@ describe('wallet_requestExecutionPermissions', () => {
     expect(asks('wallet_requestExecutionPermissions')).toEqual([])
   })
 
-  it('behavior: the words of the drafts, and what the wallet adds', async () => {
+  it('behavior: accepts the names of the drafts, and keeps what the wallet adds', async () => {
     await begin()
     const delegationManager = '0x00000000000000000000000000000000000000d1'
     const accountMeta = { factory: '0x1', factoryData: '0x2' }
@@ -295,7 +295,7 @@ describe('wallet_requestExecutionPermissions', () => {
     expect(asks('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: { type: 'wallet' } }] }])
   })
 
-  it('error: all are looked at before the first is asked for', async () => {
+  it('error: checks all requests before it asks for the first', async () => {
     await begin()
     for (const wrong of [{ rules: [] }, { permission: coins.type }, { to: 5 }, { rules: [rule(1)] }, { chainId: 1 }]) {
       const params = [wanted(), wanted(wrong)]
@@ -307,7 +307,7 @@ describe('wallet_requestExecutionPermissions', () => {
     expect(asks('wallet_grantPermissions')).toEqual([])
   })
 
-  it('error: it ends with the first no, and tells what was granted', async () => {
+  it('error: ends with the first rejection, and reports what was granted', async () => {
     await begin()
     let count = 0
     test.wallet.answer('wallet_grantPermissions', () => {
@@ -323,7 +323,7 @@ describe('wallet_requestExecutionPermissions', () => {
       cause: { code: 'SESSIONS_PARTLY_GRANTED' },
     })
     expect(count).toBe(2)
-    // The first one said no to: nothing was granted, so it is his no alone.
+    // Nothing was granted before, so the rejection itself is thrown.
     count = 1
     await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
       'User rejected the request.',
@@ -357,7 +357,7 @@ describe('wallet_revokePermissions', () => {
     expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'one', signature } }])
   })
 
-  it('behavior: what is no session of ours is between the page and the wallet', async () => {
+  it('behavior: forwards requests for unknown sessions to the wallet', async () => {
     await begin()
     test.wallet.answer('wallet_revokePermissions', null)
     expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
@@ -369,26 +369,26 @@ describe('wallet_revokePermissions', () => {
     await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('behavior: of one that was revoked nobody is asked', async () => {
+  it('behavior: asks nobody about a revoked session', async () => {
     await begin({ pcis: [listed('one', { revokedAt: 5 })] })
     expect(await request('wallet_revokePermissions', [{ pci: 'one' }])).toEqual({})
     expect([asks('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
   })
 
-  it('behavior: revoked at nought is not revoked', async () => {
+  it('behavior: a session that was revoked at 0 is live', async () => {
     await begin({ pcis: [listed('one', { revokedAt: 0 })] })
     await request('wallet_revokePermissions', [{ pci: 'one' }])
     expect(asks('wallet_revokePermissions')).toHaveLength(1)
   })
 
-  it('behavior: a wallet that signs nothing; the service is told all the same', async () => {
+  it('behavior: tells the service without a signature if the wallet gives none', async () => {
     await begin({ pcis: [listed('one')] })
     test.wallet.answer('wallet_revokePermissions', {})
     await request('wallet_revokePermissions', [{ pci: 'one' }])
     expect(callsTo('/revoke').map(({ body }) => body)).toEqual([{ pci: 'one' }])
   })
 
-  it('error: the service is out of order; the next try does not ask the visitor again', async () => {
+  it('error: the service fails, and another try does not ask the user again', async () => {
     await begin({ pcis: [listed('one')] })
     const api = await host().plugins.sessions()
     test.services.fail(`${path}/revoke`, 503)
@@ -399,7 +399,7 @@ describe('wallet_revokePermissions', () => {
     expect([asks('wallet_revokePermissions').length, callsTo('/revoke').length]).toEqual([1, 2])
   })
 
-  it('error: the visitor says no', async () => {
+  it('error: the user rejects', async () => {
     await begin({ pcis: [listed('one')] })
     test.wallet.refuse('wallet_revokePermissions')
     const api = await host().plugins.sessions()
@@ -409,7 +409,7 @@ describe('wallet_revokePermissions', () => {
 })
 
 describe('SmartSessionList', () => {
-  it('default: those that hold first, then what has ended; one is revoked', async () => {
+  it('default: lists live sessions first, and revokes one', async () => {
     await begin({
       pcis: [
         listed('late', { expiry: seconds(Date.now()) - 5 }),
@@ -442,7 +442,7 @@ describe('SmartSessionList', () => {
     expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'new', signature } }])
   })
 
-  it('behavior: while the wallet asks the button is busy, and Keep takes the question back', async () => {
+  it('behavior: the button is busy while the wallet asks, and Keep cancels', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     test.wallet.hang('wallet_revokePermissions')
     await test.open('SmartSessionList')
@@ -455,7 +455,7 @@ describe('SmartSessionList', () => {
     expect([test.all('button', /^Revoke Site/).length, callsTo('/revoke')]).toEqual([2, []])
   })
 
-  it('behavior: who leaves the account or the network while the wallet asks can end other sessions', async () => {
+  it('behavior: switching the network cancels a pending revocation', async () => {
     await begin({ pcis: [listed('one')] })
     test.services.answer(`/v1/sessions/eip155:137:${address}`, { pcis: [listed('polygon')] })
     test.wallet.hang('wallet_revokePermissions')
@@ -468,7 +468,7 @@ describe('SmartSessionList', () => {
     expect(test.text()).toContain('End this session? Site of polygon')
   })
 
-  it('behavior: what is revoked stays so when an older answer comes, and what the service ended meanwhile is marked', async () => {
+  it('behavior: a late answer does not bring a revoked session back', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     await test.open('SmartSessionList')
     const api = await host().plugins.sessions()
@@ -490,7 +490,7 @@ describe('SmartSessionList', () => {
     expect(tags()).toEqual([true])
   })
 
-  it('error: a no is calm, and a fault is told', async () => {
+  it('error: shows faults, but not rejections', async () => {
     await begin({ pcis: [listed('one')] })
     await test.open('SmartSessionList')
     test.wallet.refuse('wallet_revokePermissions')
@@ -504,7 +504,7 @@ describe('SmartSessionList', () => {
     expect(test.get('button', 'Revoke Site of one')).toBeDefined()
   })
 
-  it('error: it can’t be fetched; another try', async () => {
+  it('error: the list can’t be fetched', async () => {
     await begin({ pcis: [listed('one')] })
     const api = await host().plugins.sessions()
     test.services.fail(path, 503)
@@ -519,7 +519,7 @@ describe('SmartSessionList', () => {
     await expect(api.list()).rejects.toMatchObject(unavailable)
   })
 
-  it('behavior: of hundreds 20 at a time', async () => {
+  it('behavior: shows 20 sessions at a time', async () => {
     await begin({ pcis: Array.from({ length: 300 }, (_none, index) => listed(`s${index}`)) })
     await test.open('SmartSessionList')
     expect(test.all('listitem')).toHaveLength(20)
@@ -532,7 +532,7 @@ describe('SmartSessionList', () => {
     ).toHaveLength(255)
   })
 
-  it('behavior: another network has other sessions, and an answer for the one before is dropped', async () => {
+  it('behavior: ignores a late answer for the previous network', async () => {
     await begin({ pcis: [listed('one')] })
     let answer: (value: unknown) => void = () => undefined
     test.services.answer(path, () => new Promise((resolve) => (answer = resolve)))

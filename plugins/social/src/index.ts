@@ -1,4 +1,4 @@
-/** Social sign-in: a window at the secure site, or the whole page where windows are blocked. In the host's first bundle. */
+/** Sign-in with social accounts, and an embedded wallet. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -23,6 +23,14 @@ declare module '@latchkey/plugin-api' {
     SOCIAL_LOGIN_CANCELED: { readonly provider: SocialProvider }
     SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly message: string }
   }
+  interface ErrorMap {
+    SOCIAL_NOT_OFFERED: 'This provider is not offered here'
+    SOCIAL_START_FAILED: 'Failed to initiate social connection'
+    SOCIAL_REFUSED: 'The provider did not sign you in'
+    POPUP_CLOSED: 'Popup closed'
+    UNTRUSTED_ORIGIN: 'Untrusted Origin'
+    FARCASTER_FAILED: 'Failed to connect to farcaster'
+  }
 }
 
 export const manifest = {
@@ -36,7 +44,7 @@ export const manifest = {
     default: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   },
   permissions: ['auth:social', 'accounts:read', 'network:switch', 'popup', 'storage', 'events:track'],
-  // Telegram, and wherever windows are blocked: the provider sends the visitor back with it.
+  // A sign-in that left the page comes back with it: in Telegram, and where windows are blocked.
   activate: { query: 'result_uri' },
   views: {
     ConnectSocials: { title: { id: 'social.all', text: 'All socials' } },
@@ -49,32 +57,33 @@ manifest satisfies PluginManifest
 
 export interface SocialOptions {
   /**
-   * Of the providers that the project allows, these come first, in this order; the others follow in the project's. It adds
-   * none. @default the project's order
+   * The providers that come first, in this order. The project's other providers follow. A provider that the project does
+   * not allow is not added. @default the project's order
    */
   readonly order?: readonly SocialProvider[]
 }
 
 export interface SocialApi {
   /**
-   * Signs in with one provider, and shows the way in the modal. Call it in the visitor's gesture, with this API at hand:
-   * browsers block windows that open by themselves.
+   * Signs in with one provider, and shows the sign-in in the modal. Get this API first and call it in the user's gesture,
+   * because browsers block windows that open later.
    *
    * @throws {LatchkeyError} `POPUP_CLOSED` 'Popup closed', `MODAL_CLOSED` 'Modal closed', `POPUP_BLOCKED` (the modal then
    * offers to go on in this page), `SOCIAL_START_FAILED` 'Failed to initiate social connection', `SOCIAL_REFUSED`,
    * `UNTRUSTED_ORIGIN` 'Untrusted Origin', `FARCASTER_FAILED` 'Failed to connect to farcaster', `CONNECT_FAILED`
-   * 'Failed to connect', `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `SOCIAL_NOT_OFFERED` the project or the
-   * platform has no such provider.
+   * 'Failed to connect', `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `SOCIAL_NOT_OFFERED` (the project or the
+   * platform has no such provider).
    */
   connect(provider: SocialProvider): Promise<{ readonly address: string }>
 }
 
-/** Signs visitors in by an account that they have elsewhere. */
+/** Signs users in by their account at a provider. */
 export function social(options: SocialOptions = {}): Plugin<typeof manifest, SocialApi, SocialOptions> {
   return definePlugin<typeof manifest, SocialApi, SocialOptions>({
     manifest,
     options,
     load: () => import('./module.js'),
+    embeddedWallet: () => import('@latchkey/embedded-wallet'),
     messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

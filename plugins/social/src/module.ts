@@ -2,8 +2,8 @@ import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { readDevice } from './device/readDevice.js'
 import type { manifest, SocialApi, SocialOptions } from './index.js'
-import { arrangeProviders } from './providers/arrangeProviders.js'
-import { comeBack } from './redirect/comeBack.js'
+import { arrangeProviders } from './providers/socialProviders.js'
+import { resumeSignIn } from './redirect/resumeSignIn.js'
 import { createSignIn } from './signIn/createSignIn.js'
 import { ConnectingFarcasterView } from './views/ConnectingFarcasterView.js'
 import { ConnectingSocialView } from './views/ConnectingSocialView.js'
@@ -17,16 +17,15 @@ const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = de
     const providers = arrangeProviders(context.gate, order, device)
     const signIn = createSignIn(context, providers, device)
     const props = { context, signIn, providers, device }
-    const resumed = new WeakSet<object>()
     context.add(context.ui.styles(css))
-    comeBack(context, signIn)
+    resumeSignIn(context, signIn)
     return {
       views: {
-        ConnectSocials: ({ args }) => createElement(ConnectSocialsView, { ...props, args, resumed }),
+        ConnectSocials: ({ args }) => createElement(ConnectSocialsView, { ...props, args }),
         ConnectingSocial: () => createElement(ConnectingSocialView, props),
         ConnectingFarcaster: () => createElement(ConnectingFarcasterView, props),
       },
-      components: { SocialRow: (place) => createElement(SocialRow, { ...props, ...place }) },
+      components: { SocialRow: (connectMethod) => createElement(SocialRow, { ...props, ...connectMethod }) },
       api: {
         async connect(provider) {
           const { address } = await signIn.connect(provider)

@@ -41,7 +41,7 @@ function create(parameters: TestModalParameters = {}, options?: SocialOptions): 
   return test
 }
 
-/** As a host has it. */
+/** The modal with the plugin's types. */
 const hostModal = () => test.modal as unknown as Modal<Plugins>
 const api = () => hostModal().plugins.social()
 
@@ -71,13 +71,13 @@ async function atWindow(provider = 'GitHub'): Promise<void> {
   await test.click(provider)
 }
 
-/** The provider has said yes. */
+/** The secure site posts the result. */
 const say = (resultUri: unknown = result, origin = secure) => windows.last.say({ resultUri }, origin)
 
 describe('in a window', () => {
-  it('default: a square on Connect, the provider, and the account is there', async () => {
+  it("default: connects by a square on Connect and the provider's window", async () => {
     create()
-    await api() // its code has nothing to do with how long an answer takes
+    await api() // loads the code first, so that only answers take time
     await test.modal.open()
     await test.click('Continue with Discord')
     expect(heading()).toBe('Discord')
@@ -99,7 +99,7 @@ describe('in a window', () => {
     expect(events.every(([, properties]) => JSON.stringify(properties) === '{"provider":"discord"}')).toBe(true)
   })
 
-  it('default: the window opens before anything is waited for', async () => {
+  it('default: opens the window before it waits for anything', async () => {
     create()
     test.auth.hang('getSocialRedirectUri')
     const { connect } = await api()
@@ -110,7 +110,7 @@ describe('in a window', () => {
     await left
   })
 
-  it('default: the host asks for ConnectSocials, and has the account', async () => {
+  it('default: resolves a request for ConnectSocials with the account', async () => {
     create()
     const asked = hostModal().request({ view: 'ConnectSocials' })
     await test.settle()
@@ -134,7 +134,7 @@ describe('in a window', () => {
     await test.waitFor(isConnected)
   })
 
-  it('default: the host calls it, and the closed modal opens on the way', async () => {
+  it('default: opens the closed modal when the app calls connect', async () => {
     create()
     const { connect } = await api()
     const signedIn = connect('x')
@@ -145,7 +145,7 @@ describe('in a window', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: another namespace is left for one where the wallet works', async () => {
+  it('behavior: switches to a network where the embedded wallet works', async () => {
     create({ networks: [...testNetworks.bip122, ...testNetworks.solana] })
     await test.accounts.connect('bip122')
     await atWindow()
@@ -155,7 +155,7 @@ describe('in a window', () => {
     await test.waitFor(() => test.modal.state.account?.namespace === 'solana')
   })
 
-  it('behavior: who is signed in is not asked again', async () => {
+  it('behavior: disables the providers while the user is signed in', async () => {
     create()
     await test.auth.signIn()
     await test.open('ConnectSocials')
@@ -164,7 +164,7 @@ describe('in a window', () => {
     expect(test.text()).toContain('You are signed in already')
   })
 
-  it('behavior: what is no result is not heard', async () => {
+  it('behavior: ignores messages that are no result', async () => {
     create()
     await atWindow()
     for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.say(data, secure)
@@ -175,7 +175,7 @@ describe('in a window', () => {
     await test.waitFor(isConnected)
   })
 
-  it('behavior: a message of another window is not heard', async () => {
+  it('behavior: ignores messages of other windows', async () => {
     create()
     await atWindow()
     window.dispatchEvent(new MessageEvent('message', { data: { resultUri: result }, origin: secure }))
@@ -183,7 +183,7 @@ describe('in a window', () => {
     expect(methods()).toEqual(['getSocialRedirectUri'])
   })
 
-  it('behavior: another provider takes the place of the first', async () => {
+  it('behavior: a second provider cancels the first', async () => {
     create()
     const { connect } = await api()
     const first = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -197,7 +197,7 @@ describe('in a window', () => {
     await second
   })
 
-  it('behavior: nothing of it is stored', async () => {
+  it('behavior: stores nothing about the sign-in', async () => {
     create()
     await atWindow()
     say()
@@ -206,7 +206,7 @@ describe('in a window', () => {
   })
 })
 
-describe('what can go wrong', () => {
+describe('errors', () => {
   it('error: Popup closed', async () => {
     create()
     const { connect } = await api()
@@ -223,7 +223,7 @@ describe('what can go wrong', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: the window looks closed, and the visitor may leave the page', async () => {
+  it('error: offers to leave the page when the window looks closed', async () => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
     await atWindow()
@@ -235,7 +235,7 @@ describe('what can go wrong', () => {
     expect(windows.last.name).toBe('_top')
   })
 
-  it('error: the window looks closed, and the host refuses storage', async () => {
+  it('error: does not offer to leave the page when the host refuses storage', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
     await atWindow()
     windows.last.close()
@@ -256,7 +256,7 @@ describe('what can go wrong', () => {
     expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
   })
 
-  it('error: who goes back closes the window, too', async () => {
+  it('error: closes the window when the user goes back', async () => {
     create()
     await atWindow()
     await test.click('Back')
@@ -285,7 +285,7 @@ describe('what can go wrong', () => {
     ])
   })
 
-  it.each(['javascript:alert(1)', 'nonsense:'])('error: a window is not led to %s', async (uri) => {
+  it.each(['javascript:alert(1)', 'nonsense:'])('error: does not lead the window to %s', async (uri) => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri })
     await atWindow()
@@ -304,7 +304,7 @@ describe('what can go wrong', () => {
     expect(events.at(-1)).toEqual(['SOCIAL_LOGIN_ERROR', { provider: 'github', message: 'Untrusted Origin' }])
   })
 
-  it('error: the provider refuses', async () => {
+  it('error: the provider rejects', async () => {
     create()
     await atWindow()
     say(`${secure}/social/done?error=access_denied`)
@@ -313,12 +313,12 @@ describe('what can go wrong', () => {
     expect(methods()).not.toContain('connect')
   })
 
-  it('error: Failed to connect, with what the secure site says', async () => {
+  it('error: Failed to connect, with the reason of the secure site', async () => {
     create()
     test.auth.answer('connect', () => {
-      const cause = Object.assign(new LatchkeyError('FRAME_ERROR', 'This browser keeps no cookies here.'), {
-        values: { message: 'This browser keeps no cookies here.' },
-      })
+      const message = 'This browser keeps no cookies here.'
+      const error = new LatchkeyError('FRAME_ERROR', `The wallet service says: “${message}”`)
+      const cause = Object.assign(error, { values: { message } })
       throw new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { cause })
     })
     await atWindow()
@@ -345,7 +345,7 @@ describe('what can go wrong', () => {
     await expect(connect('github')).rejects.toMatchObject({ code: 'SOCIAL_NOT_OFFERED' })
   })
 
-  it('error: the browser opens no window, and the visitor may leave the page', async () => {
+  it('error: offers to leave the page when the browser blocks the window', async () => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
     windows.block()
@@ -360,7 +360,7 @@ describe('what can go wrong', () => {
     expect(test.text()).toContain('Taking you to GitHub')
   })
 
-  it('error: the browser opens no window, and the host refuses storage', async () => {
+  it('error: the browser blocks the window, and the host refuses storage', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
     windows.block()
     await atWindow()
@@ -372,7 +372,7 @@ describe('what can go wrong', () => {
 describe('by leaving the page', () => {
   const authorize = `${secure}/authorize?state=abc`
 
-  /** Telegram: the page goes. */
+  /** Leaves the page in Telegram. */
   async function leave() {
     beTelegram(android)
     history.replaceState(null, '', '/shop?item=5')
@@ -385,7 +385,7 @@ describe('by leaving the page', () => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }
 
-  it('default: Telegram opens no window, and the page comes back', async () => {
+  it('default: leaves the page in Telegram, and connects when it is loaded again', async () => {
     await leave()
     const { addresses, name } = windows.last
     expect(name).toBe('_top')
@@ -401,7 +401,7 @@ describe('by leaving the page', () => {
 
   it.each([
     ['of another site', 'https://evil.test/social/done?code=1', 'Untrusted Origin'],
-    ['that says no', `${secure}/social/done?error=access_denied`, 'The provider did not sign you in'],
+    ['that rejects', `${secure}/social/done?error=access_denied`, 'The provider did not sign you in'],
   ])('error: a result %s', async (_title, uri, sentence) => {
     await leave()
     comeBackWith(uri)
@@ -422,7 +422,7 @@ describe('by leaving the page', () => {
     expect(location.search).toBe('')
   })
 
-  it('error: nobody has left, or what was kept is gone: it is said where it can begin again', async () => {
+  it('error: shows ConnectSocials with an error when no sign-in is pending', async () => {
     comeBackWith(result)
     await api()
     await test.settle()
@@ -450,7 +450,7 @@ describe('by leaving the page', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/github|myspace/)
   })
 
-  it('behavior: Telegram, and the host refuses storage: a window may open after all', async () => {
+  it('behavior: opens a window in Telegram when the host refuses storage', async () => {
     beTelegram(android)
     create({ refusedPermissions: { social: ['storage'] } })
     await atWindow()
@@ -459,7 +459,7 @@ describe('by leaving the page', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: storage is blocked or full, and what is begun here would be lost', async () => {
+  it('error: does not offer to leave the page when storage is blocked or full', async () => {
     vi.stubGlobal('localStorage', {
       ...localStorage,
       setItem() {
@@ -473,7 +473,7 @@ describe('by leaving the page', () => {
     expect(test.all('button', 'Go on in this page')).toEqual([])
   })
 
-  it('error: nowhere to lead to', async () => {
+  it('error: the address of the provider has no state', async () => {
     beTelegram(iphone)
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize` })
@@ -489,7 +489,7 @@ describe('Farcaster', () => {
     await test.click('Farcaster')
   }
 
-  it('default: a QR code, and approval on the phone', async () => {
+  it('default: connects after approval on the phone', async () => {
     create()
     let approve: (value: unknown) => void = () => undefined
     test.auth.answer('connectFarcaster', () => new Promise((resolve) => (approve = resolve)))
@@ -505,7 +505,7 @@ describe('Farcaster', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('default: on the phone itself, a link', async () => {
+  it('default: shows a link on the phone itself', async () => {
     Object.defineProperty(navigator, 'userAgent', { value: iphone, configurable: true })
     create()
     test.auth.hang('connectFarcaster')
@@ -515,7 +515,7 @@ describe('Farcaster', () => {
     expect(windows.last.features).toContain('noopener')
   })
 
-  it('behavior: in Telegram the page stays, for the app comes before it', async () => {
+  it('behavior: opens the app from Telegram without leaving the page', async () => {
     beTelegram(iphone)
     create()
     let approve: (value: unknown) => void = () => undefined
@@ -528,7 +528,7 @@ describe('Farcaster', () => {
     expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
   })
 
-  it('behavior: who goes back stops the frame', async () => {
+  it('behavior: reloads the frame when the user goes back', async () => {
     create()
     test.auth.hang('connectFarcaster')
     const { connect } = await api()
@@ -572,7 +572,7 @@ describe('Farcaster', () => {
   )
 })
 
-describe('who is offered', () => {
+describe('the offered providers', () => {
   const offered = async () => {
     await test.modal.open()
     await test.waitFor(() => test.get('button', /^Continue with/))
@@ -582,7 +582,7 @@ describe('who is offered', () => {
   }
   const socials = (...names: SocialProvider[]) => ({ features: { socials: names } })
 
-  it('default: seven are the first, four squares and more', async () => {
+  it('default: shows seven as the first, four squares and More', async () => {
     create()
     expect(await offered()).toEqual([
       'Continue with Google',
@@ -608,7 +608,7 @@ describe('who is offered', () => {
     expect(test.root().querySelector('[data-pair]') !== null).toBe(names.length === 2)
   })
 
-  it('parameters: order, which adds none', async () => {
+  it('parameters: order, which adds no provider', async () => {
     create(socials('google', 'x', 'discord'), { order: ['discord', 'apple', 'google'] })
     expect(await offered()).toEqual(['Continue with Discord', 'Continue with Google', 'Continue with X'])
   })
@@ -624,7 +624,7 @@ describe('who is offered', () => {
     expect(await offered()).toEqual(expected.map((name) => `Continue with ${names[name]}`))
   })
 
-  it('behavior: a provider that is not offered any more is not resumed', async () => {
+  it('behavior: does not resume a provider that is no longer offered', async () => {
     create(socials('google'))
     await test.modal.open({ view: 'ConnectSocials', args: { resume: 'GitHub' } } as never)
     await test.waitFor(() => test.get('heading', 'All socials'))
@@ -632,14 +632,14 @@ describe('who is offered', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('behavior: none is left', async () => {
+  it('behavior: says so when no provider is left', async () => {
     beTelegram(iphone)
     create(socials('google'))
     await test.open('ConnectSocials')
     await test.waitFor(() => test.text().includes('No social account can be used here.'))
   })
 
-  it('behavior: a step of the way is no way in', async () => {
+  it('behavior: leads from a view without a sign-in to ConnectSocials', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

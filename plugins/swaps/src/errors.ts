@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** There is too little of something, which the visitor is told by its sign. */
+/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class SwapInsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 
@@ -8,6 +8,20 @@ export class SwapInsufficientError extends LatchkeyError {
     if (isForFee) super('SWAP_FEE_INSUFFICIENT', `You don’t have enough ${symbol} for the network fee`)
     else super('SWAP_BALANCE_INSUFFICIENT', `You don’t have enough ${symbol}`)
     this.values = { symbol }
+  }
+}
+
+/** Less would arrive than the user has agreed to. */
+export class OfferChangedError extends LatchkeyError {
+  /** What would arrive now, in base units. */
+  readonly toAmount: bigint
+  /** The service built a swap for it, which counts for more than its quotes. */
+  readonly isBuilt: boolean
+
+  constructor(toAmount: bigint, isBuilt: boolean) {
+    super('SWAP_OFFER_CHANGED', 'The offer has got worse. Look at it again')
+    this.toAmount = toAmount
+    this.isBuilt = isBuilt
   }
 }
 
@@ -45,3 +59,12 @@ const sentences = {
   SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const
+
+/** The codes of this plugin's errors, with their English sentences. */
+export interface SwapErrorMap extends Sentences {
+  SWAP_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
+  SWAP_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
+  SWAP_OFFER_CHANGED: 'The offer has got worse. Look at it again'
+}
+
+type Sentences = typeof sentences

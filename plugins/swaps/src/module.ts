@@ -1,33 +1,44 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createPart } from '@latchkey/plugin-api/parts'
+import { watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
-import type { SwapsContext } from './context.js'
-import { createPreview } from './createPreview.js'
-import { createDraft } from './draft/createDraft.js'
-import { createGasPrice } from './figures/createGasPrice.js'
+import { SwapError } from './errors.js'
+import { createDraft } from './form/createDraft.js'
+import { createGasPrice } from './form/createGasPrice.js'
+import { createSlippage } from './form/createSlippage.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
+import type { SwapsContext, ViewParts } from './parts.js'
 import { createQuotes } from './quote/createQuotes.js'
-import { createSlippage } from './slippage/createSlippage.js'
 import { createTokens } from './tokens/createTokens.js'
-import { SlippageRow } from './views/SlippageRow.js'
 import { SwapSelectTokenView } from './views/SwapSelectTokenView.js'
-import { SwapSlippageView } from './views/SwapSlippageView.js'
+import { SlippageRow, SwapSlippageView } from './views/SwapSlippageView.js'
 import { SwapView } from './views/SwapView.js'
 import { css } from './views/swaps.css.js'
-import type { ViewParts } from './views/ViewParts.js'
 
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
 
-/** @param importPreview what fetches the part that comes later. */
-export function createSwapsModule(importPreview?: () => Promise<typeof import('./preview.js')>): SwapsModule {
+/** @param importPreview fetches the chunk with the review. */
+export function createSwapsModule(
+  importPreview: () => Promise<typeof import('./preview.js')> = () => import('./preview.js'),
+): SwapsModule {
   return defineModule({
     activate(context, options) {
       const draft = createDraft(context)
       const tokens = createTokens(context)
       const gas = createGasPrice(context)
       const quotes = createQuotes(context, gas)
-      const slippage = createSlippage(context, options)
-      const preview = createPreview(context, { draft, tokens, quotes, gas }, importPreview)
+      const preview = createPart(
+        context,
+        async () => {
+          const { createSwaps, ...views } = await importPreview()
+          // A plugin that was deactivated meanwhile must not begin to follow swaps.
+          context.signal.throwIfAborted()
+          return { ...views, swaps: createSwaps(context, { draft, tokens, quotes, gas }) }
+        },
+        (cause) => new SwapError('SWAP_PREVIEW_UNAVAILABLE', undefined, cause),
+      )
       const { routers = {} } = options
+      const slippage = createSlippage(context, options)
       const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas, routers }
       context.add(context.ui.styles(css))
       trackOpening(context)
@@ -35,7 +46,7 @@ export function createSwapsModule(importPreview?: () => Promise<typeof import('.
         views: {
           Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
           SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
-          // The form leads there, and only once it is loaded.
+          // Only the form leads there, and only when the chunk is loaded.
           SwapPreview() {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null
@@ -59,19 +70,11 @@ const swapsModule: SwapsModule = createSwapsModule()
 
 export default swapsModule
 
-/** A visitor who comes to the form from elsewhere has opened it; one who comes back to it has not. */
 function trackOpening(context: SwapsContext): void {
-  const { accounts, atoms, store } = context
-  let before = ''
-  const look = () => {
-    const view = store.get(atoms.open) ? store.get(atoms.view).name : ''
-    const isBack = before.startsWith('Swap') || before === 'ApproveTransaction'
-    before = view
-    const account = store.get(accounts.activeAccount)
-    if (view !== 'Swap' || isBack || !account || !('track' in context)) return
-    context.track('OPEN_SWAP', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
-  }
-  context.add(store.sub(atoms.view, look))
-  context.add(store.sub(atoms.open, look))
-  look()
+  const isOwn = (view: string) => view.startsWith('Swap') || view === 'ApproveTransaction'
+  watchOpening(context, 'Swap', isOwn, () => {
+    const account = context.store.get(context.accounts.activeAccount)
+    if (account && 'track' in context)
+      context.track('OPEN_SWAP', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
+  })
 }

@@ -2,10 +2,11 @@
  * What the documentation's samples may use without declaring it: the words that every page shares. A sample that declares
  * one of them itself has its own.
  */
+
+import type { RemoteParameters } from '@latchkey/federation'
 import type { ChainAccount, Connector, PluginContext, Provider } from '@latchkey/plugin-api'
 import type { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import type { Modal, ModalOptions } from '@latchkey/shell'
-import type { RemoteParameters } from '@latchkey/shell/federation'
 import type { RefObject } from 'react'
 
 interface AllowedEverything {

@@ -8,8 +8,7 @@ import type {
   Network,
   TokenBalance,
 } from '@latchkey/plugin-api'
-import type { NativeBalance } from '../state/nativeBalances.js'
-import type { Profile } from '../state/profiles.js'
+import type { NativeBalance, Profile } from '../state/account.js'
 import type { AccountUser } from './AccountUser.js'
 
 /** What is known of a namespace's account (specification, section 3). */

@@ -1,17 +1,21 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { readPreferredType } from '../connections/orderAccounts.js'
-import type { Runtime } from '../contract/runtime.js'
 import { readExplorerUrl } from '../networks/readExplorerUrl.js'
-import { accountTabsAtom } from '../state/accountTabs.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { addressLabelsAtom } from '../state/addressLabels.js'
+import type { Runtime } from '../runtime.js'
+import {
+  accountTabsAtom,
+  accountTypesAtom,
+  addressLabelsAtom,
+  idleBalance,
+  nativeBalancesAtom,
+  noProfile,
+  portfolioAtom,
+  profilesAtom,
+} from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
-import { idleBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { portfolioAtom } from '../state/portfolio.js'
-import { noProfile, profilesAtom } from '../state/profiles.js'
 import type { AccountState } from './AccountState.js'
 
 /** The atom of one namespace's account, the same at each call, as React needs it. */

@@ -1,18 +1,20 @@
 /** The functions that hosts call, over the real connections of a modal. */
+
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { Modal } from '../modal.js'
-import { accountReadersAtom } from '../state/accountReaders.js'
-import { accountTabsAtom } from '../state/accountTabs.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
-import { nativeBalancesAtom } from '../state/nativeBalances.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { portfolioAtom } from '../state/portfolio.js'
-import { profilesAtom } from '../state/profiles.js'
+import {
+  accountReadersAtom,
+  setAccountTab,
+  setAccountType,
+  setNativeBalance,
+  setPortfolio,
+  setProfile,
+} from '../state/account.js'
+import { activeAccountAtom, setActiveNamespace, setConnections, setKeptWallets } from '../state/connections.js'
+import { setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
+import { setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
@@ -94,12 +96,12 @@ it('behavior: each change is told, until nobody listens', async () => {
 it('behavior: every namespace, in the order in which visitors see them', () => {
   const { modal, store } = setUp()
   const connected = { status: 'connected', accounts: [] } as const
-  store.set(connectionsAtom, {
+  setConnections(store, {
     cosmos: { ...connected, connectorId: 'keplr' },
     eip155: { status: 'disconnected', accounts: [] },
     solana: { ...connected, connectorId: 'sol' },
   })
-  store.set(keptWalletsAtom, { solana: [{ connectorId: 'old', status: 'odd', accounts: [] }] })
+  setKeptWallets(store, { solana: [{ connectorId: 'old', status: 'odd', accounts: [] }] })
   expect(listConnections(modal).map((one) => [one.namespace, one.connectorId, one.status, one.isInUse])).toEqual([
     ['solana', 'sol', 'connected', true],
     ['solana', 'old', 'odd', false],
@@ -143,13 +145,13 @@ it('default: all that is known of a namespace that is not the active one', () =>
     smartAccountDeployed: false,
     addressLabels: {},
   })
-  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account], wallet: { name: 'Second' } } })
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
-  store.set(nativeBalancesAtom, { eip155: { status: 'success', amount } })
-  store.set(profilesAtom, { eip155: { name: 'ann.test', avatarUrl: 'https://a.test/x.png' } })
-  store.set(accountTabsAtom, { eip155: 'tokens' })
-  store.set(accountTypesAtom, { eip155: 'eoa' })
-  store.set(portfolioAtom, new Map([[`eip155:1:${otherAddress.toLowerCase()}`, []]]))
+  setConnections(store, { eip155: { status: 'connected', accounts: [account], wallet: { name: 'Second' } } })
+  setNetworkIds(store, { eip155: 'eip155:1' })
+  setNativeBalance(store, 'eip155', { status: 'success', amount })
+  setProfile(store, 'eip155', { name: 'ann.test', avatarUrl: 'https://a.test/x.png' })
+  setAccountTab(store, 'eip155', 'tokens')
+  setAccountType(store, 'eip155', 'eoa')
+  setPortfolio(store, new Map([[`eip155:1:${otherAddress.toLowerCase()}`, []]]))
   expect(readAccount(modal, 'eip155')).toMatchObject({
     status: 'connected',
     account,
@@ -175,10 +177,10 @@ it('default: who is signed in to the embedded wallet, until he is not', () => {
     { ...owner, type: 'eoa' },
   ] as const
   const person = { email: 'ada@mail.test', username: 'ada' }
-  store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts } })
-  store.set(accountTypesAtom, { eip155: 'eoa' })
-  store.set(embeddedUserAtom, { ...person, provider: 'google' })
-  store.set(smartAccountDeployedAtom, { eip155: true })
+  setConnections(store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts } })
+  setAccountType(store, 'eip155', 'eoa')
+  setEmbeddedUser(store, { ...person, provider: 'google' })
+  setSmartAccountDeployed(store, 'eip155', true)
   expect(readAccount(modal, 'eip155')).toMatchObject({
     user: {
       ...person,
@@ -191,11 +193,12 @@ it('default: who is signed in to the embedded wallet, until he is not', () => {
     smartAccountDeployed: true,
   })
   // Another wallet's namespace has nothing of it, nor has one that is not connected any more; what he prefers stays.
-  store.set(connectionsAtom, {
+  setConnections(store, {
     eip155: { status: 'disconnected', accounts: [] },
     solana: { status: 'connected', connectorId: 'phantom', accounts: [testAccount('phantom', 'Abc')] },
   })
-  store.set(smartAccountDeployedAtom, { eip155: true, solana: true })
+  setSmartAccountDeployed(store, 'eip155', true)
+  setSmartAccountDeployed(store, 'solana', true)
   for (const namespace of ['eip155', 'solana'] as const) {
     const account = readAccount(modal, namespace)
     expect(account.smartAccountDeployed).toBe(false)
@@ -206,8 +209,8 @@ it('default: who is signed in to the embedded wallet, until he is not', () => {
 
 it('default: what the phone is to open, where the visitor is', () => {
   const { modal, store } = setUp()
-  store.set(activeNamespaceAtom, 'solana')
-  store.set(farcasterUrlAtom, 'https://farcaster.test/channel')
+  setActiveNamespace(store, 'solana')
+  setFarcasterUrl(store, 'https://farcaster.test/channel')
   expect(readAccount(modal, 'solana').farcasterUrl).toBe('https://farcaster.test/channel')
   expect(readAccount(modal, 'eip155')).not.toHaveProperty('farcasterUrl')
 })
@@ -217,7 +220,7 @@ it('behavior: who watches counts as a reader, once, until he stops', () => {
   const heard = vi.fn()
   const stops = [watchAccount(modal, 'solana', heard), watchAccount(modal, 'solana', heard)]
   expect(store.get(accountReadersAtom)).toEqual({ solana: 2 })
-  store.set(profilesAtom, { solana: { name: 'ann.sol' } })
+  setProfile(store, 'solana', { name: 'ann.sol' })
   expect(heard).toHaveBeenCalledTimes(2)
   expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ profile: { name: 'ann.sol' } }))
   stops[0]?.()

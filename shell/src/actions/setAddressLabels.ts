@@ -1,8 +1,7 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Modal } from '../modal.js'
-import { addressLabelsAtom, labelKey } from '../state/addressLabels.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
+import { labelKey, setAddressLabels as writeAddressLabels } from '../state/account.js'
 
 /**
  * Says what the site calls its visitor's addresses ("Savings"): the list of wallets shows it in place of the wallet's own
@@ -20,5 +19,5 @@ export function setAddressLabels(
     readWalletName(label, ''),
   ])
   const shown = Object.fromEntries(entries.filter(([, label]) => label)) as Readonly<Record<string, string>>
-  setOfNamespace(store, addressLabelsAtom, namespace, shown)
+  writeAddressLabels(store, namespace, shown)
 }

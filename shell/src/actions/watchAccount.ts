@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '../modal.js'
-import { accountReadersAtom } from '../state/accountReaders.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
+import { countAccountReader } from '../state/account.js'
 import type { AccountState } from './AccountState.js'
 import { accountStateAtom } from './accountStateAtom.js'
 
@@ -15,15 +14,13 @@ export function watchAccount(
   listener: (account: AccountState) => void,
 ): () => void {
   const state = accountStateAtom(runtime, namespace)
-  const count = (step: number) =>
-    setOfNamespace(store, accountReadersAtom, namespace, (store.get(accountReadersAtom)[namespace] ?? 0) + step)
   const stop = store.sub(state, () => listener(store.get(state)))
-  count(1)
+  countAccountReader(store, namespace, 1)
   let stopped = false
   return () => {
     if (stopped) return
     stopped = true
     stop()
-    count(-1)
+    countAccountReader(store, namespace, -1)
   }
 }

@@ -1,5 +1,4 @@
-import type { AlertCode } from '../contract/core.js'
-import type { Alert } from '../state/toasts.js'
+import type { Alert, AlertCode } from '../state/notices.js'
 
 /** How serious an alert is: an error, where something of the host's page does not work. */
 export function alertSeverity(code: AlertCode): Alert['severity'] {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AlertCode } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
 import { alertMessages } from '../messages/en/alerts.js'
-import { openAtom } from '../state/modal.js'
-import { alertAtom } from '../state/toasts.js'
+import type { ModalOptions } from '../options.js'
+import { setOpen } from '../state/modal.js'
+import { type AlertCode, alertAtom } from '../state/notices.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createAlerts } from './createAlerts.js'
 
@@ -20,8 +19,11 @@ afterEach(() => lines.splice(0))
 
 function open(options: Partial<ModalOptions> = {}) {
   const { runtime } = testRuntime(options)
-  const setOpen = (open: boolean) => runtime.store.set(openAtom, open)
-  return { alerts: createAlerts(runtime), read: () => runtime.store.get(alertAtom), setOpen }
+  return {
+    alerts: createAlerts(runtime),
+    read: () => runtime.store.get(alertAtom),
+    setOpen: (isOpen: boolean) => setOpen(runtime.store, isOpen),
+  }
 }
 
 const codes = Object.keys(alertMessages).map((id) => id.replace('alert.', '')) as AlertCode[]

@@ -1,5 +1,5 @@
-import type { AlertCode } from '../contract/core.js'
 import { alertMessages } from '../messages/en/alerts.js'
+import type { AlertCode } from '../state/notices.js'
 
 /** What the console says for an alert: what happened, what to do about it, and where. */
 export function describeAlert(code: AlertCode, details: string | undefined, dashboardUrl: string | null): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
 import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
+import type { ModalOptions } from '../options.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { type TestCall, testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'

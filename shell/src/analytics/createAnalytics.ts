@@ -1,6 +1,14 @@
 import type { EventName } from '@latchkey/plugin-api'
-import type { Analytics, Core, ErrorCategory } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
+
+type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+
+/** Sends events and errors where the host and the service allow it. Events are tracked by emitting them. */
+export interface Analytics {
+  /** At most 5 of a category in 60 s are sent. */
+  reportError(category: ErrorCategory, error: unknown): void
+}
 
 /**
  * Sends what happens to the analytics service: only while `features.analytics` is not off, the host has not switched the

@@ -1,6 +1,6 @@
 import { readErrorMessage } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
 import type { Sender } from './createAnalytics.js'
 import { createId } from './createId.js'

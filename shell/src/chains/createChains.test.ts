@@ -1,7 +1,7 @@
 import type { ChainAdapter, ChainContext, ChainFacade, ChainModule } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'

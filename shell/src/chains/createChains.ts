@@ -1,12 +1,16 @@
-/** The configured chain modules: their adapters are fetched with core, and start to look for wallets. */
-
-import type { ChainAdapter, ChainContext, ChainModule } from '@latchkey/plugin-api'
-import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import {
+  AdapterNotFoundError,
+  type ChainAdapter,
+  type ChainContext,
+  type ChainFacade,
+  type ChainModule,
+  type ChainNamespace,
+} from '@latchkey/plugin-api'
+import type { Core } from '../core.js'
 import { demandService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { discoveringAtom } from '../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
   /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
@@ -65,13 +69,15 @@ export function createChains(core: ChainParts): Chains {
   async function loadFacade(namespace: ChainNamespace): Promise<ChainFacade> {
     const module = options.chains.find(({ kind }) => kind === namespace)
     const adapter: ChainAdapter | undefined = await module?.load()
-    if (!adapter?.createFacade) throw new AdapterNotFoundError(namespace)
+    if (!adapter?.createFacade) {
+      throw new AdapterNotFoundError(`Give createModal() the chain module of ${namespace}.`)
+    }
     return adapter.createFacade(context)
   }
 
-  store.set(discoveringAtom, true)
+  setDiscovering(store, true)
   return {
-    discovered: Promise.all(options.chains.map(discover)).then(() => store.set(discoveringAtom, false)),
+    discovered: Promise.all(options.chains.map(discover)).then(() => setDiscovering(store, false)),
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)
@@ -82,11 +88,5 @@ export function createChains(core: ChainParts): Chains {
     dispose() {
       for (const stop of stops.splice(0).reverse()) stop()
     },
-  }
-}
-
-export class AdapterNotFoundError extends LatchkeyError {
-  constructor(namespace: ChainNamespace) {
-    super('ADAPTER_NOT_FOUND', 'Adapter not found', { details: `Give createModal() the chain module of ${namespace}.` })
   }
 }

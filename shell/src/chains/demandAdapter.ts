@@ -1,7 +1,7 @@
 import { type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { Runtime } from '../runtime.js'
 import { pluginsAtom } from '../state/plugins.js'
+import { connectorsAtom } from '../state/wallets.js'
 
 /**
  * Looks whether anything on this page could ever connect the namespace: its chain module, WalletConnect, a connector of the

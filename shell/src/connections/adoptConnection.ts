@@ -1,4 +1,5 @@
 /** Takes a wallet's answer as the connection. Whoever connects or restores loads this; a page that does neither has no use for it. */
+
 import {
   type CaipNetworkId,
   type ChainNamespace,
@@ -7,11 +8,11 @@ import {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
-import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { networkIdsAtom } from '../state/networks.js'
+import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
+import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'
+import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { connectorsAtom } from '../state/wallets.js'
 import type { ConnectParts } from './connectWallet.js'
 import type { KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
@@ -53,7 +54,7 @@ export function adoptConnection(
       ...(approvedNetworkIds && { approvedNetworkIds }),
     })
   }
-  store.set(networkIdsAtom, networkIds)
+  setNetworkIds(store, networkIds)
   live.watch(connector, listen(parts, connector))
   // What is needed to leave; where it does not come now, leaving asks for it again.
   parts.loadDisconnect().catch(() => undefined)
@@ -105,7 +106,7 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
         makeAccount(networkId, address, type, connector.info.id, label),
       )
       live.show(namespace, { ...connection, accounts })
-      store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
+      setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: networkId })
     },
     networksApproved(namespace, networkIds) {
       const connection = current(namespace)
@@ -142,7 +143,7 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
         .finally(() => release(watch))
     },
     message(namespace, message) {
-      if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
+      if (current(namespace)) setProviderMessage(store, { namespace, message })
     },
   }
 }

@@ -1,19 +1,20 @@
 /** One attempt to connect a wallet. */
+
 import type { AuthenticatingConnector, ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
 import { raceAbort } from '../async/raceAbort.js'
-import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
 import { isOpen } from '../gates/isOpen.js'
-import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import type { Runtime } from '../runtime.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { adoptConnection } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { Attempts } from './createAttempts.js'
-import type { ConnectionParts, KeeperPlace } from './createConnections.js'
+import type { ConnectCommand, ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
 import type { Reconnect } from './createReconnect.js'
+import type { WalletKeeper } from './createWalletKeeper.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { readConnectResult } from './readConnectResult.js'
@@ -63,8 +64,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     }
     const answer = ask(async () => {
       if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
-      const { authenticateWallet } = await import('../siwx/authenticateWallet.js')
-      return authenticateWallet(await runtime.core(), connector, parameters)
+      const { startSiwx } = await import('../siwx/startSiwx.js')
+      return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
     })
     answer.then(
       () => attempt.signal.aborted && retire(parts, connector, namespace),
@@ -81,7 +82,7 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     const before = readConnection(store.get(connectionsAtom), namespace)
     adoptConnection(parts, connector, namespace, result)
     attempt.end()
-    store.set(activeNamespaceAtom, namespace)
+    setActiveNamespace(store, namespace)
     keeper?.forget(namespace, connectorId)
     if (keeps && replaced && replaced !== connector) keeper?.keep(namespace, replaced, before)
     else if (replaced && !command.spares?.(replaced)) retire(parts, replaced, namespace)

@@ -1,12 +1,12 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorListener } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { ModalOptions } from '../contract/options.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
-import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { openAtom } from '../state/modal.js'
-import { namespaceFilterAtom } from '../state/navigation.js'
-import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
+import type { ModalOptions } from '../options.js'
+import { activeAccountAtom, activeNamespaceAtom, connectionsAtom, setConnections } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
+import { setNamespaceFilter } from '../state/navigation.js'
+import { activeNetworkIdAtom, setNetworkIds } from '../state/networks.js'
 import {
   createTestConnector,
   type TestConnector,
@@ -74,7 +74,7 @@ describe('connect', () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
-    runtime.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    setNetworkIds(runtime.store, { eip155: 'eip155:137' })
     let ids: readonly string[] = []
     connector.onConnect(async ({ networks }) => {
       ids = networks.map((network) => network.caipNetworkId)
@@ -93,9 +93,9 @@ describe('connect', () => {
       asked.push(namespace)
       return namespace === 'solana' ? solanaResult('test') : testResult('test')
     })
-    runtime.store.set(namespaceFilterAtom, 'solana')
+    setNamespaceFilter(runtime.store, 'solana')
     await connections.connect({ connectorId: 'test' })
-    runtime.store.set(openAtom, true)
+    setOpen(runtime.store, true)
     await connections.connect({ connectorId: 'test' })
     expect(asked).toEqual(['eip155', 'solana'])
     expect(runtime.store.get(activeNamespaceAtom)).toBe('solana')
@@ -133,7 +133,7 @@ describe('connect', () => {
     const connecting = connections.connect({ connectorId: 'test' })
     await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
     const parts = { runtime, connections, alerts: { raise: vi.fn() } } as never
-    const activate = (networkId: CaipNetworkId) => runtime.store.set(networkIdsAtom, { eip155: networkId })
+    const activate = (networkId: CaipNetworkId) => setNetworkIds(runtime.store, { eip155: networkId })
     await switchNetwork(parts, { find: (id) => testNetwork(137, id, 'POL'), activate }, 'eip155:137')
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
     expect(connector.calls).toEqual(['connect'])
@@ -701,7 +701,7 @@ describe('reconnect', () => {
     const connector = createTestConnector()
     context.connectors.add(connector)
     // The entry has marked what storage seems to hold.
-    context.runtime.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(context.runtime.store, { eip155: { status: 'connecting', accounts: [] } })
     await context.connections.reconnect()
     expect(context.read()).toEqual({ status: 'disconnected', accounts: [] })
     expect(connector.calls).toEqual([])

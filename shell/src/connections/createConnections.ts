@@ -1,14 +1,55 @@
 /** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
-import type { ChainNamespace } from '@latchkey/plugin-api'
+
+import type { CaipNetworkId, ChainAccount, ChainNamespace, Connector, Provider } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
 import { once } from '../async/once.js'
-import type { Connections, Core, WalletKeeper } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { storageKey } from '../storage/storedConnections.js'
 import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'
 import { createLiveConnections } from './createLiveConnections.js'
+import type { WalletKeeper } from './createWalletKeeper.js'
 import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
+
+export interface ConnectCommand {
+  readonly connectorId: string
+  /** @default the active namespace when the connector has it, else the connector's first */
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+  readonly onUri?: (uri: string) => void
+  /** Told when the wallet still waits for an answer to a request of an earlier page load. */
+  readonly onPending?: () => void
+  /** False while nobody waits for it, though a wallet may still say yes: then it is not shown as connecting. @default true */
+  readonly awaitedAtom?: Atom<boolean>
+  /** Which connectors are not told to forget the page when this one takes their place. @default none */
+  readonly spares?: (replaced: Connector) => boolean
+}
+
+/** Connections by namespace. State is in `state/connections.ts`. */
+export interface Connections {
+  /**
+   * Connects and stores the connection.
+   *
+   * @throws {ConnectorNotFoundError} 'No connector found for connection'
+   * @throws {ConnectionRejectedError} 'Connection rejected' when the visitor refused
+   * @throws {ConnectFailedError} 'Failed to connect' for all else, with the wallet's error as cause
+   */
+  connect(command: ConnectCommand): Promise<ChainAccount>
+  /** Fetches what connecting needs; for when Connect is on the screen. Who connects hears of a failure, too. */
+  prefetch(): Promise<unknown>
+  /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** Restores what is stored; resolves when each stored namespace is connected or given up. Never rejects. */
+  reconnect(): Promise<void>
+  /** The connected wallet's provider, see `Connector.getProvider`. @throws {NamespaceNotConfiguredError} */
+  getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
+  /** The connector of the namespace's connection. */
+  connectorOf(namespace: ChainNamespace): Connector | undefined
+  /** Several wallets in one namespace: fetched with its first user. */
+  wallets(): Promise<WalletKeeper>
+}
 
 export type ConnectionParts = Pick<
   Core,

@@ -1,7 +1,8 @@
 /** What is connected now: the live connectors by namespace, and the state and storage that follow them. */
+
 import type { ChainNamespace, Cleanup, Connector, ConnectorListener } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import { connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
+import type { Core } from '../core.js'
+import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
 import {
   parseStoredConnections,
   type StoredConnections,
@@ -50,7 +51,7 @@ export function createLiveConnections(
   let stored: StoredConnections = persistent ? parseStoredConnections(storage.get(storageKey)) : new Map()
 
   function show(namespace: ChainNamespace, connection: NamespaceConnection) {
-    store.set(connectionsAtom, { ...store.get(connectionsAtom), [namespace]: connection })
+    setConnections(store, { ...store.get(connectionsAtom), [namespace]: connection })
   }
 
   function write(change: (next: Map<ChainNamespace, { readonly connectorId: string }>) => void) {

@@ -1,10 +1,9 @@
 import type { ChainNamespace, ViewName } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { ModalOptions } from '../contract/options.js'
-import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
-import { openAtom } from '../state/modal.js'
+import type { ModalOptions } from '../options.js'
+import { activeAccountAtom, connectionsAtom, keptWalletsAtom } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
@@ -267,7 +266,7 @@ describe('switchTo', () => {
       pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
       await expect(again()).resolves.toBeUndefined()
       expect(navigation.open.mock.calls).toEqual([[{ view, namespace: 'eip155', ...(args && { args }) }]])
-      runtime.store.set(openAtom, true)
+      setOpen(runtime.store, true)
       await again()
       expect(navigation.push.mock.calls).toEqual([args ? [view, args] : [view]])
       expect(runtime.store.get(namespaceFilterAtom)).toBe('eip155')
@@ -277,7 +276,7 @@ describe('switchTo', () => {
 
     it('behavior: without such a view, or where the project has closed it, all ways are shown', async () => {
       const { navigation, pluginViews, runtime, again } = await setUpEmbedded('Email')
-      runtime.store.set(openAtom, true)
+      setOpen(runtime.store, true)
       await again()
       pluginViews.set('EmailLogin' as ViewName, false)
       await again()

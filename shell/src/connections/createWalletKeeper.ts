@@ -2,22 +2,29 @@
  * Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`; without it a second
  * wallet takes the place of the first, as `connectWallet` has it.
  */
+
 import {
   type ChainAccount,
   type ChainNamespace,
   type Cleanup,
   type Connector,
+  type EmbeddedConnector,
   isCaipNetworkId,
   LatchkeyError,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { EmbeddedConnector } from '../contract/auth.js'
-import type { SwitchWalletCommand, WalletKeeper } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
-import { type KeptWallet, keptWalletsAtom } from '../state/keptWallets.js'
+import { setAccountType } from '../state/account.js'
+import {
+  connectionsAtom,
+  type KeptWallet,
+  keptWalletsAtom,
+  type NamespaceConnection,
+  readConnection,
+  setActiveNamespace,
+  setKeptWallets,
+} from '../state/connections.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from '../storage/storedWallets.js'
 import { adoptConnection, pickNetworkIds } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
@@ -29,6 +36,45 @@ import { openLogin } from './openLogin.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { waitForConnector } from './waitForConnector.js'
+
+export interface SwitchWalletCommand {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+  /** One of the wallet's accounts. @default the wallet's first */
+  readonly address?: string
+}
+
+/** The wallets that a namespace keeps besides the one in use, behind the gate `multiWallet` (`state/keptWallets.ts`). */
+export interface WalletKeeper {
+  /**
+   * Puts a wallet into use, or another account of the one that is. A wallet of an earlier time is connected anew; by
+   * WalletConnect, e-mail or a social account that is a view, and nothing is resolved with. Else it resolves with the
+   * account that is in use then: the embedded wallet may refuse the wanted one.
+   *
+   * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name
+   * @throws {ConnectorNotFoundError} 'No connector found for connection'
+   * @throws {InvalidConnectionStatusError} 'Invalid connection status'
+   */
+  switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
+  /**
+   * Ends one wallet's connection, in each namespace that shares its session; another one that is kept takes its place.
+   *
+   * @throws {MultiWalletNotEnabledError} it is not the one in use, and the gate is closed.
+   * @throws {ConnectorNotFoundError} the namespace does not know it. @throws {DisconnectFailedError}
+   */
+  disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
+  /** Lists what is stored and brings back what was connected. Without the gate it does nothing. */
+  restore(): Promise<void>
+  /** Keeps a wallet that is not in use any more connected. */
+  keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
+  forget(namespace: ChainNamespace, connectorId: string): void
+  /** Puts the next kept wallet into use; tells whether there was one. */
+  promote(namespace: ChainNamespace): boolean
+  /** The namespaces that keep the connector connected, without using it. */
+  keptIn(connectorId: string): readonly ChainNamespace[]
+  /** Ends all that the namespace keeps, but for a session that is used or kept in another one too. */
+  dropAll(namespace: ChainNamespace): Promise<void>
+}
 
 /** Makes the keeper of a modal and lists what an earlier visit kept; `restore` brings it back. */
 export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
@@ -53,7 +99,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
 
   function setList(namespace: ChainNamespace, list: readonly KeptWallet[]) {
     const next = { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, mostWallets) }
-    store.set(keptWalletsAtom, next)
+    setKeptWallets(store, next)
     const stored = Object.entries(next).map(([key, wallets]) => [
       key as ChainNamespace,
       wallets.map(({ connectorId, status, wallet }) => ({ connectorId, status, name: wallet?.name ?? connectorId })),
@@ -155,9 +201,9 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const connection = readConnection(store.get(connectionsAtom), namespace)
     const chosen = connection.accounts.find((account) => account.address === address) ?? connection.accounts[0]
     if (!chosen) throw new InvalidConnectionStatusError(connection.status)
-    store.set(accountTypesAtom, { ...store.get(accountTypesAtom), [namespace]: chosen.type })
+    setAccountType(store, namespace, chosen.type)
     live.show(namespace, { ...connection, accounts: [chosen, ...connection.accounts.filter((one) => one !== chosen)] })
-    store.set(activeNamespaceAtom, namespace)
+    setActiveNamespace(store, namespace)
     return chosen
   }
 
@@ -280,7 +326,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
         const here = known.find((kept) => kept.connectorId === connectorId && kept.status === status)
         return here ?? { connectorId, status, accounts: [], wallet: { name } }
       })
-      store.set(keptWalletsAtom, { ...store.get(keptWalletsAtom), [namespace]: list })
+      setKeptWallets(store, { ...store.get(keptWalletsAtom), [namespace]: list })
       // A wallet that is locked or gone stays listed, and is asked when the visitor wants it.
       for (const { connectorId, status, accounts } of list)
         if (isLive(status) && accounts.length === 0)

@@ -1,7 +1,8 @@
 /** Ways to connect that are a view, since the visitor himself has to do something there. */
+
 import type { ChainNamespace, ConnectorInfo, ViewName } from '@latchkey/plugin-api'
 import { openAtom } from '../state/modal.js'
-import { namespaceFilterAtom } from '../state/navigation.js'
+import { setNamespaceFilter } from '../state/navigation.js'
 import type { ConnectParts } from './connectWallet.js'
 
 /**
@@ -19,7 +20,7 @@ export async function openLogin(
   const view = info.type === 'AUTH' ? await pickSignIn(runtime, name) : 'ConnectingWalletConnect'
   // A social login opens the provider that was used, not the list of all.
   const args = (view as ViewName) === socialsView ? { resume: name } : undefined
-  store.set(namespaceFilterAtom, namespace)
+  setNamespaceFilter(store, namespace)
   if (!store.get(openAtom)) await navigation.open({ view, namespace, ...(args && { args: args as never }) })
   else if (view === 'Connect') navigation.push(view, { namespace, keepActive: true })
   else if (args) navigation.push(view, args as never)

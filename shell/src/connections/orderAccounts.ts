@@ -1,6 +1,6 @@
 import type { AccountType, ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
+import type { Runtime } from '../runtime.js'
+import { accountTypesAtom } from '../state/account.js'
 
 /**
  * A wallet's accounts with those of the preferred type first, because the first is the active one: what the visitor chose

@@ -8,8 +8,8 @@ import {
   type ChainAccount,
   type ChainNamespace,
   isCaipNetworkId,
-  LatchkeyError,
   parseCaipNetworkId,
+  WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
@@ -28,19 +28,19 @@ export interface CheckedResult {
 /**
  * Checks what `connect` or `reconnect` of a connector resolved with.
  *
- * @throws {WalletAnswerError} it has no account of the namespace that was asked for, or no readable network.
+ * @throws {WalletAnswerInvalidError} it has no account of the namespace that was asked for, or no readable network.
  */
 export function readConnectResult(answer: unknown, connectorId: string, namespace: ChainNamespace): CheckedResult {
   const { networkId, approvedNetworkIds, wallet, accounts: list } = readRecord(answer)
   if (!isCaipNetworkId(networkId) || parseCaipNetworkId(networkId).namespace !== namespace) {
-    throw new WalletAnswerError('no readable network')
+    throw new WalletAnswerInvalidError('no readable network')
   }
   const accounts = new Map<ChainNamespace, ChainAccount[]>()
   for (const account of Array.isArray(list) ? readAccounts(list, connectorId) : []) {
     accounts.set(account.namespace, [...(accounts.get(account.namespace) ?? []), account])
   }
   const account = accounts.get(namespace)?.[0]
-  if (!account) throw new WalletAnswerError('no readable account')
+  if (!account) throw new WalletAnswerInvalidError('no readable account')
   const { name, imageUrl } = readRecord(wallet)
   const picture = readImageUrl(imageUrl)
   return {
@@ -87,9 +87,3 @@ const caipAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 const mostAccounts = 100
 
 const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
-
-export class WalletAnswerError extends LatchkeyError {
-  constructor(details: string) {
-    super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details })
-  }
-}

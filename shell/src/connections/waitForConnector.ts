@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { Core } from '../core.js'
+import { connectorsAtom } from '../state/wallets.js'
 
 /** The connector as soon as it is announced, or `undefined` after a second. */
 export function waitForConnector(

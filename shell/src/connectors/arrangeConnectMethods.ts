@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../contract/options.js'
+import type { ConnectMethod } from '../options.js'
 
 /**
  * The order of the ways to connect. Where a wallet is installed the visitor most likely wants it, so it comes first.

@@ -1,6 +1,6 @@
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { type ArrangeInput, arrangeWallets } from './arrangeWallets.js'
 
 const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })

@@ -1,7 +1,8 @@
 /** The wallet list of Connect as one pure function: what is there in, rows in their order out. */
+
 import type { ChainNamespace, ConnectorInfo } from '@latchkey/plugin-api'
-import type { Wallet } from '../contract/core.js'
-import type { ConnectorRowType, ModalOptions } from '../contract/options.js'
+import type { ConnectorRowType, ModalOptions } from '../options.js'
+import type { Wallet } from '../state/wallets.js'
 import { readCustomWallet } from './readCustomWallet.js'
 
 export interface ArrangeInput {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { ModalOptions } from '../options.js'
+import { connectorsAtom } from '../state/wallets.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createConnectorRegistry } from './createConnectorRegistry.js'

@@ -1,9 +1,21 @@
 /** The connectors that are there: their data in an atom, the live ones in a map. */
+
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
-import type { ConnectorRegistry, Core } from '../contract/core.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { Core } from '../core.js'
+import { connectorsAtom, setConnectors } from '../state/wallets.js'
 import { isSameWallet } from './isSameWallet.js'
 import { readConnectorInfo } from './readConnectorInfo.js'
+
+export interface ConnectorRegistry {
+  /** @param pluginId the plugin that registers it. Its connectors give way to all others. */
+  add(connector: Connector, pluginId?: string): () => void
+  /** The plugin that registered the connector. */
+  ownerOf(id: string): string | undefined
+  /** The connector with the id, else the one that replaces it. */
+  get(id: string): Connector | undefined
+  /** The connector for a wallet of the directory: same rdns, else same wallet id. */
+  findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
+}
 
 interface Entry {
   readonly connector: Connector
@@ -25,7 +37,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
       if (pluginId !== undefined && !listed.some((other) => isSameWallet(other, info))) listed.push(info)
     }
     const infos = all.map(({ info }) => info).filter((info) => listed.includes(info))
-    store.set(connectorsAtom, new Map(infos.map((info) => [info.id, info])))
+    setConnectors(store, new Map(infos.map((info) => [info.id, info])))
   }
 
   function add(connector: Connector, pluginId?: string): () => void {

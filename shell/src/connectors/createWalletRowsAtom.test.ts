@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { namespaceFilterAtom } from '../state/navigation.js'
-import { recentWalletsAtom } from '../state/wallets.js'
+import { setNamespaceFilter } from '../state/navigation.js'
+import { setRecentWallets } from '../state/wallets.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createConnectorRegistry } from './createConnectorRegistry.js'
@@ -15,8 +15,8 @@ it('default: follows what is announced, remembered and filtered', () => {
   registry.add(createTestConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' }))
   registry.add(createTestConnector({ id: 'io.one', name: 'One' }))
   registry.add(createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] }))
-  runtime.store.set(recentWalletsAtom, [{ id: 'r', name: 'R', chains: ['eip155:1'], certified: false }])
+  setRecentWallets(runtime.store, [{ id: 'r', name: 'R', chains: ['eip155:1'], certified: false }])
   expect(rows()).toEqual(['connector:walletConnect', 'wallet:r', 'connector:io.one', 'connector:sol'])
-  runtime.store.set(namespaceFilterAtom, 'solana')
+  setNamespaceFilter(runtime.store, 'solana')
   expect(rows()).toEqual(['connector:sol'])
 })

@@ -1,10 +1,10 @@
 import { type ChainNamespace, isChainNamespace } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { Runtime } from '../contract/runtime.js'
 import { readDevice } from '../device/readDevice.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { Runtime } from '../runtime.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
+  connectorsAtom,
   excludedWalletsAtom,
   featuredWalletsAtom,
   recentWalletsAtom,

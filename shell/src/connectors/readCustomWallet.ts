@@ -1,5 +1,5 @@
-import type { Wallet } from '../contract/core.js'
-import type { CustomWallet } from '../contract/options.js'
+import type { CustomWallet } from '../options.js'
+import type { Wallet } from '../state/wallets.js'
 import { readImageUrl } from './readImageUrl.js'
 
 /** A wallet that the host adds, in the directory's form. Its names and links are the host's own and taken as they are. */

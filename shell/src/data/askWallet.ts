@@ -1,7 +1,8 @@
 /** What the embedded wallet says its account owns: `wallet_getAssets` (ERC-7811). */
+
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import type { Cache } from './createCache.js'
 

@@ -1,9 +1,9 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
-import { connectionsAtom } from '../state/connections.js'
+import { setConnections } from '../state/connections.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { startTestServer, type TestServer } from '../testing/startTestServer.js'
@@ -51,7 +51,7 @@ function setUp({ wallet, nftUrl = null }: Given = {}) {
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   core.supportedChains = createSupportedChains(core)
   const data = createDataServices(core)
-  runtime.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
+  setConnections(runtime.store, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
   return { data, request, core }
 }
 

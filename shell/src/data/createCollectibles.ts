@@ -1,13 +1,43 @@
 /** The NFTs of an account: what the embedded wallet says, else `services.nftUrl` (docs/account.md). */
+
 import { type CaipAddress, type CaipNetworkId, isCaipAddress } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Collectible, CollectiblePage, CollectiblesService, Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
+
+/** One NFT, fit to be shown. */
+export interface Collectible {
+  /** Contract and token: `eip155:1:0x.../7`. */
+  readonly id: string
+  readonly name: string
+  readonly collection?: string
+  /** Only http(s) and data:image. */
+  readonly imageUrl?: string
+}
+
+export interface CollectiblePage {
+  readonly items: readonly Collectible[]
+  /** For the next page; absent at the end. */
+  readonly next?: string
+  /** Nobody here can say what the account owns: no `services.nftUrl`, and a wallet that does not know. */
+  readonly isUnknown?: boolean
+}
+
+export interface CollectiblesService {
+  /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an answer that is none. */
+  getCollectibles(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+    readonly cursor?: string
+    /** @default false */
+    readonly refresh?: boolean
+  }): Promise<CollectiblePage>
+}
 
 export type CollectiblesParts = Pick<Core, 'http'> & AskWalletParts
 

@@ -3,17 +3,15 @@ import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../../../chains/eip155/src/adapter.js'
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
+import type { ModalOptions } from '../options.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { defaultServices } from '../services/defaultServices.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { nativeBalanceAtom, nativeBalancesAtom } from '../state/nativeBalances.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { portfolioAtom } from '../state/portfolio.js'
-import { profileAtom } from '../state/profiles.js'
+import { nativeBalanceAtom, nativeBalancesAtom, portfolioAtom, profileAtom } from '../state/account.js'
+import { setActiveNamespace, setConnections } from '../state/connections.js'
+import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createDataServices } from './index.js'
@@ -66,7 +64,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
   const data = createDataServices(core)
   const { store } = runtime
   const connect = (address: string) =>
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
   const balance = () => store.get(nativeBalanceAtom)
   const settle = () => vi.waitFor(() => expect(balance().status).not.toBe('loading'), { timeout: 5_000 })
   /** Calls that came to the sandbox since the test began. */
@@ -116,13 +114,13 @@ describe('native balance', () => {
     await sandbox.fund(address, { chain: 'eip155:137', amountWei: 5n })
     connect(address)
     await settle()
-    store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    setNetworkIds(store, { eip155: 'eip155:137' })
     await settle()
     expect(balance().amount).toEqual({ value: 5n, decimals: 18, symbol: 'POL' })
     connect(freshAddress())
     await settle()
     expect(balance().amount?.value).toBe(0n)
-    store.set(connectionsAtom, {})
+    setConnections(store, {})
     expect(balance()).toEqual({ status: 'idle' })
   })
 
@@ -131,7 +129,7 @@ describe('native balance', () => {
     ['a network that is not configured', 'eip155:999', ''],
   ] as const)('behavior: nothing on %s, and nobody is asked', async (_title, networkId, symbol) => {
     const { store, connect, balance, calls } = setUp()
-    store.set(networkIdsAtom, { eip155: networkId })
+    setNetworkIds(store, { eip155: networkId })
     connect(freshAddress())
     await vi.waitFor(() => expect(balance().status).toBe('success'))
     expect(balance().amount).toMatchObject({ value: 0n, symbol })
@@ -155,10 +153,10 @@ describe('native balance', () => {
     await sandbox.fund(address, { amountWei: ether })
     connect(address)
     await settle()
-    store.set(activeNamespaceAtom, 'solana')
+    setActiveNamespace(store, 'solana')
     expect(balance()).toEqual({ status: 'idle' })
     expect(store.get(nativeBalancesAtom).eip155).toMatchObject({ status: 'success', amount: { value: ether } })
-    store.set(activeNamespaceAtom, 'eip155')
+    setActiveNamespace(store, 'eip155')
     expect(balance()).toMatchObject({ status: 'loading', amount: { value: ether } })
     await settle()
   })
@@ -167,7 +165,7 @@ describe('native balance', () => {
     const { data, store, connect, balance } = setUp()
     connect(freshAddress())
     const late = data.refreshBalance()
-    store.set(connectionsAtom, {})
+    setConnections(store, {})
     await late
     expect(balance()).toEqual({ status: 'idle' })
   })

@@ -2,16 +2,16 @@
  * The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. Anybody may claim
  * a name for an address, so a name is shown only when it leads back to that address.
  */
+
 import type { CaipNetworkId, Identity, IdentityRecorder, IdentityService } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
+import { profilesAtom, setProfile } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { profilesAtom } from '../state/profiles.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
 import { createNameCheck } from './createNameCheck.js'
 
@@ -68,7 +68,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       remembered.set(key, identity)
       const [active] = readConnection(store.get(connectionsAtom), 'eip155').accounts
       if (active?.address.toLowerCase() !== key) return
-      setOfNamespace(store, profilesAtom, 'eip155', { ...store.get(profilesAtom).eip155, ...identity })
+      setProfile(store, 'eip155', { ...store.get(profilesAtom).eip155, ...identity })
     },
   }
 

@@ -1,7 +1,7 @@
 /** Checks that a name which a service gave for an address leads back to it. */
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 
 export type NameCheck = (claim: NameClaim) => Promise<boolean>
 

@@ -1,11 +1,12 @@
 /** The native balance of a namespace's active account: one call to the network's node, written into `nativeBalancesAtom`. */
+
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
-import type { Core, DataServices } from '../contract/core.js'
+import type { Core } from '../core.js'
+import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { idleBalance, type NativeBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
+import type { DataServices } from './index.js'
 
 export type NativeBalanceParts = Pick<Core, 'runtime' | 'rpc' | 'chain'> & { readonly cache: Cache }
 
@@ -24,7 +25,7 @@ export function createNativeBalance(parts: NativeBalanceParts): DataServices['re
 
   return async ({ force = false, namespace = store.get(activeNamespaceAtom) } = {}) => {
     if (!namespace) return undefined
-    const show = (balance: NativeBalance) => setOfNamespace(store, nativeBalancesAtom, namespace, balance)
+    const show = (balance: NativeBalance) => setNativeBalance(store, namespace, balance)
     const { account, network, id } = look(namespace)
     if (!account) {
       show(idleBalance)

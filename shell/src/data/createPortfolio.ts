@@ -1,4 +1,5 @@
 /** The tokens of an account: `/v1/account/{address}/balance`, or what the embedded wallet says. */
+
 import {
   type CaipNetworkId,
   isCaipAddress,
@@ -10,11 +11,11 @@ import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
+import { portfolioAtom, setPortfolio } from '../state/account.js'
 import { networksAtom } from '../state/networks.js'
-import { portfolioAtom } from '../state/portfolio.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
 import { parseUnits } from './parseUnits.js'
@@ -70,7 +71,7 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
         const ask = () => fetchBalances({ address, networkId, moved }, maxAgeMs)
         const balances = await cache.get(key, maxAgeMs, ask, moved.length > 0)
         const known = runtime.store.get(portfolioAtom)
-        if (known.get(id) !== balances) runtime.store.set(portfolioAtom, new Map(known).set(id, balances))
+        if (known.get(id) !== balances) setPortfolio(runtime.store, new Map(known).set(id, balances))
         failedAtMs.delete(id)
         return balances
       } catch (cause) {

@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DataServices } from '../contract/core.js'
-import { accountReadersAtom } from '../state/accountReaders.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { nativeBalancesAtom } from '../state/nativeBalances.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { profileAtom, profilesAtom } from '../state/profiles.js'
+import {
+  countAccountReader,
+  nativeBalancesAtom,
+  profileAtom,
+  profilesAtom,
+  setNativeBalance,
+} from '../state/account.js'
+import { connectionsAtom, setActiveNamespace, setConnections } from '../state/connections.js'
+import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { followAccount } from './followAccount.js'
+import type { DataServices } from './index.js'
 
 const refreshBalance = vi.fn(async () => undefined)
 const getIdentity = vi.fn(async () => ({ name: 'sample.eth' }))
@@ -32,7 +37,7 @@ function setUp() {
   followAccount({ runtime }, services)
   refreshBalance.mockClear()
   const connect = () =>
-    runtime.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+    setConnections(runtime.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   return { store: runtime.store, connect }
 }
 
@@ -41,7 +46,7 @@ it('default: asks when an account is there, and when the network changes', async
   connect()
   expect(refreshBalance).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'sample.eth' }))
-  store.set(networkIdsAtom, { eip155: 'eip155:137' })
+  setNetworkIds(store, { eip155: 'eip155:137' })
   expect(refreshBalance).toHaveBeenCalledTimes(2)
 })
 
@@ -49,7 +54,7 @@ it('behavior: nobody is asked again for what has not changed', () => {
   const { store, connect } = setUp()
   connect()
   connect()
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  setNetworkIds(store, { eip155: 'eip155:1' })
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 })
 
@@ -61,7 +66,7 @@ it('behavior: coming back to the page asks, while connected alone', () => {
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(refreshBalance).toHaveBeenCalledTimes(3)
-  store.set(connectionsAtom, {})
+  setConnections(store, {})
   refreshBalance.mockClear()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance).not.toHaveBeenCalled()
@@ -72,7 +77,7 @@ it('behavior: the name of an account that has gone is not shown for the next', a
   let answer: (identity: { readonly name: string }) => void = () => undefined
   getIdentity.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   connect()
-  store.set(connectionsAtom, {})
+  setConnections(store, {})
   answer({ name: 'late.eth' })
   await Promise.resolve()
   expect(store.get(profileAtom)).toEqual({})
@@ -81,36 +86,37 @@ it('behavior: the name of an account that has gone is not shown for the next', a
 it('behavior: another namespace costs nothing until somebody reads it', async () => {
   const { store } = setUp()
   const solana = { ...testAccount('sol', 'Sol'), namespace: 'solana' as const, caipAddress: 'solana:main:Sol' as const }
-  store.set(connectionsAtom, {
+  setConnections(store, {
     eip155: { status: 'connected', accounts: [testAccount('test')] },
     solana: { status: 'connected', accounts: [solana] },
   })
   expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
   expect(getIdentity).toHaveBeenCalledTimes(1)
 
-  store.set(accountReadersAtom, { solana: 1 })
+  countAccountReader(store, 'solana', 1)
   expect(refreshBalance).toHaveBeenLastCalledWith({ namespace: 'solana' })
   await vi.waitFor(() => expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' }))
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance).toHaveBeenCalledTimes(4)
-  store.set(accountReadersAtom, { solana: 2 })
+  countAccountReader(store, 'solana', 1)
   expect(refreshBalance).toHaveBeenCalledTimes(4)
 
-  store.set(accountReadersAtom, { solana: 0 })
+  countAccountReader(store, 'solana', -1)
+  countAccountReader(store, 'solana', -1)
   refreshBalance.mockClear()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
   // What was learnt stays as long as its account does.
   expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' })
-  store.set(nativeBalancesAtom, { solana: { status: 'success' } })
+  setNativeBalance(store, 'solana', { status: 'success' })
   const next = { ...solana, caipAddress: 'solana:main:Next' as const }
-  store.set(connectionsAtom, { ...store.get(connectionsAtom), solana: { status: 'connected', accounts: [next] } })
+  setConnections(store, { ...store.get(connectionsAtom), solana: { status: 'connected', accounts: [next] } })
   expect(store.get(profilesAtom).solana).toEqual({})
   expect(store.get(nativeBalancesAtom).solana).toEqual({ status: 'idle' })
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 
   // Who goes there sees it fresh.
-  store.set(activeNamespaceAtom, 'solana')
+  setActiveNamespace(store, 'solana')
   expect(refreshBalance).toHaveBeenLastCalledWith({ namespace: 'solana' })
 })
 

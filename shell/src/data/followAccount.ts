@@ -1,12 +1,11 @@
 /** Keeps what is known of accounts up to date: of the active one, and of those that somebody reads. */
+
 import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import type { Core, DataServices } from '../contract/core.js'
-import { accountReadersAtom } from '../state/accountReaders.js'
+import type { Core } from '../core.js'
+import { accountReadersAtom, idleBalance, noProfile, setNativeBalance, setProfile } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { idleBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
-import { noProfile, profilesAtom } from '../state/profiles.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
+import type { DataServices } from './index.js'
 
 /**
  * Asks on every change of account or network, and when the visitor comes back to the page. Nobody polls. What a namespace
@@ -26,8 +25,7 @@ export function followAccount({ runtime }: Pick<Core, 'runtime'>, services: Data
 
   async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
     const profile = await services.identity.getIdentity(account)
-    if (accountOf(namespace)?.caipAddress === account.caipAddress)
-      setOfNamespace(store, profilesAtom, namespace, profile)
+    if (accountOf(namespace)?.caipAddress === account.caipAddress) setProfile(store, namespace, profile)
   }
 
   /** Within the cache's 30 s this costs no call. */
@@ -47,8 +45,8 @@ export function followAccount({ runtime }: Pick<Core, 'runtime'>, services: Data
       const now = account && `${account.caipAddress} ${store.get(networkIdsAtom)[namespace]}`
       const isSame = known.get(namespace) === now
       if (!isSame && known.delete(namespace)) {
-        setOfNamespace(store, nativeBalancesAtom, namespace, idleBalance)
-        setOfNamespace(store, profilesAtom, namespace, noProfile)
+        setNativeBalance(store, namespace, idleBalance)
+        setProfile(store, namespace, noProfile)
       }
       if (!account || !now || !read.has(namespace) || (isSame && before.has(namespace))) continue
       known.set(namespace, now)

@@ -1,11 +1,30 @@
 /** Cached data about accounts. Fetched after connection, so that query-core is in no chunk on the way to it. */
 
+import type {
+  ChainNamespace,
+  IdentityRecorder,
+  IdentityService,
+  PortfolioService,
+  TokenAmount,
+} from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
-import type { Core, DataServices } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createCache } from './createCache.js'
+import type { CollectiblesService } from './createCollectibles.js'
 import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'
 import { followAccount } from './followAccount.js'
+
+export interface DataServices {
+  readonly portfolio: Pick<PortfolioService, 'getBalances'>
+  readonly collectibles: CollectiblesService
+  readonly identity: IdentityService & IdentityRecorder
+  /** Cached for 30 s. Fills `nativeBalancesAtom`. @param options.namespace defaults to the active one */
+  refreshBalance(options?: {
+    readonly force?: boolean
+    readonly namespace?: ChainNamespace
+  }): Promise<TokenAmount | undefined>
+}
 
 export type DataParts = Pick<
   Core,

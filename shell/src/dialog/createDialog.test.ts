@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
-import { localeAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
-import { viewStackAtom } from '../state/navigation.js'
+import type { ModalOptions } from '../options.js'
+import { openAtom, setLocale, setOpen, setThemeMode, setThemeVariables } from '../state/modal.js'
+import { setViewStack, viewStackAtom } from '../state/navigation.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { watchSystemTheme } from '../theme/watchSystemTheme.js'
 import { createDialog, type DialogParts } from './createDialog.js'
@@ -48,18 +49,17 @@ function create(options: Partial<ModalOptions> = {}, id = 'main') {
   const navigation = {
     requestClose: () => {
       log.push('requestClose')
-      if (store.get(viewStackAtom).at(-1)?.name !== ('Approve' as never)) store.set(openAtom, false)
+      if (store.get(viewStackAtom).at(-1)?.name !== ('Approve' as never)) setOpen(store, false)
     },
     close: () => {
       log.push('close')
-      store.set(openAtom, false)
+      setOpen(store, false)
     },
   }
   const host = createDialog({ runtime, plugins, navigation } as unknown as DialogParts)
   const dialog = host.root.querySelector('dialog') as HTMLDialogElement
-  const setOpen = (open: boolean) => store.set(openAtom, open)
-  const show = (name: string) => store.set(viewStackAtom, [{ name: name as never, args: undefined, key: 9 }])
-  return { host, dialog, store, setOpen, show, log, dispose, runtime }
+  const show = (name: string) => setViewStack(store, [{ name: name as never, args: undefined, key: 9 }])
+  return { host, dialog, store, setOpen: (isOpen: boolean) => setOpen(store, isOpen), show, log, dispose, runtime }
 }
 
 const overflow = () => document.documentElement.style.overflow
@@ -86,7 +86,7 @@ describe('createDialog', () => {
   it('behavior: what was open when it was made shows at once', () => {
     const { runtime, dispose } = testRuntime()
     disposals.push(dispose)
-    runtime.store.set(openAtom, true)
+    setOpen(runtime.store, true)
     const host = createDialog({ runtime, plugins: { ownerOf: () => undefined } } as unknown as DialogParts)
     expect(host.root.querySelector('dialog')?.open).toBe(true)
   })
@@ -420,20 +420,20 @@ describe('theme', () => {
     Object.assign(query as object, { matches: true })
     for (const listener of query?.listeners ?? []) listener()
     expect(host.element.dataset.theme).toBe('dark')
-    store.set(themeModeAtom, 'light')
+    setThemeMode(store, 'light')
     expect(host.element.dataset.theme).toBe('light')
   })
 
   it('behavior: language and direction', () => {
     const { host, store } = create()
     expect([host.element.lang, host.element.dir]).toEqual(['en', 'ltr'])
-    store.set(localeAtom, 'ar-XB')
+    setLocale(store, 'ar-XB')
     expect([host.element.lang, host.element.dir]).toEqual(['ar-XB', 'rtl'])
   })
 
   it("behavior: the host's variables are set and taken back; others are not ours to set", () => {
     const { host, store } = create()
-    store.set(themeVariablesAtom, {
+    setThemeVariables(store, {
       '--latchkey-accent': '#f00',
       '--latchkey-z-index': 5,
       display: 'none',
@@ -445,7 +445,7 @@ describe('theme', () => {
       '5',
     ])
     expect([style.display, style.getPropertyValue('--other')]).toEqual(['', ''])
-    store.set(themeVariablesAtom, { '--latchkey-accent': undefined })
+    setThemeVariables(store, { '--latchkey-accent': undefined })
     expect(style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
@@ -453,7 +453,7 @@ describe('theme', () => {
     const { host, store, dispose, runtime } = create()
     watchSystemTheme(runtime)
     dispose()
-    store.set(localeAtom, 'ar')
+    setLocale(store, 'ar')
     expect(host.element.dir).toBe('ltr')
     expect(media.get('(prefers-color-scheme: dark)')?.listeners.size).toBe(0)
   })

@@ -1,5 +1,6 @@
+import type { Cleanup } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { Core, DialogHost } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isClosable } from '../navigation/isClosable.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
@@ -9,6 +10,20 @@ import { createHostElement, removedEvent } from './createHostElement.js'
 import { keepEvents } from './keepEvents.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
+
+/** The host element, the shadow root and the one permanent dialog. */
+export interface DialogHost {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  /** The UI mounts into it. */
+  readonly container: HTMLElement
+  /** Adopts a constructable style sheet. */
+  addStyles(css: string): Cleanup
+  /** Where the secure frame stands: inside the dialog, beside the container, never re-parented. */
+  readonly frameSlot: HTMLElement
+  /** Focus lands here after `showModal()`; the UI calls it when its first view has rendered. */
+  focusFirst(): void
+}
 
 /** What the dialog needs of core. It reads all but `runtime` when it uses them. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>

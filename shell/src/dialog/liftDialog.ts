@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { keepEvents } from './keepEvents.js'
 import { lockScroll } from './lockScroll.js'
 

@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 
 /** `modal.plugins`: any property is a function that loads that plugin and resolves with its API. */
 export function createPluginApis(loadCore: () => Promise<Core>): object {

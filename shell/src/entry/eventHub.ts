@@ -1,5 +1,13 @@
 import type { EventMap, EventName } from '@latchkey/plugin-api'
-import type { EventHub } from '../contract/runtime.js'
+
+/** What happened, for hosts, plugins and analytics. */
+export interface EventHub {
+  emit<E extends EventName>(event: E, properties: EventMap[E]): void
+  /** Returns the unsubscription. A listener that throws does not stop the others. */
+  on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
+  /** Every event. */
+  onAny(listener: (event: EventName, properties: unknown) => void): () => void
+}
 
 type Listener = (event: EventName, properties: unknown) => void
 

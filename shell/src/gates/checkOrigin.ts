@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isPageAllowed } from './isPageAllowed.js'
 import { raiseServiceAlert } from './raiseServiceAlert.js'
 

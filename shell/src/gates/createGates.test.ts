@@ -1,7 +1,7 @@
 import type { GateSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
+import type { ModalOptions } from '../options.js'
 import { createStorage } from '../storage/createStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'

@@ -1,11 +1,24 @@
 import type { GateSpec } from '@latchkey/plugin-api'
-import type { Core, Gates } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
-import { gatesAtom } from '../state/plugins.js'
+import { gatesAtom, setGates } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
 import { decideGate, type GateValue } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { signInGates } from './signInGates.js'
+
+export interface Gates {
+  /** Makes a gate known. The shell's own are known from the start. */
+  declare(spec: GateSpec): void
+  /** The modal opens: what has been learnt since the last time counts now. */
+  beginOpening(): void
+  /** Asks for the project's configuration and origins; answers count from the next open on. Never rejects. */
+  refresh(): Promise<void>
+  /** Resolves when the gate's value is settled for this opening: at once, or after at most 800 ms. */
+  settled(key: string): Promise<boolean | readonly string[]>
+  /** The value now: `undefined` while it is not settled. */
+  value(key: string): boolean | readonly string[] | undefined
+}
 
 /**
  * The gates of one modal. A value is settled once for each opening: at once where the project's configuration is known,
@@ -42,7 +55,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
       values[spec.key] = value
       if (overrides && !warned.has(spec.key)) ignored.push(spec.key)
     }
-    store.set(gatesAtom, values)
+    setGates(store, values)
     for (const key of ignored) warned.add(key)
     if (ignored.length > 0) {
       core.alerts.raise('LOCAL_CONFIGURATION_IGNORED', ignored.map((key) => `features.${key}`).join(', '))
@@ -107,7 +120,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
       }
       const values = store.get(gatesAtom)
       const settled = spec.source === 'local' || (opened && !settling)
-      if (settled && !(spec.key in values)) store.set(gatesAtom, { ...values, [spec.key]: decide(spec).value })
+      if (settled && !(spec.key in values)) setGates(store, { ...values, [spec.key]: decide(spec).value })
       if (asked) void checkOriginOnce()
     },
     beginOpening() {

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { raiseServiceAlert } from './raiseServiceAlert.js'
 import { isRecord, parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 

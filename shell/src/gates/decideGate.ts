@@ -1,5 +1,5 @@
 import type { GateSpec } from '@latchkey/plugin-api'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 import { isOpen } from './isOpen.js'
 import type { RemoteFeatures } from './remoteFeatures.js'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 
 /** Asks which origins may use the project, and whether this page's is among them. An empty list allows all. */

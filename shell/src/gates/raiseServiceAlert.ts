@@ -1,6 +1,7 @@
 import { readErrorMessage } from '@latchkey/plugin-api'
-import type { AlertCode, Alerts } from '../contract/core.js'
+import type { Alerts } from '../alerts/createAlerts.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
+import type { AlertCode } from '../state/notices.js'
 
 /** Raises the alert for a failed call about the project: 401 and 403, 429, 500 to 599, and `otherwise` for all else. */
 export function raiseServiceAlert(alerts: Alerts, error: unknown, otherwise: AlertCode | undefined): void {

@@ -1,6 +1,22 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { HttpClient, HttpRequest } from '../contract/core.js'
 import { readBody } from './readBody.js'
+
+export interface HttpRequest {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** JSON over HTTP; every call carries projectId, st, sv, and clientId once WalletConnect gave one. */
+export interface HttpClient {
+  /** Resolves with the answer's JSON, not validated. @throws {HttpStatusError} 'HTTP status code: {n}' */
+  get(path: string, request?: HttpRequest): Promise<unknown>
+  post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  put(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  delete(path: string, request?: HttpRequest): Promise<unknown>
+  /** The address of a path with all parameters, for `<img>`. */
+  url(path: string, query?: HttpRequest['query']): string
+}
 
 /**
  * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { frameworkAtom } from '../state/modal.js'
+import { setFramework } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createHttpClients } from './createHttpClients.js'
 import { readAnswer } from './readAnswer.js'
@@ -29,7 +29,7 @@ describe('createHttpClients', () => {
   it('behavior: React is told once the bindings say so', () => {
     const { runtime } = testRuntime()
     const { api } = createHttpClients(runtime)
-    runtime.store.set(frameworkAtom, 'react')
+    setFramework(runtime.store, 'react')
     expect(parametersOf(api.url('/')).sv).toBe(`react-universal-${shellVersion}`)
   })
 

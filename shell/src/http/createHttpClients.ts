@@ -1,14 +1,31 @@
 import type { Services } from '@latchkey/plugin-api'
-import type { ErrorCategory, HttpClients } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { frameworkAtom } from '../state/modal.js'
+import type { HttpClient } from './createHttpClient.js'
 import { createHttpClient, HttpBodyInvalidError } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
+
+export interface HttpClients {
+  /** services.apiUrl */
+  readonly api: HttpClient
+  /** services.rpcUrl */
+  readonly blockchain: HttpClient
+  /** services.analyticsUrl; undefined when switched off. */
+  readonly analytics: HttpClient | undefined
+  /** Reports what a service failed with, where analytics are on. */
+  readonly reportError?: HttpHooks['reportError']
+  /** A client for an address that a plugin was granted. */
+  at(baseUrl: string): HttpClient
+  setClientId(clientId: string | undefined): void
+}
+
+/** A service failed, or answered with what is not valid. */
+type ServiceErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR'
 
 export interface HttpHooks {
   /** Throws for a service that can't be asked. */
   readonly demandService?: (name: keyof Services) => void
-  readonly reportError?: (category: ErrorCategory, error: unknown) => void
+  readonly reportError?: (category: ServiceErrorCategory, error: unknown) => void
 }
 
 /** One client for each service. Every call carries the project, who calls, and WalletConnect's client id once known. */
@@ -42,6 +59,6 @@ export function createHttpClients(
   }
 }
 
-function readCategory(error: unknown): ErrorCategory {
+function readCategory(error: unknown): ServiceErrorCategory {
   return error instanceof HttpBodyInvalidError ? 'DATA_PARSING_ERROR' : 'API_ERROR'
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { HttpClients } from '../contract/core.js'
+import type { HttpClients } from './createHttpClients.js'
 
 /**
  * Reads a service's answer, and reports one without the agreed form as DATA_PARSING_ERROR.

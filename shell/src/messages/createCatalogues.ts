@@ -1,6 +1,6 @@
 import type { TextValues } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
-import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import type { Runtime } from '../runtime.js'
+import { countCatalogue, localeAtom, setLocale } from '../state/modal.js'
 import { isEnglish } from './isEnglish.js'
 import { isRightToLeft } from './isRightToLeft.js'
 import { type Locales, listLocales } from './listLocales.js'
@@ -31,14 +31,14 @@ export function createCatalogues(
 ): Catalogues {
   const { options, store, signal } = runtime
   const initial = listLocales(runtime)
-  store.set(localeAtom, initial[0])
+  setLocale(store, initial[0])
   let shell: Locale = {}
   let loaded = new Map<Source, Catalogue>()
   let turn = 0
 
   /** Tells the views that texts have changed. */
   function announce() {
-    store.set(catalogueRevisionAtom, store.get(catalogueRevisionAtom) + 1)
+    countCatalogue(store)
   }
 
   async function choose(wish?: string): Promise<void> {
@@ -53,7 +53,7 @@ export function createCatalogues(
     if (own !== turn || signal.aborted) return
     shell = found ?? {}
     loaded = new Map(catalogues)
-    store.set(localeAtom, locale)
+    setLocale(store, locale)
     announce()
   }
 

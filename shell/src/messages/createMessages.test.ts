@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
-import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import type { ModalOptions } from '../options.js'
+import { catalogueRevisionAtom, localeAtom, setLocale } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createMessages } from './createMessages.js'
 import { en } from './en.js'
@@ -9,7 +9,7 @@ import { writePseudo } from './locales/writePseudo.js'
 
 function open(options: Partial<ModalOptions> = {}, locale = 'en') {
   const { runtime, dispose } = testRuntime(options)
-  runtime.store.set(localeAtom, locale)
+  setLocale(runtime.store, locale)
   return { messages: createMessages(runtime), store: runtime.store, dispose }
 }
 

@@ -1,9 +1,20 @@
+import type { Text } from '@latchkey/plugin-api'
 import { type Cleanup, formatMessage } from '@latchkey/plugin-api'
-import type { Messages } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
-import { localeAtom } from '../state/modal.js'
+import type { Runtime } from '../runtime.js'
+import { localeAtom, setLocale } from '../state/modal.js'
 import type { Catalogues, Source } from './createCatalogues.js'
 import { isEnglish } from './isEnglish.js'
+
+export interface Messages {
+  /** The current catalogue; the UI also listens to `localeAtom`. */
+  readonly text: Text
+  /** Resolves when the texts of the locale that the page began with are there. Never rejects. */
+  readonly ready: Promise<void>
+  /** Loads the locale's catalogues (shell's and active plugins') and switches; unknown locales fall back to English. */
+  setLocale(locale: string): Promise<void>
+  /** Adds a plugin's catalogues. Resolves when the current locale's is in use; never rejects. */
+  addSource(load: (locale: string) => Promise<Readonly<Record<string, string>>>): Promise<Cleanup>
+}
 
 /**
  * The texts of one modal: the host's overrides, then the locale's catalogues (the shell's and plugins'), then the English
@@ -19,7 +30,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   /** Without a wish: what host, page or browser say. */
   async function choose(wish?: string): Promise<void> {
     wanted = wish
-    if (!catalogues && wish && isEnglish(wish)) return store.set(localeAtom, wish)
+    if (!catalogues && wish && isEnglish(wish)) return setLocale(store, wish)
     const { createCatalogues } = await import('./createCatalogues.js')
     catalogues ??= createCatalogues(runtime, sources)
     // Another locale may have been asked for meanwhile.
@@ -52,6 +63,6 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
 
   /** The code for catalogues did not load: English is readable, and the next `setLocale` tries again. */
   function useEnglish() {
-    store.set(localeAtom, 'en')
+    setLocale(store, 'en')
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
+import type { ModalOptions } from '../options.js'
 import { testOptions } from '../testing/testOptions.js'
 import { listLocales } from './listLocales.js'
 

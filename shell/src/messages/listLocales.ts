@@ -1,4 +1,4 @@
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { localeAtom } from '../state/modal.js'
 import { toLocale } from './toLocale.js'
 

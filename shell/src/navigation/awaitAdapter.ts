@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/demandAdapter.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 
 /**
  * Resolves once something on this page can connect the namespace.

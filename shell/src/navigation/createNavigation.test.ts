@@ -1,17 +1,17 @@
 import type { ChainModule } from '@latchkey/plugin-api'
 import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Navigation } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 import { PluginError } from '../plugins/PluginError.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { loadingAtom, openAtom, shakeAtom } from '../state/modal.js'
+import { setActiveNamespace, setConnections } from '../state/connections.js'
+import { loadingAtom, openAtom, setLoading, shakeAtom } from '../state/modal.js'
 import { directionAtom, namespaceFilterAtom, viewAtom, viewStackAtom } from '../state/navigation.js'
 import { pairingAtom } from '../state/pairing.js'
-import { pluginsAtom } from '../state/plugins.js'
+import { setPlugins } from '../state/plugins.js'
+import { setConnectors } from '../state/wallets.js'
 import { testOptions } from '../testing/testOptions.js'
 import { testRuntime } from '../testing/testRuntime.js'
+import type { Navigation } from './createNavigation.js'
 import { createNavigation, type NavigationParts } from './createNavigation.js'
 
 const account: ChainAccount = {
@@ -64,7 +64,7 @@ function create(options: Partial<ModalOptions> = {}) {
     networks: {
       async switchNetwork(networkId: string) {
         log.push(`switchNetwork ${networkId}`)
-        store.set(activeNamespaceAtom, networkId.split(':')[0] as never)
+        setActiveNamespace(store, networkId.split(':')[0] as never)
       },
     },
     plugins: {
@@ -82,7 +82,7 @@ function create(options: Partial<ModalOptions> = {}) {
   const navigation = createNavigation(parts)
   const connect = (accounts: readonly ChainAccount[] = [account]) => {
     const status = accounts.length > 0 ? 'connected' : 'disconnected'
-    store.set(connectionsAtom, { eip155: { status, accounts, connectorId: 'wallet' } })
+    setConnections(store, { eip155: { status, accounts, connectorId: 'wallet' } })
   }
   const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
   const push = (...views: string[]) => {
@@ -251,7 +251,7 @@ describe('opening', () => {
     const { navigation, names, store } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
     const connectMethods = [{ id: 'mail', group: 'email', component: 'Mail' }] as const
     const manifest = { id: 'mail', version: '1.0.0', api: '^1.0.0', contributes: { connectMethods } } as never
-    store.set(pluginsAtom, new Map([['mail', { manifest, status: 'registered' }]]))
+    setPlugins(store, new Map([['mail', { manifest, status: 'registered' }]]))
     await navigation.open()
     expect(names()).toEqual(['Connect'])
   })
@@ -328,12 +328,12 @@ describe('opening', () => {
     [
       'a connector that comes late',
       ({ parts, store }) => {
-        parts.restored = Promise.resolve().then(() => store.set(connectorsAtom, new Map([['own', own]])))
+        parts.restored = Promise.resolve().then(() => setConnectors(store, new Map([['own', own]])))
       },
     ],
     [
       'a plugin’s own way to connect',
-      ({ store }) => store.set(pluginsAtom, new Map([['email', { manifest: signIn.manifest, status: 'registered' }]])),
+      ({ store }) => setPlugins(store, new Map([['email', { manifest: signIn.manifest, status: 'registered' }]])),
     ],
   ])('behavior: %s is enough for a namespace', async (_title, prepare) => {
     const created = create()
@@ -405,7 +405,7 @@ describe('opening', () => {
 
   it('behavior: waits a moment for a connection that is being restored', async () => {
     const { navigation, parts, names, connect, store } = create()
-    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     let restore = (): void => undefined
     parts.restored = new Promise((resolve) => (restore = resolve))
     const opening = navigation.open()
@@ -420,7 +420,7 @@ describe('opening', () => {
 
   it('behavior: shows Connect after 1 s, and Account when the connection is restored after all', async () => {
     const { navigation, parts, names, connect, store } = create()
-    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     parts.restored = new Promise(() => undefined)
     const opening = navigation.open()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -504,7 +504,7 @@ describe('closing', () => {
     const { navigation, names, push, store, log } = create()
     await navigation.open()
     push('Networks')
-    store.set(loadingAtom, true)
+    setLoading(store, true)
     navigation.close()
     expect(store.get(openAtom)).toBe(false)
     expect(store.get(loadingAtom)).toBe(false)

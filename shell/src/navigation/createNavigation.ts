@@ -1,18 +1,73 @@
-import { type ChainNamespace, LatchkeyError, type ViewName, type ViewResult } from '@latchkey/plugin-api'
-import { atom } from 'jotai/vanilla'
+import type { ViewArgs } from '@latchkey/plugin-api'
+import {
+  type ChainNamespace,
+  ModalClosedError,
+  type ViewName,
+  ViewNotFoundError,
+  type ViewResult,
+} from '@latchkey/plugin-api'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
-import type { Core, Navigation, OpenParameters } from '../contract/core.js'
-import { connectedAtom } from '../state/connected.js'
-import { activeAccountAtom, activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { loadingAtom, openAtom } from '../state/modal.js'
-import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } from '../state/navigation.js'
+import type { Core } from '../core.js'
+import {
+  activeAccountAtom,
+  activeNamespaceAtom,
+  connectedAtom,
+  connectionsAtom,
+  readConnection,
+} from '../state/connections.js'
+import { openAtom, setLoading, setOpen } from '../state/modal.js'
+import { setNamespaceFilter, setViewStack, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { type PairingState, setPairing } from '../state/pairing.js'
 import { createShake } from './createShake.js'
-import { createWaiters, ModalClosedError } from './createWaiters.js'
+import { createWaiters } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
 import { pickFirstView } from './pickFirstView.js'
 import { shellViews } from './shellViews.js'
+
+export interface OpenParameters {
+  readonly view?: ViewName
+  readonly args?: unknown
+  /** Shows this namespace's wallets, and switches to it. */
+  readonly namespace?: ChainNamespace
+  /** A WalletConnect pairing address made by the host: shown as QR. */
+  readonly uri?: string
+  /** A plugin asks, who may open internal views. @default false */
+  readonly byPlugin?: boolean
+}
+
+/** The view stack (specification, sections 2 and 4). Reads state by atoms of `state/navigation.ts`. */
+export interface Navigation {
+  open(parameters?: OpenParameters): Promise<void>
+  /** Closes at once. */
+  close(): void
+  /** What the close button, the scrim and Escape do: closes, or shakes where the view forbids it. */
+  requestClose(): void
+  /** Says no: shakes the modal for 500 ms. */
+  shake(): void
+  push<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  replace<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  /** One back; from the last view it closes. */
+  back(): void
+  /** Settles whoever waits for the view's result, and goes back when nobody does. */
+  complete<V extends ViewName>(view: V, value: ViewResult<V>): void
+  /** Gives the result to whoever waits for it, and leaves the view as it is. */
+  settle<V extends ViewName>(view: V, value: ViewResult<V>): void
+  /** Names the request that waits for the view's result, each another way. */
+  waiting(view: ViewName): object | undefined
+  /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
+  request<V extends ViewName>(
+    view: V,
+    args: unknown,
+    options?: Pick<OpenParameters, 'namespace' | 'byPlugin'>,
+  ): Promise<ViewResult<V>>
+  /**
+   * The account of the namespace, by default the active one; where there is none, Connect is shown until there is. A
+   * stored connection is waited for 1 s. @throws {ModalClosedError} 'Modal closed'
+   */
+  connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
+}
 
 /** What navigation needs of core; all but `runtime` is read when it is used, so it may be made later. */
 export type NavigationParts = Pick<
@@ -47,7 +102,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 
   function show(entries: readonly ViewEntry[], direction: 'forward' | 'back') {
-    store.set(showViewsAtom, entries, direction)
+    setViewStack(store, entries, direction)
   }
 
   const needsAccount = (view: ViewName) =>
@@ -92,10 +147,10 @@ export function createNavigation(core: NavigationParts): Navigation {
     const wasOpen = store.get(openAtom)
     const account = store.get(activeAccountAtom)
     if (wasOpen) events.emit('MODAL_CLOSE', { connected: store.get(connectedAtom) })
-    if (!embedded) store.set(openAtom, false)
-    store.set(loadingAtom, false)
+    if (!embedded) setOpen(store, false)
+    setLoading(store, false)
     afterConnect = undefined
-    if (hostPairing) store.set(pairingAtom, { status: 'idle' })
+    if (hostPairing) setPairing(store, { status: 'idle' })
     hostPairing = undefined
     show([enter(embedded && account ? 'Account' : 'Connect', undefined)], 'back')
     if (account) waiters.resolve('Connect', { address: account.address, networkId: account.networkId })
@@ -162,17 +217,17 @@ export function createNavigation(core: NavigationParts): Navigation {
     if (own !== turn || signal.aborted) return
 
     // An opening that failed has changed nothing of what is listed.
-    store.set(namespaceFilterAtom, namespace)
+    setNamespaceFilter(store, namespace)
     void core.wallets.prefetch()
     afterConnect = view && needsAccount(view) ? { view, args } : undefined
     hostPairing = pairing
-    if (pairing) store.set(pairingAtom, pairing)
+    if (pairing) setPairing(store, pairing)
     const first = pickView(afterConnect ? 'Connect' : view)
     const waited = waiters.view()
     if (waited && waited !== first && waited !== afterConnect?.view) waiters.reject(new ModalClosedError())
     show([enter(first, hostPairing ? { uri } : first === view ? args : undefined)], 'forward')
     if (!store.get(openAtom)) {
-      store.set(openAtom, true)
+      setOpen(store, true)
       events.emit('MODAL_OPEN', { connected: store.get(connectedAtom) })
     }
   }
@@ -257,13 +312,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 }
 
-/** A view and the way it comes in change together. */
-const showViewsAtom = atom(null, (_get, set, entries: readonly ViewEntry[], direction: 'forward' | 'back') => {
-  set(directionAtom, direction)
-  set(viewStackAtom, entries)
-})
-
-const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
+export const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',
   'AllWallets',
@@ -280,9 +329,3 @@ async function readPairing(uri: string): Promise<PairingState> {
 
 /** Announced wallets are waited for this long, so a stored connection is there by then or takes longer than anybody waits. */
 const restoringMs = 1_000
-
-export class ViewNotFoundError extends LatchkeyError {
-  constructor(view: string) {
-    super('VIEW_NOT_FOUND', `There is no view '${view}'`)
-  }
-}

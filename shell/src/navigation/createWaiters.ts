@@ -1,4 +1,4 @@
-import { LatchkeyError, type ViewName } from '@latchkey/plugin-api'
+import { ModalClosedError, type ViewName } from '@latchkey/plugin-api'
 
 /** Who waits for the result of a view. At most one view is waited for, by any number of callers. */
 export interface Waiters {
@@ -53,11 +53,5 @@ export function createWaiters(): Waiters {
       for (const caller of take()) caller.resolve(value)
       return true
     },
-  }
-}
-
-export class ModalClosedError extends LatchkeyError {
-  constructor() {
-    super('MODAL_CLOSED', 'Modal closed')
   }
 }

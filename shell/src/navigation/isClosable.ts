@@ -1,5 +1,5 @@
 import type { ViewMap } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
 /**

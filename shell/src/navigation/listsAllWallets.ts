@@ -1,5 +1,5 @@
-import type { Runtime } from '../contract/runtime.js'
 import { readDevice } from '../device/readDevice.js'
+import type { Runtime } from '../runtime.js'
 import { isServed } from '../services/projectId.js'
 
 /** Whether users can browse the whole directory: there is one, and the host shows it on this device. */

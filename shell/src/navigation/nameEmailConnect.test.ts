@@ -1,10 +1,11 @@
 import type { ConnectMethodContribution, ViewName } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { afterEach, expect, it } from 'vitest'
-import type { Contributed, Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
-import { catalogueRevisionAtom } from '../state/modal.js'
-import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import type { Core } from '../core.js'
+import type { ModalOptions } from '../options.js'
+import type { Contributed } from '../plugins/contributions.js'
+import { countCatalogue } from '../state/modal.js'
+import { setViewStack, setViewTitles, viewTitlesAtom } from '../state/navigation.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { nameEmailConnect } from './nameEmailConnect.js'
 
@@ -39,7 +40,7 @@ function setUp(options: Partial<ModalOptions> = { enableWallets: false }) {
     offer: (...methods: readonly Method[]) => store.set(methodsAtom, methods),
     translate(words: string) {
       text = () => words
-      store.set(catalogueRevisionAtom, (revision) => revision + 1)
+      countCatalogue(store)
     },
   }
 }
@@ -70,10 +71,10 @@ it('behavior: what may still come is waited for', () => {
 it('behavior: each opening of Connect, and no other view', () => {
   const { store, titles } = setUp()
   const view = (name: string, key: number) => ({ name: name as ViewName, args: undefined, key })
-  store.set(viewTitlesAtom, new Map([...store.get(viewTitlesAtom), [7, 'Meld']]))
-  store.set(viewStackAtom, [view('Connect', 3), view('EmailVerifyOtp', 4)])
+  setViewTitles(store, new Map([...store.get(viewTitlesAtom), [7, 'Meld']]))
+  setViewStack(store, [view('Connect', 3), view('EmailVerifyOtp', 4)])
   expect(titles()).toEqual([[7, 'Meld']])
-  store.set(viewStackAtom, [view('Connect', 3)])
+  setViewStack(store, [view('Connect', 3)])
   expect(titles()).toEqual([
     [7, 'Meld'],
     [3, 'Connect email wallet'],

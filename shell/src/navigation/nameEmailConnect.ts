@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { emailTitleMessages } from '../messages/en/emailTitle.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
-import { viewAtom, viewTitlesAtom } from '../state/navigation.js'
+import { setViewTitles, viewAtom, viewTitlesAtom } from '../state/navigation.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
@@ -31,7 +31,7 @@ export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'run
     if (named !== undefined) titles.delete(named)
     named = key
     if (key !== undefined) titles.set(key, messages.text(id, emailTitleMessages[id]))
-    store.set(viewTitlesAtom, titles)
+    setViewTitles(store, titles)
   }
 
   follow()

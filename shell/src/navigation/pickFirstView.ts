@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
 import { readDevice } from '../device/readDevice.js'
+import type { Runtime } from '../runtime.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { asksForTerms } from './asksForTerms.js'
 import { listsAllWallets } from './listsAllWallets.js'

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
-import { connectionsAtom, type NamespaceConnection } from '../state/connections.js'
+import type { Core } from '../core.js'
+import type { ModalOptions } from '../options.js'
+import { connectionsAtom, type NamespaceConnection, setConnections } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
-import { viewStackAtom } from '../state/navigation.js'
-import { activeNetworkAtom, activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setViewStack } from '../state/navigation.js'
+import { activeNetworkAtom, activeNetworkIdAtom, setNetworkIds, setNetworks } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
@@ -29,7 +29,7 @@ interface SetUp {
 
 function setUp({ options = {}, stored, connection }: SetUp = {}) {
   const runtime = createTestRuntime(options)
-  if (connection) runtime.store.set(connectionsAtom, { eip155: connection })
+  if (connection) setConnections(runtime.store, { eip155: connection })
   const storage = createTestStorage(stored === undefined ? {} : { network: stored })
   const connector = createTestConnector()
   const open = vi.fn(async () => undefined)
@@ -51,8 +51,8 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
   Object.assign(core.connections, { disconnect })
   const activeId = () => runtime.store.get(activeNetworkIdAtom)
   const connect = (networkId: CaipNetworkId, fields: Partial<NamespaceConnection> = {}) => {
-    runtime.store.set(connectionsAtom, { eip155: { ...connected, ...fields } })
-    runtime.store.set(networkIdsAtom, { eip155: networkId })
+    setConnections(runtime.store, { eip155: { ...connected, ...fields } })
+    setNetworkIds(runtime.store, { eip155: networkId })
   }
   return { runtime, storage, networks, connector, open, close, raise, activeId, connect, disconnect }
 }
@@ -78,7 +78,7 @@ describe('the network that a visit begins with', () => {
     expect(activeId()).toBe('eip155:10')
     expect(runtime.store.get(activeNetworkAtom)).toBeUndefined()
     // The wallet did not come back.
-    runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    setConnections(runtime.store, { eip155: { status: 'disconnected', accounts: [] } })
     await vi.dynamicImportSettled()
     expect(activeId()).toBe('eip155:1')
   })
@@ -96,7 +96,7 @@ describe('the network that a visit begins with', () => {
     const { runtime, activeId, connect } = setUp({ options: { defaultNetwork: testNetwork(137, 'Polygon', 'POL') } })
     connect('eip155:10')
     await vi.dynamicImportSettled()
-    runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    setConnections(runtime.store, { eip155: { status: 'disconnected', accounts: [] } })
     expect(activeId()).toBe('eip155:137')
   })
 })
@@ -111,7 +111,7 @@ describe('networks that the host changes', () => {
 
   async function change(networks: readonly Network[], parameters: SetUp = {}) {
     const context = setUp(parameters)
-    context.runtime.store.set(networksAtom, networks)
+    setNetworks(context.runtime.store, networks)
     await vi.dynamicImportSettled()
     return context
   }
@@ -126,28 +126,28 @@ describe('networks that the host changes', () => {
   it('behavior: without a wallet the active one is left when it goes', async () => {
     const { activeId, runtime } = await change([polygon, base])
     expect(activeId()).toBe('eip155:137')
-    runtime.store.set(networksAtom, [base])
+    setNetworks(runtime.store, [base])
     expect(activeId()).toBe('eip155:8453')
   })
 
   it('behavior: a connected wallet on a network that goes sees UnsupportedChain, until it comes back', async () => {
     const { activeId, runtime, open, close, connect, disconnect } = setUp()
     connect('eip155:137')
-    runtime.store.set(networksAtom, [ethereum])
+    setNetworks(runtime.store, [ethereum])
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
     expect(open).toHaveBeenCalledWith({ view: 'UnsupportedChain' })
     expect(activeId()).toBe('eip155:137')
     expect(disconnect).not.toHaveBeenCalled()
-    runtime.store.set(viewStackAtom, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
-    runtime.store.set(networksAtom, [ethereum, polygon])
+    setViewStack(runtime.store, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
+    setNetworks(runtime.store, [ethereum, polygon])
     expect(close).toHaveBeenCalledTimes(1)
   })
 
   it('behavior: a namespace without any network is disconnected, and another one is active', async () => {
     const { activeId, runtime, connect, disconnect } = setUp()
     connect('eip155:1')
-    runtime.store.set(networksAtom, [solana])
+    setNetworks(runtime.store, [solana])
     await vi.dynamicImportSettled()
     expect(disconnect.mock.calls).toEqual([['eip155']])
     expect(activeId()).toBe('solana:main')
@@ -299,8 +299,8 @@ describe('a network that is not ours', () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
-    runtime.store.set(viewStackAtom, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
-    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    setViewStack(runtime.store, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
+    setNetworkIds(runtime.store, { eip155: 'eip155:1' })
     expect(close).toHaveBeenCalledTimes(1)
   })
 
@@ -311,8 +311,8 @@ describe('a network that is not ours', () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
-    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
-    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    setViewStack(runtime.store, [unsupported, switchTo('eip155:137')])
+    setNetworkIds(runtime.store, { eip155: 'eip155:1' })
     expect(close).toHaveBeenCalledTimes(1)
   })
 
@@ -320,9 +320,9 @@ describe('a network that is not ours', () => {
     const { runtime, networks, connector, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
-    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
+    setViewStack(runtime.store, [unsupported, switchTo('eip155:137')])
     // The wallet tells of its new network before it answers.
-    connector.onSwitch(async () => runtime.store.set(networkIdsAtom, { eip155: 'eip155:137' }))
+    connector.onSwitch(async () => setNetworkIds(runtime.store, { eip155: 'eip155:137' }))
     await networks.switchNetwork('eip155:137')
     expect(close).not.toHaveBeenCalled()
   })
@@ -331,9 +331,9 @@ describe('a network that is not ours', () => {
     const { runtime, networks, connector, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
-    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
+    setViewStack(runtime.store, [unsupported, switchTo('eip155:137')])
     connector.onSwitch(async () => {
-      runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+      setNetworkIds(runtime.store, { eip155: 'eip155:1' })
       expect(close).not.toHaveBeenCalled()
       throw walletError(4001, 'no')
     })
@@ -344,7 +344,7 @@ describe('a network that is not ours', () => {
   it('behavior: it leaves before the modal is there', async () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')
-    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    setNetworkIds(runtime.store, { eip155: 'eip155:1' })
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
     expect(open).not.toHaveBeenCalled()

@@ -1,11 +1,27 @@
 /** The active network: which one a visit begins with, how it is switched, and what happens on one that is not ours. */
+
+import type { Network } from '@latchkey/plugin-api'
 import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
-import type { Core, NetworkCommands } from '../contract/core.js'
-import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
+import type { Core } from '../core.js'
+import { connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
+import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { readNetworkImageUrl } from './readNetworkImageUrl.js'
+
+export interface NetworkCommands {
+  /**
+   * Switches the active network, in the connected wallet too.
+   *
+   * @throws {NetworkNotFoundError} it is not among the configured ones (also raised as an alert)
+   * @throws {NetworkSwitchRejectedError} the visitor refused
+   * @throws {ChainNotSupportedError} 'Chain is not supported'
+   */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  find(networkId: CaipNetworkId): Network | undefined
+  imageUrl(network: Network): string | undefined
+  explorerUrl(network: Network, address: string): string | undefined
+}
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
@@ -21,8 +37,8 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 
   function activate(networkId: CaipNetworkId) {
     const { namespace } = parseCaipNetworkId(networkId)
-    store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
-    store.set(activeNamespaceAtom, namespace)
+    setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: networkId })
+    setActiveNamespace(store, namespace)
   }
 
   function restore() {

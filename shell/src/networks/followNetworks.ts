@@ -1,9 +1,10 @@
 /** What happens to the active network while wallets come and go, and while the host changes its networks. */
+
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { pickDefaultNetwork } from '../entry/pickDefaultNetwork.js'
-import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
+import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
 export type FollowedParts = Pick<Core, 'runtime' | 'navigation' | 'connections'>
@@ -23,7 +24,7 @@ export function followNetworks(core: FollowedParts): () => void {
       const isOwn = own.some((network) => network.caipNetworkId === networkId)
       if (isOwn || statusOf(namespace) !== 'disconnected') continue
       const home = own.length > 0 ? pickDefaultNetwork(own, options.defaultNetwork) : undefined
-      store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: home?.caipNetworkId })
+      setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: home?.caipNetworkId })
     }
   }
 
@@ -36,8 +37,8 @@ export function followNetworks(core: FollowedParts): () => void {
     const active = store.get(activeNamespaceAtom)
     if (!active || networksOf(active).length === 0) {
       const { chainNamespace, caipNetworkId } = pickDefaultNetwork(store.get(networksAtom), options.defaultNetwork)
-      store.set(networkIdsAtom, { [chainNamespace]: caipNetworkId, ...store.get(networkIdsAtom) })
-      store.set(activeNamespaceAtom, chainNamespace)
+      setNetworkIds(store, { [chainNamespace]: caipNetworkId, ...store.get(networkIdsAtom) })
+      setActiveNamespace(store, chainNamespace)
     }
     leaveForeignNetworks()
   }

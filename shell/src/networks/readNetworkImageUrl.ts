@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
 
 /** A network's picture: the host's `chainImages`, the network's own address, or its id at the image service. */

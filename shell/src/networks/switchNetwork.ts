@@ -1,9 +1,16 @@
-import { type CaipNetworkId, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  ChainNotSupportedError,
+  isLatchkeyError,
+  LatchkeyError,
+  type Network,
+  NetworkUnknownError,
+} from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { activeNamespaceAtom } from '../state/connections.js'
-import { loadingAtom } from '../state/modal.js'
+import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 import type { NetworkParts } from './createNetworks.js'
 
@@ -39,7 +46,7 @@ export async function switchNetwork(
   const network = find(networkId)
   if (!network) {
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
-    throw new NetworkNotFoundError(networkId)
+    throw new NetworkUnknownError(networkId)
   }
   // In its own namespace a page may choose a network before it has any wallet; into another one only a wallet leads.
   if (network.chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, network.chainNamespace)
@@ -56,7 +63,7 @@ export async function switchNetwork(
   const follows = connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId
   try {
     if (follows) {
-      store.set(loadingAtom, true)
+      setLoading(store, true)
       const asking = connector.switchNetwork(network).catch((cause: unknown) => {
         throw toSwitchError(cause, network)
       })
@@ -70,7 +77,7 @@ export async function switchNetwork(
     activate(networkId)
   } finally {
     // Only now: who watches for the end of a switch finds the network in its place.
-    if (follows) store.set(loadingAtom, false)
+    if (follows) setLoading(store, false)
   }
   events.emit('SWITCH_NETWORK', { network: networkId })
 }
@@ -81,13 +88,9 @@ function ignore(): void {
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {
   if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)
-  return isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED') ? cause : new ChainNotSupportedError(network, cause)
-}
-
-export class NetworkNotFoundError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
-  }
+  if (isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED')) return cause
+  const details = `The wallet did not move to ${network.name} (${network.caipNetworkId}).`
+  return new ChainNotSupportedError({ rpcCode: 4902, details, cause })
 }
 
 export class NetworkSwitchOvertakenError extends LatchkeyError {
@@ -99,14 +102,5 @@ export class NetworkSwitchOvertakenError extends LatchkeyError {
 export class NetworkSwitchRejectedError extends LatchkeyError {
   constructor(cause: unknown) {
     super('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
-  }
-}
-
-export class ChainNotSupportedError extends LatchkeyError {
-  constructor(network: Network, cause: unknown) {
-    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', {
-      details: `The wallet did not move to ${network.name} (${network.caipNetworkId}).`,
-      cause,
-    })
   }
 }

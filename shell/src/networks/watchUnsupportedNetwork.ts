@@ -1,11 +1,10 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { viewAtom, viewStackAtom } from '../state/navigation.js'
-import { activeNetworkIdAtom, networksAtom } from '../state/networks.js'
-import { unsupportedNetworkAtom } from '../state/unsupportedNetwork.js'
+import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
 
 /**
  * Opens UnsupportedChain when the connected wallet is on a network that the host did not configure, and closes it when

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it, vi } from 'vitest'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { pairingAtom } from '../state/pairing.js'
 import { createPairing } from './createPairing.js'
 import type { PairingParts } from './pairWallets.js'

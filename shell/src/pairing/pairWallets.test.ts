@@ -2,21 +2,21 @@ import type { ChainNamespace, Connector, ConnectParameters, ConnectResult, Netwo
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core, Pairing } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createModal } from '../createModal.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { Modal } from '../modal.js'
 import { createNavigation } from '../navigation/createNavigation.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { openAtom } from '../state/modal.js'
-import { namespaceFilterAtom } from '../state/navigation.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { openedByAtom } from '../state/openedBy.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { connectionsAtom, setActiveNamespace } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
+import { setNamespaceFilter } from '../state/navigation.js'
+import { setNetworkIds, setNetworks } from '../state/networks.js'
+import { type PairingState, pairingAtom, setOpenedBy } from '../state/pairing.js'
 import { recentWalletsAtom } from '../state/wallets.js'
 import { createStorage } from '../storage/createStorage.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
 import { createWallets } from '../wallets/createWallets.js'
+import type { Pairing } from './createPairing.js'
 import { pairWallets } from './pairWallets.js'
 
 const agents = {
@@ -93,7 +93,7 @@ describe('start', () => {
     const read = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '').href
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
-    modal.store.set(openedByAtom, 'universal')
+    setOpenedBy(modal.store, 'universal')
     await wallet.approve()
     expect(read()).toBe('https://app.test/')
     void pairing.start({ walletId: 'app' })
@@ -221,8 +221,8 @@ describe('what an address is for', () => {
 
   test('behavior: it is not used again for another namespace', async () => {
     await leaveReady()
-    modal.store.set(openAtom, true)
-    modal.store.set(namespaceFilterAtom, 'solana')
+    setOpen(modal.store, true)
+    setNamespaceFilter(modal.store, 'solana')
     void pairing.start()
     await settle()
     expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
@@ -234,7 +234,7 @@ describe('what an address is for', () => {
   test('behavior: nor while it is being made', async () => {
     void pairing.start()
     await settle()
-    modal.store.set(activeNamespaceAtom, 'solana')
+    setActiveNamespace(modal.store, 'solana')
     void pairing.start()
     await settle()
     expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
@@ -244,7 +244,7 @@ describe('what an address is for', () => {
 
   test('behavior: nor for other networks', async () => {
     await leaveReady()
-    modal.store.set(networksAtom, [testNetwork(10, 'Optimism', 'ETH')])
+    setNetworks(modal.store, [testNetwork(10, 'Optimism', 'ETH')])
     void pairing.start()
     await settle()
     expect(wallet.attempts).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('what an address is for', () => {
 
   test('behavior: nor for another network to begin with', async () => {
     await leaveReady()
-    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    setNetworkIds(modal.store, { eip155: 'eip155:137' })
     void pairing.start()
     await settle()
     expect(wallet.attempts[1]?.networks[0]?.caipNetworkId).toBe('eip155:137')
@@ -260,8 +260,8 @@ describe('what an address is for', () => {
 
   test('behavior: it is, where the namespace is the same by another way', async () => {
     await leaveReady()
-    modal.store.set(openAtom, true)
-    modal.store.set(namespaceFilterAtom, 'eip155')
+    setOpen(modal.store, true)
+    setNamespaceFilter(modal.store, 'eip155')
     void pairing.start()
     await settle()
     expect(wallet.attempts).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { Core, Pairing } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readDevice } from '../device/readDevice.js'
 import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { openedByAtom } from '../state/openedBy.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { openedByAtom, type PairingState, setOpenedBy, setPairing } from '../state/pairing.js'
+import type { Pairing } from './createPairing.js'
 import { isPairingExpired, minimumLeftMs } from './isPairingExpired.js'
 import { PairingExpiredError } from './PairingExpiredError.js'
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
@@ -36,8 +36,8 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
   let current: Attempt | undefined
   let lastStartMs = Number.NEGATIVE_INFINITY
 
-  function show(state: PairingState, { walletId }: Attempt): void {
-    store.set(pairingAtom, walletId ? { ...state, walletId } : state)
+  function show(state: Exclude<PairingState, { status: 'idle' }>, { walletId }: Attempt): void {
+    setPairing(store, walletId ? { ...state, walletId } : state)
   }
 
   function settle(attempt: Attempt | undefined): void {
@@ -53,7 +53,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
 
   function leave(attempt: Attempt | undefined): void {
     end(attempt)
-    store.set(pairingAtom, { status: 'idle' })
+    setPairing(store, { status: 'idle' })
   }
 
   function fail(attempt: Attempt, error: unknown): void {
@@ -106,7 +106,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       })
       if (attempt !== current) return
     }
-    store.set(openedByAtom, undefined)
+    setOpenedBy(store, undefined)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
     try {
       await core.connections.connect({
@@ -117,7 +117,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       })
       if (attempt !== current) return
       settle(attempt)
-      store.set(pairingAtom, { status: 'idle' })
+      setPairing(store, { status: 'idle' })
       succeed(attempt)
     } catch (error) {
       fail(attempt, readReason(error, attempt))
@@ -177,7 +177,7 @@ interface Attempt {
   done: Promise<void>
 }
 
-function readState({ uri, expiresAtMs }: Attempt): PairingState {
+function readState({ uri, expiresAtMs }: Attempt): Exclude<PairingState, { status: 'idle' }> {
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { rememberDeepLink } from './rememberDeepLink.js'
 
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'

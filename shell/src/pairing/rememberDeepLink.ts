@@ -1,5 +1,5 @@
 import { isWalletLink } from '@latchkey/plugin-api'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { formatAppBase } from '../wallets/links/formatAppBase.js'
 
 /**

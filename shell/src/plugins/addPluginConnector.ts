@@ -1,6 +1,6 @@
 import type { Cleanup, Connector, ConnectorInfo, ConnectParameters } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { Core } from '../core.js'
+import { connectorsAtom } from '../state/wallets.js'
 import { freezeData } from './freezeData.js'
 import { freezeMembers } from './freezeMembers.js'
 import { PluginError } from './PluginError.js'

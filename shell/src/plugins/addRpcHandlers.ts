@@ -1,6 +1,7 @@
 import type { Cleanup, Permission, PluginManifest, RpcHandlerContext } from '@latchkey/plugin-api'
-import type { Core, RequestHandler } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
+import type { RequestHandler } from '../requests/createRequests.js'
 import type { Handlers } from './createContext.js'
 import { freezeData } from './freezeData.js'
 import { freezeMembers } from './freezeMembers.js'

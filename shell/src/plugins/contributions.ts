@@ -1,4 +1,5 @@
 /** What plugins contribute to the shell's views, from their manifests alone. Pure: make an atom of it, `atom((get) => listTabs(get))`. */
+
 import type {
   ActionContribution,
   ConnectMethodContribution,
@@ -9,11 +10,28 @@ import type {
   TabContribution,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
-import type { Contributed, ContributionLists } from '../contract/core.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { type PluginState, pluginsAtom } from '../state/plugins.js'
 import { matchesWhen } from './matchesWhen.js'
+
+export interface Contributed<T> {
+  readonly pluginId: string
+  readonly item: T
+  /** False while the plugin's gate is not settled: keep its place, show no content. */
+  readonly settled: boolean
+}
+
+/** What plugins contribute now, by their manifests. Pure, for atoms: `atom((get) => lists.tabs(get))`. */
+export interface ContributionLists {
+  /** @param order `features.walletFeaturesOrder`. */
+  actions(get: Getter, order?: readonly string[]): readonly Contributed<ActionContribution>[]
+  tabs(get: Getter): readonly Contributed<TabContribution>[]
+  /** With those whose gate is not settled: they keep their place. */
+  connectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[]
+  /** @param request what is to be approved. */
+  slot(get: Getter, slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[]
+}
 
 /**
  * The actions of the account, in the host's order where it has one (by plugin id or action id), then by `order`.

@@ -1,17 +1,17 @@
 import type { AccountAtoms, ChainNamespace } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { nativeBalancesAtom } from '../state/account.js'
 import {
   activeAccountAtom,
   activeNamespaceAtom,
   connectionsAtom,
+  keptWalletsAtom,
   type NamespaceConnection,
   readConnection,
 } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
-import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { activeNetworkAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
-import { sentAtom } from '../state/sent.js'
+import { sentAtom } from '../state/requests.js'
+import { connectorsAtom } from '../state/wallets.js'
 import type { AtomViews } from './createAtomViews.js'
 
 /** Read-only views of the shell's atoms; the same atom at each call, as React needs it. */

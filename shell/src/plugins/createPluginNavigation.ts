@@ -1,5 +1,5 @@
 import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import type { Scope } from './createScope.js'
 import { shareObject } from './shareObject.js'
 

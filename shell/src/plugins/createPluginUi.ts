@@ -1,6 +1,6 @@
 import { isLatchkeyError, type PluginManifest, type PluginUi, type TextValues } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import type { Core } from '../core.js'
+import { setViewTitles, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { disposable, type Scope } from './createScope.js'
 import type { PluginDeny } from './PluginError.js'
 
@@ -46,7 +46,7 @@ export function createPluginUi(
       if (!entry) return
       // Titles of views that were left go with the next one.
       const kept = [...store.get(viewTitlesAtom)].filter(([key]) => stack.some((other) => other.key === key))
-      store.set(viewTitlesAtom, new Map(kept).set(entry.key, String(title)))
+      setViewTitles(store, new Map(kept).set(entry.key, String(title)))
     }),
   }
 }

@@ -9,19 +9,19 @@ import {
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core, RequestHandler } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { Core } from '../core.js'
 import { createMessages } from '../messages/createMessages.js'
 import { readExplorerUrl } from '../networks/readExplorerUrl.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { openAtom } from '../state/modal.js'
-import { nativeBalancesAtom } from '../state/nativeBalances.js'
-import { namespaceFilterAtom, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
-import { networksAtom } from '../state/networks.js'
-import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
-import { portfolioAtom } from '../state/portfolio.js'
-import { toastAtom } from '../state/toasts.js'
+import type { ModalOptions } from '../options.js'
+import type { RequestHandler } from '../requests/createRequests.js'
+import { setNativeBalance, setPortfolio } from '../state/account.js'
+import { activeNamespaceAtom, setActiveNamespace, setConnections } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
+import { setNamespaceFilter, setViewStack, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import { setNetworks } from '../state/networks.js'
+import { toastAtom } from '../state/notices.js'
+import { gatesAtom, pluginsAtom, setGates, setPluginLoader } from '../state/plugins.js'
+import { setConnectors } from '../state/wallets.js'
 import { createStorage } from '../storage/createStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -90,7 +90,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       return gates.value(key) ?? false
     },
     settle(values) {
-      store.set(gatesAtom, { ...store.get(gatesAtom), ...values })
+      setGates(store, { ...store.get(gatesAtom), ...values })
       for (const resolve of waiting.splice(0)) resolve()
     },
   }
@@ -326,10 +326,10 @@ describe('registering', () => {
     const { plugin } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime, store, core } = create([plugin])
     await pluginRuntime.ready
-    store.set(openAtom, true)
+    setOpen(store, true)
     const entry = (name: string, key: number) => ({ name, args: undefined, key }) as never
-    store.set(viewStackAtom, [entry('Account', 1), entry('Swap', 2), entry('Networks', 3)])
-    core.navigation.back = () => store.set(viewStackAtom, store.get(viewStackAtom).slice(0, -1))
+    setViewStack(store, [entry('Account', 1), entry('Swap', 2), entry('Networks', 3)])
+    core.navigation.back = () => setViewStack(store, store.get(viewStackAtom).slice(0, -1))
     await pluginRuntime.unregister('swaps')
     expect(store.get(viewStackAtom).map(({ name }) => name)).toEqual(['Account'])
     expect(store.get(pluginsAtom).size).toBe(0)
@@ -355,13 +355,13 @@ describe('registering', () => {
   it('behavior: the code is fetched in another way where there is one', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime, store } = create([plugin])
-    store.set(pluginLoaderAtom, {
+    setPluginLoader(store, {
       load() {
         throw new Error('switched off')
       },
     })
     await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
-    store.set(pluginLoaderAtom, { load: (one) => one.load() })
+    setPluginLoader(store, { load: (one) => one.load() })
     await pluginRuntime.activate('swaps')
     expect(log).toEqual(['load', 'activate'])
   })
@@ -474,7 +474,7 @@ describe('gates', () => {
     await pluginRuntime.ready
     gates.settle({ swaps: true })
     await pluginRuntime.activate('swaps')
-    store.set(gatesAtom, {})
+    setGates(store, {})
     expect(status()).toBe('active')
   })
 })
@@ -490,14 +490,14 @@ describe('conditions of views', () => {
     const created = create([testPlugin({ ...manifest, ...more }).plugin])
     await created.pluginRuntime.ready
     const connect = (connectorId?: string) =>
-      created.store.set(connectionsAtom, {
+      setConnections(created.store, {
         [created.store.get(activeNamespaceAtom) ?? 'eip155']: {
           status: 'connected',
           connectorId,
           accounts: [{ address: '0xa' } as never],
         },
       })
-    created.store.set(connectorsAtom, new Map([['auth', auth]]))
+    setConnectors(created.store, new Map([['auth', auth]]))
     const admit = (view: string) => created.pluginRuntime.admit(view as never)
     return { ...created, connect, admit }
   }
@@ -523,7 +523,7 @@ describe('conditions of views', () => {
     connect('wallet')
     await admit('Swap')
     await expect(admit('Email')).rejects.toMatchObject(unavailable('Email'))
-    store.set(activeNamespaceAtom, 'solana')
+    setActiveNamespace(store, 'solana')
     connect('wallet')
     await expect(admit('Swap')).rejects.toMatchObject(unavailable('Swap'))
     await expect(admit('Help')).rejects.toMatchObject(unavailable('Help'))
@@ -541,7 +541,7 @@ describe('conditions of views', () => {
   it('behavior: a way to connect is open from every namespace', async () => {
     const connectMethods = [{ id: 'email', group: 'email', component: 'Field' }]
     const { admit, connect, pluginRuntime, store } = await open({ contributes: { connectMethods } })
-    store.set(activeNamespaceAtom, 'solana')
+    setActiveNamespace(store, 'solana')
     connect('wallet')
     await admit('Help')
     await expect(admit('Swap')).rejects.toMatchObject(unavailable('Swap'))
@@ -866,7 +866,7 @@ describe('the context', () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms
     expect(accounts.account('eip155')).toBe(accounts.account('eip155'))
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
     expect(store.get(accounts.account('eip155'))?.address).toBe('0xa')
     expect(store.get(accounts.status('eip155'))).toBe('connected')
     expect(store.get(accounts.status('solana'))).toBe('disconnected')
@@ -878,12 +878,12 @@ describe('the context', () => {
     const accounts = context.accounts as unknown as AccountAtoms
     const info = { id: 'bitcoin', name: 'Coin Wallet', type: 'ANNOUNCED', namespaces: ['bip122'] } as const
     const [payment, ordinal] = [{ address: 'bc1p' } as never, { address: 'bc1o' } as never]
-    store.set(connectorsAtom, new Map([['bitcoin', info]]))
-    store.set(connectionsAtom, {
+    setConnectors(store, new Map([['bitcoin', info]]))
+    setConnections(store, {
       bip122: { status: 'connected', connectorId: 'bitcoin', accounts: [payment, ordinal] },
     })
     const amount = { value: 1n, decimals: 8, symbol: 'BTC' }
-    store.set(nativeBalancesAtom, { bip122: { status: 'success', amount } })
+    setNativeBalance(store, 'bip122', { status: 'success', amount })
     expect(store.get(accounts.accounts('bip122'))).toEqual([payment, ordinal])
     expect(store.get(accounts.connector('bip122'))).toEqual(info)
     expect(store.get(accounts.connector('eip155'))).toBeUndefined()
@@ -914,7 +914,7 @@ describe('the context', () => {
     const { context, store } = await contextOf({})
     const [chainNamespace] = networkId.split(':')
     const network = { ...testNetwork(1, 'A', 'A'), caipNetworkId: networkId, chainNamespace }
-    store.set(networksAtom, [{ ...network, blockExplorers: url && { default: { name: 'Explorer', url } } } as never])
+    setNetworks(store, [{ ...network, blockExplorers: url && { default: { name: 'Explorer', url } } } as never])
     const at = (kind: 'address' | 'transaction', value = 'a') =>
       context.explorerUrl({ networkId: networkId as 'eip155:1', kind, value })
     expect([at('address'), at('transaction')]).toEqual([address, transaction])
@@ -941,7 +941,7 @@ describe('the context', () => {
     const context = contexts[0] as Context
     expect(store.get(context.atoms.actions)).toEqual([])
     expect(context.nav.act('buy')).toBe(false)
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
     expect(store.get(context.atoms.actions)).toEqual([{ id: 'buy', pluginId: 'onramp' }])
     expect(context.nav.act('buy')).toBe(true)
     expect(context.nav.act('sell')).toBe(false)
@@ -954,7 +954,7 @@ describe('the context', () => {
     const query = { address: '0xAb', networkId: 'eip155:1' } as const
     expect(balances(query)).toBe(balances({ ...query, address: '0xab' }))
     expect(store.get(balances(query))).toBeUndefined()
-    store.set(portfolioAtom, new Map([['eip155:1:0xab', []]]))
+    setPortfolio(store, new Map([['eip155:1:0xab', []]]))
     expect(store.get(balances(query))).toEqual([])
   })
 
@@ -1138,11 +1138,11 @@ describe('the context', () => {
     const titles = () => [...store.get(viewTitlesAtom)]
     setTitle('Swap', 'before it shows')
     expect(titles()).toEqual([])
-    store.set(viewStackAtom, [{ name: 'Swap', args: undefined, key: 7 } as never])
+    setViewStack(store, [{ name: 'Swap', args: undefined, key: 7 } as never])
     setTitle('Swap', '1inch')
     setTitle('Swap', 'Uniswap')
     expect(titles()).toEqual([[7, 'Uniswap']])
-    store.set(viewStackAtom, [{ name: 'Swap', args: undefined, key: 8 } as never])
+    setViewStack(store, [{ name: 'Swap', args: undefined, key: 8 } as never])
     setTitle('Swap', '1inch')
     expect(titles()).toEqual([[8, '1inch']])
     expect(() => setTitle('Connect', 'Verify your seed')).toThrow(
@@ -1347,8 +1347,8 @@ describe('contributions', () => {
     const { pluginRuntime, store } = create([withActions('swaps', action('swap', { when }))])
     await pluginRuntime.ready
     const account = { address: '0x', type: 'eoa' }
-    store.set(
-      connectorsAtom,
+    setConnectors(
+      store,
       new Map([
         ['wallet', { type: 'ANNOUNCED' }],
         ['auth', { type: 'AUTH' }],
@@ -1360,7 +1360,7 @@ describe('contributions', () => {
       auth: { eip155: { status: 'connected', connectorId: 'auth', accounts: [{ ...account, type: 'smartAccount' }] } },
     }
     for (const [name, connections] of Object.entries(situations)) {
-      store.set(connectionsAtom, connections as never)
+      setConnections(store, connections as never)
       expect([name, listActions(store.get).length]).toEqual([name, hidden.includes(name) ? 0 : 1])
     }
   })
@@ -1381,8 +1381,8 @@ describe('contributions', () => {
       listConnectMethods(store.get).length,
     ]
     expect(count()).toEqual([0, 0, 0, 0])
-    store.set(networksAtom, [{ ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana' }])
-    store.set(activeNamespaceAtom, 'solana')
+    setNetworks(store, [{ ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana' }])
+    setActiveNamespace(store, 'solana')
     expect(count()).toEqual([1, 1, 1, 1])
   })
 
@@ -1417,11 +1417,11 @@ describe('contributions', () => {
     await pluginRuntime.ready
     const shown = () => listConnectMethods(store.get).map(({ item }) => item.id)
     expect(shown()).toEqual(['always', 'first'])
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
     expect(shown()).toEqual(['always'])
-    store.set(namespaceFilterAtom, 'eip155')
+    setNamespaceFilter(store, 'eip155')
     expect(shown()).toEqual(['always'])
-    store.set(namespaceFilterAtom, 'solana')
+    setNamespaceFilter(store, 'solana')
     expect(shown()).toEqual([])
   })
 
@@ -1451,7 +1451,7 @@ describe('contributions', () => {
     const countAtom = atom((get) => listActions(get).length)
     const seen: number[] = []
     store.sub(countAtom, () => seen.push(store.get(countAtom)))
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
     expect(seen).toEqual([1])
   })
 })

@@ -1,6 +1,6 @@
 import type { PortfolioService, TokenBalance } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { portfolioAtom } from '../state/portfolio.js'
+import { portfolioAtom } from '../state/account.js'
 import type { AtomViews } from './createAtomViews.js'
 
 /** The accounts' tokens as atoms; the same atom at each call, as React needs it. */

@@ -3,23 +3,33 @@ import {
   apiVersion,
   type Cleanup,
   isLatchkeyError,
-  LatchkeyError,
   type Permission,
   type PluginManifest,
   readErrorMessage,
+  ViewNotFoundError,
 } from '@latchkey/plugin-api'
-import type { Core, LoadedPlugin, PluginRuntime, PluginStatus } from '../contract/core.js'
+import type { Core } from '../core.js'
 import type { GateValue } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
 import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
-import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
+import {
+  gatesAtom,
+  type LoadedPlugin,
+  type PluginState,
+  type PluginStatus,
+  pluginLoaderAtom,
+  pluginsAtom,
+  setPlugins,
+} from '../state/plugins.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
 import { checkManifest } from './checkManifest.js'
 import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
+import type { PluginRuntime } from './createPlugins.js'
 import { createScope, type Scope } from './createScope.js'
+import type { SignInPlugin } from './embeddedWallet.js'
 import { findDuplicate } from './findDuplicate.js'
 import { grantPermissions } from './grantPermissions.js'
 import { isConnectingView } from './isConnectingView.js'
@@ -68,7 +78,7 @@ export function createRegistry(core: Core): PluginRegistry {
   function setStatus(manifest: PluginManifest, status: PluginStatus, error?: unknown) {
     if (!registrations.has(manifest.id) && status !== 'incompatible') return
     const state: PluginState = error === undefined ? { manifest, status } : { manifest, status, error }
-    store.set(pluginsAtom, new Map(store.get(pluginsAtom)).set(manifest.id, state))
+    setPlugins(store, new Map(store.get(pluginsAtom)).set(manifest.id, state))
   }
 
   function find(id: string): Registration {
@@ -102,18 +112,29 @@ export function createRegistry(core: Core): PluginRegistry {
     registrations.set(id, registration)
     if (manifest.gate) gates.declare(manifest.gate)
     registration.releases.push(...addRpcHandlers(core, registration, activate))
-    if (granted.has('auth:email') || granted.has('auth:social')) offerAuth()
+    if (signsIn(granted)) offerAuth()
     follow(registration)
     if (startsWithCore(manifest)) start(id)
     return () => unregister(registration)
   }
 
-  /** The embedded wallet is there for the first plugin that signs visitors in by it. */
+  /** Offers the embedded wallet with the first plugin that signs users in with it. */
   function offerAuth() {
-    import('./offerAuthConnector.js').then(
-      ({ offerAuthConnector }) => signal.aborted || offerAuthConnector(core),
+    import('./embeddedWallet.js').then(
+      ({ offerEmbeddedWallet }) => signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
       (error: unknown) => report('auth', error),
     )
+  }
+
+  function listSignInPlugins(): readonly SignInPlugin[] {
+    return [...registrations.values()]
+      .filter(({ granted }) => signsIn(granted))
+      .map((registration) => ({
+        plugin: registration.plugin,
+        manifest: registration.manifest,
+        status: statusOf(registration.manifest.id),
+        loadCode: () => load(registration),
+      }))
   }
 
   function unregister(registration: Registration) {
@@ -126,7 +147,7 @@ export function createRegistry(core: Core): PluginRegistry {
     leaveViews(registration.manifest)
     const plugins = new Map(store.get(pluginsAtom))
     plugins.delete(id)
-    store.set(pluginsAtom, plugins)
+    setPlugins(store, plugins)
   }
 
   /** Nobody draws a removed plugin's views any more. */
@@ -363,7 +384,7 @@ export function createRegistry(core: Core): PluginRegistry {
       const manifest = ownerOf(view)?.manifest
       if (!manifest) return
       if (manifest.views?.[view]?.internal && !byPlugin) {
-        throw new LatchkeyError('VIEW_NOT_FOUND', `There is no view '${view}'`)
+        throw new ViewNotFoundError(view)
       }
       if (manifest.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
       const when = manifest.views?.[view]?.when
@@ -375,11 +396,19 @@ export function createRegistry(core: Core): PluginRegistry {
         throw new PluginError('VIEW_UNAVAILABLE', manifest.id, { details: view })
       }
     },
+    async signInPlugins() {
+      await imported
+      return listSignInPlugins()
+    },
     async api(id) {
       await imported
       return (await activate(id)).api ?? {}
     },
   }
+}
+
+function signsIn(granted: ReadonlySet<Permission>): boolean {
+  return granted.has('auth:email') || granted.has('auth:social')
 }
 
 /** For developers: our own errors know more than their sentence. */

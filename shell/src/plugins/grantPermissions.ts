@@ -1,5 +1,5 @@
 import type { Permission, PluginManifest } from '@latchkey/plugin-api'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 
 /** What a plugin asked for and the host did not refuse. */
 export function grantPermissions(

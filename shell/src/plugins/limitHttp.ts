@@ -1,5 +1,5 @@
 import type { HttpOptions, PluginHttp } from '@latchkey/plugin-api'
-import type { HttpClient } from '../contract/core.js'
+import type { HttpClient } from '../http/createHttpClient.js'
 import type { Scope } from './createScope.js'
 import { isWithin } from './isWithin.js'
 import type { PluginDeny } from './PluginError.js'

@@ -1,7 +1,7 @@
 import type { PluginManifest, When } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
+import { connectorsAtom } from '../state/wallets.js'
 
 /** Tells whether a contribution applies now, without any of the plugin's code: its conditions and its plugin's namespaces. */
 export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {

@@ -14,8 +14,9 @@ import type {
   Popup,
 } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
+import type { ConnectCommand } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { ConnectCommand, Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'

@@ -1,6 +1,6 @@
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { withDeadline } from '../async/withDeadline.js'
-import type { LoadedPlugin } from '../contract/core.js'
+import type { LoadedPlugin } from '../state/plugins.js'
 import { type ContextParameters, createContext } from './createContext.js'
 import { loadModule } from './loadModule.js'
 import { PluginError } from './PluginError.js'
@@ -59,7 +59,7 @@ export async function runPlugin(
 }
 
 async function loadAuth({ core, scope }: RunParameters): Promise<ContextParameters['createAuth']> {
-  const [{ createPluginAuth }, { session }] = await Promise.all([import('./createPluginAuth.js'), core.auth()])
+  const [{ createPluginAuth }, { session }] = await Promise.all([import('./embeddedWallet.js'), core.auth()])
   return (granted, views) => createPluginAuth(session, scope, granted, views)
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A plugin that writes to everything it can reach gains nothing and harms neither another plugin nor the modal. */
+
 import type { AnyPlugin, Permission, PluginContext, PluginManifest } from '@latchkey/plugin-api'
 import { createTestModal, testAddresses } from '@latchkey/plugin-api/testing'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'

@@ -13,7 +13,7 @@ import { createTurns } from '../async/createTurns.js'
 import { raceAbort } from '../async/raceAbort.js'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 
 export type PricesParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>

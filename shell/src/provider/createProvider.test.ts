@@ -1,9 +1,9 @@
 import type { ChainAccount, Provider, Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Runtime } from '../contract/runtime.js'
-import { connectionsAtom, providerMessageAtom } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
+import type { Runtime } from '../runtime.js'
+import { setConnections, setProviderMessage } from '../state/connections.js'
+import { setNetworkIds } from '../state/networks.js'
 import { createProvider } from './createProvider.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -11,7 +11,7 @@ let store: Store
 
 beforeEach(() => {
   store = createStore()
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  setNetworkIds(store, { eip155: 'eip155:1' })
 })
 
 describe('createProvider', () => {
@@ -46,7 +46,7 @@ describe('createProvider', () => {
 
   it('behavior: eth_requestAccounts does not wait for the end of reconnecting', async () => {
     const { provider, core } = setUp()
-    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     core.requests.request.mockImplementation(async () => connect(address))
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
   })
@@ -69,7 +69,7 @@ describe('createProvider', () => {
 
   it('behavior: a request during reconnecting waits for its end', async () => {
     const { provider, restore } = setUp()
-    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     const answer = provider.request({ method: 'eth_accounts' })
     connect(address)
     restore()
@@ -84,9 +84,9 @@ describe('createProvider', () => {
     }
     connect(address)
     await Promise.resolve()
-    store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    setNetworkIds(store, { eip155: 'eip155:137' })
     await Promise.resolve()
-    store.set(connectionsAtom, {})
+    setConnections(store, {})
     await Promise.resolve()
     expect(events).toEqual([
       ['connect', { chainId: '0x1' }],
@@ -102,9 +102,9 @@ describe('createProvider', () => {
     const heard: unknown[] = []
     provider.on?.('message', (payload) => heard.push(payload))
     const message = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
-    store.set(providerMessageAtom, { namespace: 'eip155', message })
-    store.set(providerMessageAtom, { namespace: 'eip155', message })
-    store.set(providerMessageAtom, { namespace: 'solana', message })
+    setProviderMessage(store, { namespace: 'eip155', message })
+    setProviderMessage(store, { namespace: 'eip155', message })
+    setProviderMessage(store, { namespace: 'solana', message })
     expect(heard).toEqual([message, message])
     expect(load).not.toHaveBeenCalled()
   })
@@ -145,7 +145,7 @@ function connect(value: string): void {
     type: 'eoa',
     connectorId: 'test',
   }
-  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account] } })
+  setConnections(store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
 /** The facade on a runtime whose core is a recorder: what is under test is when core is asked, and for what. */

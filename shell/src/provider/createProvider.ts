@@ -1,6 +1,7 @@
 /** The provider that a host gets: it is there from the first line and waits for the modal's code by itself. */
+
 import type { ChainAccount, ChainNamespace, Provider } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createModal } from '../createModal.js'
-import { loadingAtom, openAtom } from '../state/modal.js'
+import { setLoading, setOpen } from '../state/modal.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
@@ -43,13 +44,13 @@ async function render(open = () => Promise.resolve()) {
 
 test('behavior: opening that takes its time is said, and a quick one does not flicker', async () => {
   const { modal, read } = await render()
-  await act(async () => modal.store.set(loadingAtom, true))
+  await act(async () => setLoading(modal.store, true))
   expect(read()).toEqual(['disconnected', 'Connect wallet'])
   await act(async () => vi.advanceTimersByTime(300))
   expect(read()).toEqual(['connecting', 'One moment'])
   await act(async () => {
-    modal.store.set(openAtom, true)
-    modal.store.set(loadingAtom, false)
+    setOpen(modal.store, true)
+    setLoading(modal.store, false)
   })
   expect(read()).toEqual(['disconnected', 'Connect wallet'])
 })

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { connectionsAtom } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
+import type { ModalOptions } from '../options.js'
+import { setConnections } from '../state/connections.js'
+import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton } from './ConnectButton.js'
@@ -28,8 +29,8 @@ async function render(networkId: `eip155:${number}`, options: Partial<ModalOptio
   const opened: unknown[] = []
   const real = createModal(testOptions(options))
   const modal: Modal = { ...real, open: async (parameters) => void opened.push(parameters), prefetch: () => undefined }
-  modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
-  modal.store.set(networkIdsAtom, { eip155: networkId })
+  setConnections(modal.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  setNetworkIds(modal.store, { eip155: networkId })
   const element = await mount(modal)
   const button = element.querySelector('button')
   await act(async () => button?.click())

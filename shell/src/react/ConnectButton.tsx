@@ -1,7 +1,6 @@
 'use client'
 import { type ButtonHTMLAttributes, forwardRef, type Ref, useEffect, useState } from 'react'
-import { coreAtom } from '../state/core.js'
-import { catalogueRevisionAtom } from '../state/modal.js'
+import { catalogueRevisionAtom, coreAtom } from '../state/modal.js'
 import { useAccount } from './useAccount.js'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'

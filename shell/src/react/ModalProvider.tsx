@@ -1,9 +1,9 @@
 'use client'
 import type { Store } from '@latchkey/plugin-api'
 import { type Context, createContext, type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
-import type { InitialState } from '../contract/initialState.js'
 import type { Modal } from '../modal.js'
-import { frameworkAtom } from '../state/modal.js'
+import type { InitialState } from '../state/connections.js'
+import { setFramework } from '../state/modal.js'
 
 /** The modal of the tree, and the store of its first render. Each tree may have its own. */
 export const ModalReactContext: Context<readonly [Modal, Store] | undefined> = /* @__PURE__ */ createContext<
@@ -20,7 +20,7 @@ export interface ModalProviderProps {
 
 /** Gives the modal to the hooks and buttons below. Renders nothing of its own, on a server too. */
 export function ModalProvider({ modal, initialState, children }: ModalProviderProps): ReactElement {
-  useEffect(() => modal.store.set(frameworkAtom, 'react'), [modal])
+  useEffect(() => setFramework(modal.store, 'react'), [modal])
   const value = useMemo(() => [modal, modal.runtime.initialStore(initialState)] as const, [modal, initialState])
   return <ModalReactContext.Provider value={value}>{children}</ModalReactContext.Provider>
 }

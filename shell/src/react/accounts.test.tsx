@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { accountReadersAtom } from '../state/accountReaders.js'
-import { connectionsAtom } from '../state/connections.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
-import { nativeBalancesAtom } from '../state/nativeBalances.js'
+import { accountReadersAtom, setNativeBalance } from '../state/account.js'
+import { setConnections, setKeptWallets } from '../state/connections.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ModalProvider } from './ModalProvider.js'
@@ -49,13 +48,11 @@ it('default', async () => {
   expect(element.textContent).toBe('disconnected idle ')
   expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 1 })
   await act(async () => {
-    modal.store.set(connectionsAtom, {
+    setConnections(modal.store, {
       eip155: { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] },
     })
-    modal.store.set(keptWalletsAtom, { eip155: [{ connectorId: 'kept', status: 'connected', accounts: [] }] })
-    modal.store.set(nativeBalancesAtom, {
-      eip155: { status: 'success', amount: { value: 7n, decimals: 18, symbol: 'ETH' } },
-    })
+    setKeptWallets(modal.store, { eip155: [{ connectorId: 'kept', status: 'connected', accounts: [] }] })
+    setNativeBalance(modal.store, 'eip155', { status: 'success', amount: { value: 7n, decimals: 18, symbol: 'ETH' } })
   })
   expect(element.textContent).toBe('connected 7 test,kept')
   await act(async () => root.unmount())
@@ -65,6 +62,6 @@ it('default', async () => {
 it('behavior: a server renders what the first render in the browser is', () => {
   const modal = createModal(testOptions())
   ends.push(() => modal.dispose())
-  modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  setConnections(modal.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   expect(renderToString(page(modal)).replaceAll('<!-- -->', '')).toBe('<p>disconnected idle </p>')
 })

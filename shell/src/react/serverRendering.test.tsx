@@ -1,15 +1,15 @@
 /** Rendering on a server: Node, no DOM. */
+
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type ReactNode, Suspense, use } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { InitialState } from '../contract/initialState.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import { cookieStorage } from '../ssr/cookieStorage.js'
 import { toInitialState } from '../ssr/toInitialState.js'
-import { connectionsAtom } from '../state/connections.js'
+import { type InitialState, setConnections } from '../state/connections.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
@@ -80,7 +80,7 @@ describe('rendering on a server', () => {
 
   it('behavior: two requests at once know nothing of each other', () => {
     const [first, second] = [createModal(testOptions()), createModal(testOptions())]
-    first.store.set(connectionsAtom, {
+    setConnections(first.store, {
       eip155: {
         status: 'connected',
         accounts: [

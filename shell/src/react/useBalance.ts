@@ -1,6 +1,6 @@
 'use client'
 import type { TokenAmount } from '@latchkey/plugin-api'
-import { type NativeBalance, nativeBalanceAtom } from '../state/nativeBalances.js'
+import { type NativeBalance, nativeBalanceAtom } from '../state/account.js'
 import { useModal } from './useModal.js'
 import { useStoreValue } from './useStoreValue.js'
 

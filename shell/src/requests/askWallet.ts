@@ -1,6 +1,6 @@
 import type { FrozenRequest } from '@latchkey/plugin-api'
 import { parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { demandUnmoved, demandWalletUnmoved } from './demandUnmoved.js'
 import { thawParams } from './freezeRequest.js'

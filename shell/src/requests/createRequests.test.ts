@@ -1,21 +1,29 @@
 import { bitcoin, solana } from '@latchkey/networks'
-import { type FrozenRequest, type PluginManifest, type Provider, RpcError, type Store } from '@latchkey/plugin-api'
+import {
+  type FrozenRequest,
+  MethodNotApprovedError,
+  type PluginManifest,
+  type Provider,
+  RpcError,
+  type Store,
+} from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletConnect } from '../../../chains/walletconnect/src/index.js'
 import { SessionError } from '../../../chains/walletconnect/src/SessionError.js'
-import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { Core } from '../core.js'
+import type { ModalOptions } from '../options.js'
 import { NodeUnreachableError } from '../rpc/callNode.js'
-import { connectionsAtom } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { openAtom } from '../state/modal.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { pluginsAtom } from '../state/plugins.js'
+import { connectionsAtom, setConnections } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
+import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { setPlugins } from '../state/plugins.js'
+import { setConnectors } from '../state/wallets.js'
 import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestWallet, walletError } from '../testing/createTestWallet.js'
 import { startTestServer } from '../testing/startTestServer.js'
 import { testNetwork } from '../testing/testOptions.js'
+import type { RequestHandler, RequestPipeline } from './createRequests.js'
 import { createRequests } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
@@ -49,12 +57,12 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const runtime = createTestRuntime({ chains, ...options })
   const { store } = runtime
   const manifest: PluginManifest = { id: 'send', version: '1.0.0', api: '^1.0.0', permissions }
-  store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]]))
-  if (connected) store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  setPlugins(store, new Map([['send', { manifest, status: 'active' }]]))
+  if (connected) setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   const wallet = createTestWallet([testAddress])
   const connector = createTestConnector({ type: embedded ? 'AUTH' : 'ANNOUNCED' })
   const show = vi.fn()
-  const open = vi.fn(async () => store.set(openAtom, true))
+  const open = vi.fn(async () => setOpen(store, true))
   const refreshBalance = vi.fn(async () => undefined)
   const receipts: unknown[] = []
   const connect = vi.fn(async (_namespace: string) => [testAddress])
@@ -114,7 +122,7 @@ describe('to a wallet of the visitor’s own', () => {
     const accounts = [testAccount('test')]
     connect.mockImplementation(async (namespace) => {
       const connections = { ...store.get(connectionsAtom), [namespace]: { status: 'connected', accounts } as const }
-      store.set(connectionsAtom, connections)
+      setConnections(store, connections)
       return [testAddress]
     })
     const answer = [{ pubkey: testAddress }]
@@ -124,7 +132,7 @@ describe('to a wallet of the visitor’s own', () => {
     expect(connect.mock.calls).toEqual([['solana']])
     // A session need not have approved these methods, and the connection knows the answer.
     expect(wallet.calls).toEqual([])
-    store.set(connectionsAtom, {})
+    setConnections(store, {})
     expect(await request('eth_requestAccounts')).toEqual([testAddress])
     await expect(request('solana_getAccounts', undefined, { namespace: 'solana' })).rejects.toMatchObject({
       code: 4100,
@@ -133,7 +141,7 @@ describe('to a wallet of the visitor’s own', () => {
 
   it('behavior: a PSBT that the wallet has sent makes the balance stale, one that it signed does not', async () => {
     const { request, wallet, store, refreshBalance } = setUp({ options: { networks: [bitcoin] } })
-    store.set(connectionsAtom, { bip122: { status: 'connected', accounts: [testAccount('test')] } })
+    setConnections(store, { bip122: { status: 'connected', accounts: [testAccount('test')] } })
     const sign = () => request('signPsbt', { psbt: 'cHNi' }, { namespace: 'bip122' })
     wallet.answer('signPsbt', () => ({ psbt: 'cHNi' }))
     await sign()
@@ -246,7 +254,7 @@ describe('to a wallet of the visitor’s own', () => {
   })
 
   it.each([
-    [4200, new SessionError('METHOD_NOT_APPROVED', 'eth_sign')],
+    [4200, new MethodNotApprovedError('eth_sign')],
     [4902, new SessionError('CHAIN_NOT_APPROVED', 'eip155:5')],
     [4100, new SessionError('WALLETCONNECT_NOT_CONNECTED')],
     [-32602, new SessionError('CAPABILITIES_ADDRESS_MISSING')],
@@ -366,11 +374,11 @@ describe('guard', () => {
       api: '^1.0.0',
       contributes: { connectMethods: [signIn] },
     }
-    store.set(pluginsAtom, new Map([['code', { manifest, status: 'registered' as const }]]))
+    setPlugins(store, new Map([['code', { manifest, status: 'registered' as const }]]))
     await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
-    store.set(pluginsAtom, new Map())
+    setPlugins(store, new Map())
     await expect(request('eth_call')).rejects.toMatchObject({ message: sentence })
-    store.set(connectorsAtom, new Map([['own', { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] }]]))
+    setConnectors(store, new Map([['own', { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] }]]))
     await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
   })
 
@@ -515,7 +523,7 @@ describe('guard', () => {
   it('behavior: plugins work on configured networks, hosts where they like', async () => {
     const context = setUp({ permissions: ['rpc:safe'] })
     context.wallet.answer('eth_call', () => '0x')
-    context.store.set(networkIdsAtom, { eip155: 'eip155:10' })
+    setNetworkIds(context.store, { eip155: 'eip155:10' })
     await expect(context.request('eth_call', [], { origin: plugin })).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
       message: 'Chain is not supported',
@@ -653,12 +661,12 @@ describe('handlers', () => {
     })
 
     it.each([
-      ['network', (store: Store) => store.set(networkIdsAtom, { eip155: 'eip155:137' })],
+      ['network', (store: Store) => setNetworkIds(store, { eip155: 'eip155:137' })],
       [
         'account',
         (store: Store) => {
           const accounts = [testAccount('test', '0x00000000000000000000000000000000000000b2')]
-          store.set(connectionsAtom, { eip155: { status: 'connected', accounts } })
+          setConnections(store, { eip155: { status: 'connected', accounts } })
         },
       ],
     ])('error: the wallet went to another %s meanwhile', async (_title, move) => {
@@ -690,7 +698,7 @@ describe('handlers', () => {
           method: 'personal_sign',
           handle: (_frozen, { forward }) => forward(),
           async isOpen() {
-            store.set(networkIdsAtom, { eip155: 'eip155:137' })
+            setNetworkIds(store, { eip155: 'eip155:137' })
             return true
           },
         }),
@@ -757,7 +765,7 @@ describe('to the embedded wallet', () => {
       })
       const { connector } = context
       connector.onSwitch(async ({ caipNetworkId }) => {
-        context.store.set(networkIdsAtom, { eip155: caipNetworkId })
+        setNetworkIds(context.store, { eip155: caipNetworkId })
       })
       return { ...context, connector }
     }

@@ -1,5 +1,5 @@
-import { type ChainNamespace, type Provider, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import { type ChainNamespace, type Provider, parseCaipNetworkId, RequestChangedError } from '@latchkey/plugin-api'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
@@ -19,7 +19,7 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
     connections.connectorOf(namespace) === target.connector &&
     runtime.store.get(networkIdsAtom)[namespace] === target.networkId &&
     accounts[0]?.caipAddress === target.account?.caipAddress
-  if (!stays) throw new RequestMovedError('The modal is on another wallet, account or network than the request.')
+  if (!stays) throw new RequestChangedError('The modal is on another wallet, account or network than the request.')
 }
 
 /**
@@ -42,10 +42,10 @@ export async function demandWalletUnmoved(
   // A locked wallet lists none. It asks to be unlocked, and then for the account that the parameters name.
   const isLocked = isNamed && addresses.length === 0
   if (!isLocked && !usable.some(isOurs))
-    throw new RequestMovedError('The wallet is on another account than the request.')
+    throw new RequestChangedError('The wallet is on another account than the request.')
   const chainId = await provider.request({ method: 'eth_chainId' })
   if (toNetworkId(chainId) !== networkId) {
-    throw new RequestMovedError(`The request is for ${networkId}, but the wallet is on chain ${String(chainId)}.`)
+    throw new RequestChangedError(`The request is for ${networkId}, but the wallet is on chain ${String(chainId)}.`)
   }
 }
 
@@ -63,10 +63,4 @@ function isAddress(value: unknown): boolean {
 function toNetworkId(chainId: unknown): string | undefined {
   const text = typeof chainId === 'number' || typeof chainId === 'string' ? String(chainId) : ''
   return /^(0x[\da-f]{1,16}|\d{1,20})$/i.test(text) ? `eip155:${BigInt(text)}` : undefined
-}
-
-class RequestMovedError extends RequestError {
-  constructor(details: string) {
-    super('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
-  }
 }

@@ -1,6 +1,6 @@
 import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
 import { callNode } from '../rpc/callNode.js'
+import type { Runtime } from '../runtime.js'
 import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'
 

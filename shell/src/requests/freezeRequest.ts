@@ -1,4 +1,4 @@
-import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
+import { type FrozenRequest, RequestChangedError, RequestParamsInvalidError } from '@latchkey/plugin-api'
 import { createId } from '../analytics/createId.js'
 
 /**
@@ -25,17 +25,14 @@ export async function thawParams(request: FrozenRequest): Promise<unknown> {
   if (!request.digest) return params
   const { digestRequest } = await import('./digestRequest.js')
   if (digestRequest({ ...request, params }) === request.digest) return params
-  throw new RequestError('REQUEST_CHANGED', 'Invalid params', {
-    rpcCode: -32602,
-    details: 'The parameters changed after they were frozen.',
-  })
+  throw new RequestChangedError('The parameters changed after they were frozen.')
 }
 
 function readParams<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, cause })
+    throw new RequestParamsInvalidError(undefined, cause)
   }
 }
 

@@ -1,14 +1,16 @@
 import {
   type CaipNetworkId,
   type ChainAccount,
+  ChainNotSupportedError,
   type Connector,
+  NotConnectedError,
   type Permission,
   type RequestClass,
   RequestError,
 } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
@@ -43,17 +45,17 @@ export function guardRequest(
     demandAdapter(runtime, namespace)
     // EIP-1193: 4900 is a provider without a chain to read from, 4100 an account that the user has not authorized.
     const rpcCode = requestClass === 'safe' && !isAccountQuestion(method, namespace) ? 4900 : 4100
-    throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode })
+    throw new NotConnectedError(rpcCode)
   }
   // Hosts may use a network that they did not configure. Plugins are written for the configured ones.
   const isKnown = networks.some((network) => network.caipNetworkId === networkId)
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isKnown) {
-    throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { rpcCode: 4901, details: networkId })
+    throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })
   }
   return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
 }
 
-/** @throws {RequestError} PERMISSION_MISSING; hosts need none. */
+/** @throws {PermissionMissingError} Hosts need no permission. */
 export function demandPermission(
   { runtime }: Pick<Core, 'runtime'>,
   origin: RequestParameters['origin'],
@@ -63,8 +65,11 @@ export function demandPermission(
   const asked = runtime.store.get(pluginsAtom).get(origin.id)?.manifest.permissions ?? []
   const refused = runtime.options.refusedPermissions?.[origin.id] ?? []
   if (asked.includes(permission) && !refused.includes(permission)) return
-  throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', {
-    rpcCode: 4100,
-    details: `Plugin ${origin.id} needs the permission ${permission}.`,
-  })
+  throw new PermissionMissingError(`Plugin ${origin.id} needs the permission ${permission}.`)
+}
+
+export class PermissionMissingError extends RequestError<'PERMISSION_MISSING'> {
+  constructor(details: string) {
+    super('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
+  }
 }

@@ -6,12 +6,13 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../../chains/walletconnect/src/client/signClient.js'
 import { createSessionProvider } from '../../../chains/walletconnect/src/createSessionProvider.js'
-import { createFrameProvider } from '../auth-frame/createFrameProvider.js'
-import type { Transport } from '../auth-frame/createTransport.js'
-import type { Core } from '../contract/core.js'
+import type { Transport } from '../../../embedded-wallet/src/frame/createTransport.js'
+import { createFrameProvider } from '../../../embedded-wallet/src/provider/createFrameProvider.js'
+import type { Core } from '../core.js'
+import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { createNavigation } from '../navigation/createNavigation.js'
-import { connectionsAtom } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
+import { setConnections } from '../state/connections.js'
+import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { mostSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
@@ -62,10 +63,10 @@ function openPage(kind: Kind) {
   let frozen: FrozenRequest | undefined
 
   function show(to: Place | undefined) {
-    if (!to) return store.set(connectionsAtom, {})
-    store.set(networkIdsAtom, { eip155: to.networkId })
+    if (!to) return setConnections(store, {})
+    setNetworkIds(store, { eip155: to.networkId })
     const accounts = [testAccount('test', to.address, to.networkId)]
-    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'test', accounts } })
+    setConnections(store, { eip155: { status: 'connected', connectorId: 'test', accounts } })
   }
 
   function receive(given: unknown, networkId: CaipNetworkId | undefined) {
@@ -100,7 +101,8 @@ function openPage(kind: Kind) {
   const connector: Connector = {
     ...createTestConnector(info),
     async getProvider(namespace, networkId) {
-      if (kind === 'AUTH') return createFrameProvider(core, transport, namespace, networkId)
+      if (kind === 'AUTH')
+        return createFrameProvider(createEmbeddedWalletContext(core), transport, namespace, networkId)
       if (kind !== 'WALLET_CONNECT') return createConnector(info, injected).getProvider(namespace, networkId)
       const own = networkId ? { ...link, readNetworkId: () => networkId } : link
       return createSessionProvider({ runtime } as unknown as ChainContext, namespace, own)
@@ -114,6 +116,7 @@ function openPage(kind: Kind) {
       connectorOf: () => connector,
       getProvider: (...place: Parameters<Connector['getProvider']>) => connector.getProvider(...place),
     },
+    dialog: {},
     data: async () => ({ refreshBalance: async () => undefined }),
     gates: { beginOpening: () => undefined },
     http: { blockchain: { url: () => 'https://node.test' } },

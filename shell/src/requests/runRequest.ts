@@ -1,32 +1,35 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
+
 import {
   type FrozenRequest,
   isLatchkeyError,
+  RequestAbortedError,
   type RequestClass,
   RequestError,
+  RequestRejectedError,
+  RequestUnclearError,
   type RpcHandlerContext,
+  type Withdrawal,
 } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import { raceAbort } from '../async/raceAbort.js'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
-import type { Withdrawal } from '../contract/auth.js'
-import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { Question } from './approval/createApprovals.js'
 import { askWallet } from './askWallet.js'
+import type { RequestHandler, RequestPipeline } from './createRequests.js'
 import { demandUnmoved } from './demandUnmoved.js'
 import { freezeRequest } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
 import { guardNetwork } from './guardNetwork.js'
-import { demandPermission, guardRequest, type Target } from './guardRequest.js'
+import { demandPermission, guardRequest, PermissionMissingError, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { RequestRejectedError } from './RequestRejectedError.js'
-import { RequestUnclearError } from './RequestUnclearError.js'
 import { readRpcCode } from './readRpcCode.js'
 
 export type RequestParts = Pick<
@@ -204,7 +207,7 @@ async function handle(core: RequestParts, state: RequestState, passage: Passage)
     // What a plugin's own method hands to the wallet may be anything.
     if (handler) demandPermission(core, request.origin, permissionFor(request, known))
     if (embedded && isApproved(request.method)) {
-      const { startApprovals } = await import('./approval/startApprovals.js')
+      const { startApprovals } = await import('./approval/createApprovals.js')
       return startApprovals(core).ask({ request, signal, send, ...place })
     }
     const answer = send()
@@ -222,7 +225,7 @@ async function handle(core: RequestParts, state: RequestState, passage: Passage)
   async function endIn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
       const details = `The manifest does not say that ${request.method} ends in ${method}.`
-      throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
+      throw new PermissionMissingError(details)
     }
     demandUnmoved(core, target)
     // It is asked about from now on, and what the visitor approves in it is not taken back by the one that ends in it.
@@ -262,9 +265,3 @@ function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: 
 
 /** The modal is there by then, so the toast appears in it. */
 const refusalDelayMs = 300
-
-class RequestAbortedError extends RequestError {
-  constructor() {
-    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001 })
-  }
-}

@@ -1,9 +1,8 @@
-import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
+import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { networksAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
-import { RequestRejectedError } from './RequestRejectedError.js'
 
 /**
  * Moves the embedded wallet to a configured network, by EIP-3326 or EIP-3085. It knows the configured networks and no
@@ -30,7 +29,7 @@ export async function switchEmbedded(
   } catch (cause) {
     if (isRejection(cause)) throw new RequestRejectedError(cause)
     const details = `The wallet did not move to ${networkId}.`
-    throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { rpcCode: 4902, details, cause })
+    throw new ChainNotSupportedError({ rpcCode: 4902, details, cause })
   }
   return null
 }

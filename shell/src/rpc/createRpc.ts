@@ -1,5 +1,5 @@
 import { once } from '../async/once.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 
 /** JSON-RPC to a network's nodes. The code for it is fetched by the first call: no page needs it before it is connected. */
 export function createRpc(core: Pick<Core, 'runtime' | 'http' | 'supportedChains'>): Core['rpc'] {

@@ -1,5 +1,14 @@
-import type { Core, SupportedChains } from '../contract/core.js'
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
+
+/** The networks that the blockchain API serves (`/v1/supported-chains`), asked for once and when first needed. */
+export interface SupportedChains {
+  /** `false` also where the list can't be had. Never rejects. */
+  has(networkId: CaipNetworkId): Promise<boolean>
+  /** Why the list can't be had, which `has` does not tell from a network that is not in it. */
+  readonly failure: unknown
+}
 
 /** Asks for the list when it is first needed. After a failure nothing counts as supported for 30 s, then it asks anew. */
 export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): SupportedChains {

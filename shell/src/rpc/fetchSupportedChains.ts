@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 
 /** The CAIP-2 ids that the blockchain API takes JSON-RPC and account calls for. */

@@ -1,5 +1,5 @@
-import { LatchkeyError, type Network, RpcError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import { type Network, RpcError, RpcUrlMissingError } from '@latchkey/plugin-api'
+import type { Core } from '../core.js'
 import type { NodeCall } from './callNode.js'
 import { createBatches } from './createBatches.js'
 
@@ -50,9 +50,3 @@ async function* listAddresses(
 }
 
 const json = 'application/json'
-
-export class RpcUrlMissingError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('RPC_URL_MISSING', `No RPC url provided for chainId: ${networkId}`)
-  }
-}

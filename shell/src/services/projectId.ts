@@ -5,8 +5,8 @@
 
 import type { Services } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import { defaultServices } from './defaultServices.js'
 
 /** Whether the service can be asked. What can do without it asks this first, and says nothing. */

@@ -1,6 +1,7 @@
+import type { SiwxMessage } from '@latchkey/plugin-api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import type { SiweConfig, SiwxMessage } from '../contract/siwx.js'
+import type { SiweConfig } from '../options.js'
 import { mapSiweConfig } from './mapSiweConfig.js'
 
 const account = privateKeyToAccount(generatePrivateKey())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileText } from '../../../tests/fuzz/hostileValues.js'
-import type { InitialState } from '../contract/initialState.js'
+import type { InitialState } from '../state/connections.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 import { toInitialState } from './toInitialState.js'
 

@@ -8,9 +8,9 @@
  *
  * Servers read it, so nothing here imports React, not even through plugin-api.
  */
+
 import type { AccountType, CaipAddress, CaipNetworkId, ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import type { InitialState } from '../contract/initialState.js'
-import type { NamespaceConnection } from '../state/connections.js'
+import type { InitialState, NamespaceConnection } from '../state/connections.js'
 
 /**
  * Reads a cookie from a `Cookie` header or from `document.cookie`. Anybody can send anything: what is not exactly of the

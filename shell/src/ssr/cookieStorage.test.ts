@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { Core } from '../core.js'
 import { createModal } from '../createModal.js'
-import { connectionsAtom } from '../state/connections.js'
-import { coreAtom } from '../state/core.js'
-import { networkIdsAtom } from '../state/networks.js'
+import type { ModalOptions } from '../options.js'
+import { connectionsAtom, setConnections } from '../state/connections.js'
+import { setCore } from '../state/modal.js'
+import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
 import { cookieStorage } from './cookieStorage.js'
@@ -38,7 +39,7 @@ function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
   const modal = createModal(testOptions({ projectId: '', ...options }))
   // What the entry does with a stored connection, where there is a project.
   if (localStorage.getItem(storedKey) && options.enableReconnect !== false)
-    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
   const stop = cookieStorage(modal)
   ends.push(stop, () => modal.dispose())
   return { modal, stop, writes: () => writes.mock.calls.map(([cookie]) => cookie) }
@@ -47,25 +48,25 @@ function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
 describe('cookieStorage', () => {
   it('default', () => {
     const { modal, writes } = start()
-    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
     expect(writes()).toEqual([])
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     expect(writes()).toEqual([`latchkey.main=${value}; Path=/; SameSite=Lax; Max-Age=2592000`])
-    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
     expect(document.cookie).toBe('')
   })
 
   it('behavior: nobody has connected anything: nothing is written, not even a removal', () => {
     const { modal, writes } = start()
-    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
-    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    setNetworkIds(modal.store, { eip155: 'eip155:137' })
+    setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
     expect(writes()).toEqual([])
   })
 
   it('behavior: on https it is secure, and bound to the host', () => {
     page.happyDOM.setURL('https://site.test/')
     const { modal, writes } = start({ id: 'shop' })
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     expect(writes()).toEqual([`__Host-latchkey.shop=${value}; Path=/; SameSite=Lax; Max-Age=2592000; Secure`])
   })
 
@@ -78,8 +79,8 @@ describe('cookieStorage', () => {
       caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs',
     } as const
     const { modal } = start()
-    modal.store.set(connectionsAtom, { solana: { status: 'connected', accounts: [solana] }, ...connected })
-    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    setConnections(modal.store, { solana: { status: 'connected', accounts: [solana] }, ...connected })
+    setNetworkIds(modal.store, { eip155: 'eip155:137' })
     expect(document.cookie).toBe(
       `latchkey.main=1|eip155:137|${account.caipAddress}/eoa/test|${solana.caipAddress}/eoa/test`,
     )
@@ -98,7 +99,7 @@ describe('cookieStorage', () => {
     expect(modal.store.get(connectionsAtom).eip155?.accounts).toEqual([])
     expect(writes()).toEqual([])
     // Its wallet answers: the cookie's thirty days begin anew.
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     expect(writes()).toHaveLength(1)
     expect(modal.state).toMatchObject({ status: 'connected', account })
   })
@@ -108,7 +109,7 @@ describe('cookieStorage', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${value}; Path=/`
     const { modal } = start()
-    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
     expect(modal.state.account).toBeUndefined()
     expect(document.cookie).toBe('')
   })
@@ -132,7 +133,7 @@ describe('cookieStorage', () => {
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const modal = createModal(testOptions({ projectId: '' }))
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     ends.push(cookieStorage(modal), () => modal.dispose())
     expect(modal.state).toMatchObject({ status: 'connected', networkId: 'eip155:1' })
   })
@@ -142,23 +143,23 @@ describe('cookieStorage', () => {
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const modal = createModal(testOptions({ projectId: '' }))
-    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
-    modal.store.set(coreAtom, {} as Core)
+    setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
+    setCore(modal.store, {} as Core)
     ends.push(cookieStorage(modal), () => modal.dispose())
     expect(modal.state.networkId).toBe('eip155:1')
   })
 
   it('parameters: enableReconnect, where connections end with the visit', () => {
     const { modal, writes } = start({ enableReconnect: false })
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     expect(writes()).toEqual([])
   })
 
   it('behavior: a disposed modal leaves the cookie, and writes it no more', async () => {
     const { modal } = start()
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     await modal.dispose()
-    modal.store.set(connectionsAtom, {})
+    setConnections(modal.store, {})
     expect(document.cookie).toBe(`latchkey.main=${value}`)
   })
 
@@ -168,7 +169,7 @@ describe('cookieStorage', () => {
     }
     vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
     const { modal } = start({}, refuse)
-    modal.store.set(connectionsAtom, connected)
+    setConnections(modal.store, connected)
     expect(modal.state.status).toBe('connected')
   })
 })

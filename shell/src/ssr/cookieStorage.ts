@@ -1,16 +1,18 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import type { InitialState } from '../contract/initialState.js'
 import type { Modal } from '../modal.js'
-import { connectedAtom } from '../state/connected.js'
 import {
   activeNamespaceAtom,
+  connectedAtom,
   connectionsAtom,
+  type InitialState,
   type NamespaceConnection,
   type NamespaceConnections,
+  setActiveNamespace,
+  setConnections,
 } from '../state/connections.js'
-import { coreAtom } from '../state/core.js'
-import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
+import { coreAtom } from '../state/modal.js'
+import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**
@@ -53,12 +55,12 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
     const accounts = remembered[key as ChainNamespace]?.remembered
     return [key, accounts && connection.status === 'connecting' ? { ...connection, remembered: accounts } : connection]
   })
-  store.set(connectionsAtom, Object.fromEntries(restored) as NamespaceConnections)
+  setConnections(store, Object.fromEntries(restored) as NamespaceConnections)
   const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
   // What is not restored is not where the cookie says, and core knows better than any cookie.
   if (!network || connections[network.chainNamespace]?.status !== 'connecting' || store.get(coreAtom)) return
-  store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
-  store.set(activeNamespaceAtom, network.chainNamespace)
+  setNetworkIds(store, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
+  setActiveNamespace(store, network.chainNamespace)
 }
 
 /** The value for what is connected, and for what is still being restored as it was; '' where there is neither. */

@@ -1,5 +1,5 @@
 /** `@latchkey/shell/ssr`: a visitor's connection in the first render, on a server too. */
 
-export type { InitialState } from '../contract/initialState.js'
+export type { InitialState } from '../state/connections.js'
 export { cookieStorage } from './cookieStorage.js'
 export { type InitialStateOptions, type RequestHeaders, toInitialState } from './toInitialState.js'

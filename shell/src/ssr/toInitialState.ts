@@ -1,4 +1,4 @@
-import type { InitialState } from '../contract/initialState.js'
+import type { InitialState } from '../state/connections.js'
 import { cookieName, readCookie } from './cookie.js'
 
 /** A request's headers: `await headers()` of Next, those of a `Request`, Node's `request.headers`, or the cookies' text. */

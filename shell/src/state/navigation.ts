@@ -1,29 +1,52 @@
-import type { ChainNamespace, ViewName } from '@latchkey/plugin-api'
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
+/** The view stack. Exported atoms are read-only; the functions beside them change them. */
+import type { ChainNamespace, Store, ViewName } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
 
 export interface ViewEntry {
   readonly name: ViewName
   readonly args: unknown
-  /** Unique in the modal's life, so that the same view opened anew is a new one. */
+  /** Unique in the modal's life, so that the same view opened again is a new one. */
   readonly key: number
 }
 
 const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
 
-/** The view stack; never empty, its last entry is shown. */
-export const viewStackAtom: PrimitiveAtom<readonly ViewEntry[]> = atom<readonly ViewEntry[]>([connectEntry])
+const viewStack = atom<readonly ViewEntry[]>([connectEntry])
+const viewTitles = atom<ReadonlyMap<number, string>>(new Map<number, string>())
+const direction = atom<Direction>('forward')
+const namespaceFilter = atom<ChainNamespace | undefined>(undefined)
 
-export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStackAtom).at(-1) ?? connectEntry)
+type Direction = 'forward' | 'back'
 
-/** Titles that plugins gave to views which are about something, by the key of their entry. */
-export const viewTitlesAtom: PrimitiveAtom<ReadonlyMap<number, string>> = atom<ReadonlyMap<number, string>>(
-  new Map<number, string>(),
-)
+/** The view stack; never empty. Its last entry is shown. */
+export const viewStackAtom: Atom<readonly ViewEntry[]> = viewStack
 
-/** Where the shown view came from: which way it slides. */
-export const directionAtom: PrimitiveAtom<'forward' | 'back'> = atom<'forward' | 'back'>('forward')
+/** Where the shown view came from, which decides the side it slides in from. */
+export const directionAtom: Atom<Direction> = direction
 
-/** Only this namespace's wallets are listed. */
-export const namespaceFilterAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(
-  undefined,
-)
+const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direction) => {
+  set(direction, from)
+  set(viewStack, stack)
+})
+
+/** Shows another stack; subscribers see the stack and its direction change together. */
+export function setViewStack(store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void {
+  store.set(showing, stack, from)
+}
+
+/** The entry that is shown. */
+export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
+
+/** Titles that plugins gave to their views, by the key of the entry. */
+export const viewTitlesAtom: Atom<ReadonlyMap<number, string>> = viewTitles
+
+export function setViewTitles(store: Store, titles: ReadonlyMap<number, string>): void {
+  store.set(viewTitles, titles)
+}
+
+/** Where set, only this namespace's wallets are listed. */
+export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
+
+export function setNamespaceFilter(store: Store, namespace: ChainNamespace | undefined): void {
+  store.set(namespaceFilter, namespace)
+}

@@ -1,22 +1,39 @@
-import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
+/** The configured networks and the one in use of each namespace. Exported atoms are read-only. */
+import type { CaipNetworkId, ChainNamespace, Network, Store } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
 import { activeNamespaceAtom } from './connections.js'
 
-/** The networks that the host configured, in its order. */
-export const networksAtom: PrimitiveAtom<readonly Network[]> = atom<readonly Network[]>([])
+type NetworkIds = Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 
-/** Each namespace's network: the wallet's while connected, also one that the host did not configure. */
-export const networkIdsAtom: PrimitiveAtom<Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>> = atom<
-  Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
->({})
+const networks = /* @__PURE__ */ atom<readonly Network[]>([])
+const networkIds = /* @__PURE__ */ atom<NetworkIds>({})
 
-export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = atom((get) => {
+/** The networks that the app configured, in its order. */
+export const networksAtom: Atom<readonly Network[]> = networks
+
+export function setNetworks(store: Store, value: readonly Network[]): void {
+  store.set(networks, value)
+}
+
+/** Each namespace's network. While connected it is the wallet's, even if the app did not configure it. */
+export const networkIdsAtom: Atom<NetworkIds> = networkIds
+
+export function setNetworkIds(store: Store, value: NetworkIds): void {
+  store.set(networkIds, value)
+}
+
+export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__ */ atom((get) => {
   const namespace = get(activeNamespaceAtom)
-  return namespace && get(networkIdsAtom)[namespace]
+  return namespace && get(networkIds)[namespace]
 })
 
-/** The active network, or `undefined` where the wallet is on one that the host did not configure. */
-export const activeNetworkAtom: Atom<Network | undefined> = atom((get) => {
+/** The active network, or `undefined` where the wallet is on one that the app did not configure. */
+export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom((get) => {
   const id = get(activeNetworkIdAtom)
-  return get(networksAtom).find((network) => network.caipNetworkId === id)
+  return get(networks).find((network) => network.caipNetworkId === id)
+})
+
+/** Whether the wallet is on a network that the app did not configure. */
+export const unsupportedNetworkAtom: Atom<boolean> = /* @__PURE__ */ atom((get) => {
+  return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
 })

@@ -1,4 +1,9 @@
-import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+/** Pairing with a wallet elsewhere. Exported atoms are read-only; the functions beside them change them. */
+import type { Store } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+
+const pairing = atom<PairingState>({ status: 'idle' })
+const openedBy = atom<'scheme' | 'universal' | undefined>(undefined)
 
 /** WalletConnect's pairing as the visitor sees it. */
 export type PairingState =
@@ -14,4 +19,15 @@ export type PairingState =
     }
   | { readonly status: 'failed'; readonly error: unknown; readonly walletId?: string }
 
-export const pairingAtom: PrimitiveAtom<PairingState> = atom<PairingState>({ status: 'idle' })
+export const pairingAtom: Atom<PairingState> = pairing
+
+export function setPairing(store: Store, state: PairingState): void {
+  store.set(pairing, state)
+}
+
+/** Which of a wallet's links last took the user out of the page. Later requests use the same kind. */
+export const openedByAtom: Atom<'scheme' | 'universal' | undefined> = openedBy
+
+export function setOpenedBy(store: Store, link: 'scheme' | 'universal' | undefined): void {
+  store.set(openedBy, link)
+}

@@ -1,5 +1,51 @@
-import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { Wallet } from '../contract/core.js'
+/** Connectors, and the lists of wallets that the views show. Exported atoms are read-only. */
+import type { ConnectorInfo, Store } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+
+const empty = { status: 'idle', wallets: [] } as const
+
+const connectors = atom<ReadonlyMap<string, ConnectorInfo>>(new Map<string, ConnectorInfo>())
+const discovering = atom(false)
+const featuredWallets = atom<WalletList>(empty)
+const recommendedWallets = atom<WalletList>(empty)
+const excludedWallets = atom<readonly Wallet[]>([])
+const recentWallets = atom<readonly Wallet[]>([])
+const walletPages = atom<WalletPages>({ ...empty, page: 0, count: 0, complete: false })
+const walletSearch = atom<WalletSearch>({ ...empty, text: '', certified: false })
+
+/** Every connector by id, in the order in which they appeared. */
+export const connectorsAtom: Atom<ReadonlyMap<string, ConnectorInfo>> = connectors
+
+export function setConnectors(store: Store, value: ReadonlyMap<string, ConnectorInfo>): void {
+  store.set(connectors, value)
+}
+
+/** Whether the chain modules' code is being fetched, so that the installed wallets are not known yet. */
+export const discoveringAtom: Atom<boolean> = discovering
+
+export function setDiscovering(store: Store, isDiscovering: boolean): void {
+  store.set(discovering, isDiscovering)
+}
+
+/** One wallet of the directory, validated. */
+export interface Wallet {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly chains: readonly string[]
+  readonly mobileLink?: string
+  readonly universalLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+  readonly chromeStore?: string
+  readonly certified: boolean
+  /** On this phone it opens the page in a browser of its own, and so needs no WalletConnect. @default false */
+  readonly opensPage?: boolean
+}
 
 export interface WalletList {
   readonly status: 'idle' | 'loading' | 'success' | 'error'
@@ -21,22 +67,40 @@ export interface WalletSearch extends WalletList {
   readonly certified: boolean
 }
 
-export const featuredWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
-export const recommendedWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
-/** What the host's `excludeWalletIds` stand for, so that their installed versions can be hidden too. */
-export const excludedWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
+export const featuredWalletsAtom: Atom<WalletList> = featuredWallets
+
+export function setFeaturedWallets(store: Store, list: WalletList): void {
+  store.set(featuredWallets, list)
+}
+
+export const recommendedWalletsAtom: Atom<WalletList> = recommendedWallets
+
+export function setRecommendedWallets(store: Store, list: WalletList): void {
+  store.set(recommendedWallets, list)
+}
+
+/** The wallets behind the app's `excludeWalletIds`, so that their installed versions can be hidden too. */
+export const excludedWalletsAtom: Atom<readonly Wallet[]> = excludedWallets
+
+export function setExcludedWallets(store: Store, wallets: readonly Wallet[]): void {
+  store.set(excludedWallets, wallets)
+}
+
 /** The latest first, two at most. */
-export const recentWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
-export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({
-  status: 'idle',
-  wallets: [],
-  page: 0,
-  count: 0,
-  complete: false,
-})
-export const walletSearchAtom: PrimitiveAtom<WalletSearch> = atom<WalletSearch>({
-  status: 'idle',
-  wallets: [],
-  text: '',
-  certified: false,
-})
+export const recentWalletsAtom: Atom<readonly Wallet[]> = recentWallets
+
+export function setRecentWallets(store: Store, wallets: readonly Wallet[]): void {
+  store.set(recentWallets, wallets)
+}
+
+export const walletPagesAtom: Atom<WalletPages> = walletPages
+
+export function setWalletPages(store: Store, pages: WalletPages): void {
+  store.set(walletPages, pages)
+}
+
+export const walletSearchAtom: Atom<WalletSearch> = walletSearch
+
+export function setWalletSearch(store: Store, search: WalletSearch): void {
+  store.set(walletSearch, search)
+}

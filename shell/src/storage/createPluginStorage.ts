@@ -1,6 +1,6 @@
 import type { Cleanup, PluginStorage, Store } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import type { ModalStorage } from '../contract/core.js'
+import type { ModalStorage } from './createStorage.js'
 
 /** Storage under a plugin's own prefix. Its atoms follow other tabs until the cleanups given to `add` run. */
 export function createPluginStorage({ storage, store, pluginId, add }: PluginStorageParameters): PluginStorage {

@@ -1,6 +1,16 @@
-import type { ModalStorage } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Cleanup } from '@latchkey/plugin-api'
+import type { Runtime } from '../runtime.js'
 import { storageKey } from './storageKey.js'
+
+/** localStorage under `@latchkey/<modal id>/`, with memory behind it where storage is blocked or full. */
+export interface ModalStorage {
+  /** What was stored, parsed from JSON and not validated: callers check the shape. `undefined` when absent or corrupted. */
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** Told when another tab changes the key. */
+  watch(key: string, listener: (value: unknown) => void): Cleanup
+}
 
 /**
  * The modal's part of localStorage. Where storage is blocked or full, a value is kept in memory for the life of the page,

@@ -1,6 +1,6 @@
 /** The connections that outlive a visit: which connector each namespace was connected by, and nothing of the account. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import type { ModalStorage } from '../contract/core.js'
+import type { ModalStorage } from './createStorage.js'
 import { readRecord } from './readRecord.js'
 
 export interface StoredConnection {

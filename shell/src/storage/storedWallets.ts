@@ -1,7 +1,7 @@
 /** The wallets that a namespace knows besides the one in use, as they outlive a visit: nothing of their accounts. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { ModalStorage } from '../contract/core.js'
+import type { ModalStorage } from './createStorage.js'
 import { readRecord } from './readRecord.js'
 
 export interface StoredWallet {

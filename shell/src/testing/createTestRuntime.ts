@@ -1,6 +1,6 @@
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Core } from '../core.js'
+import type { ModalOptions } from '../options.js'
+import type { Runtime } from '../runtime.js'
 import { testRuntime } from './testRuntime.js'
 
 export interface TestRuntime extends Runtime {

@@ -1,4 +1,4 @@
-import type { ModalStorage } from '../contract/core.js'
+import type { ModalStorage } from '../storage/createStorage.js'
 
 export interface TestStorage extends ModalStorage {
   readonly entries: ReadonlyMap<string, unknown>

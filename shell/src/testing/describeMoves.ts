@@ -13,12 +13,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createNavigation } from '../navigation/createNavigation.js'
 import { createRequests } from '../requests/createRequests.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
+import { setAccountType } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestRuntime } from './createTestRuntime.js'
 import { createTestStorage } from './createTestStorage.js'
 import { mostSteps, sendWhileMoving } from './sendWhileMoving.js'
@@ -215,8 +215,8 @@ function openPage({ namespace, networks, open }: MovingKind) {
   async function run(question: Question, start: Start, planned: readonly Move[]) {
     frozen = undefined
     wallet.reset()
-    store.set(accountTypesAtom, {})
-    store.set(networkIdsAtom, { [namespace]: networks[0].caipNetworkId })
+    setAccountType(store, namespace, undefined)
+    setNetworkIds(store, { [namespace]: networks[0].caipNetworkId })
     await connect()
     if (start.network) await switchNetwork(start.network)
     if (start.account) await switchAccount(start.account)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 import { createTestRuntime, type TestRuntime } from './createTestRuntime.js'
 
 /**

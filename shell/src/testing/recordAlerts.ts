@@ -1,4 +1,5 @@
-import type { AlertCode, Alerts } from '../contract/core.js'
+import type { Alerts } from '../alerts/createAlerts.js'
+import type { AlertCode } from '../state/notices.js'
 
 /** Alerts that are only written down. */
 export function recordAlerts(): Alerts & {

@@ -1,4 +1,5 @@
-import type { HttpClient, HttpClients, HttpRequest } from '../contract/core.js'
+import type { HttpClient, HttpRequest } from '../http/createHttpClient.js'
+import type { HttpClients } from '../http/createHttpClients.js'
 
 export interface TestCall {
   readonly method: string

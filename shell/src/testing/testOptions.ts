@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 
 /** Options of a modal for unit tests: two networks, no chain modules, services that nobody runs. */
 export function testOptions(options: Partial<ModalOptions> = {}): ModalOptions {

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
-import type { ModalOptions } from '../contract/options.js'
-import type { Runtime } from '../contract/runtime.js'
 import { createEventHub } from '../entry/eventHub.js'
+import type { ModalOptions } from '../options.js'
+import type { Runtime } from '../runtime.js'
 import { defaultServices } from '../services/defaultServices.js'
-import { activeNamespaceAtom } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setActiveNamespace } from '../state/connections.js'
+import { setNetworkIds, setNetworks } from '../state/networks.js'
 import { testOptions } from './testOptions.js'
 
 /** A runtime as the entry makes it, without core and UI; `dispose` aborts its signal. */
@@ -13,9 +13,9 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
   const store = createStore()
   const complete = testOptions(options)
   const [network] = complete.networks
-  store.set(networksAtom, complete.networks)
-  store.set(activeNamespaceAtom, network?.chainNamespace)
-  if (network) store.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+  setNetworks(store, complete.networks)
+  setActiveNamespace(store, network?.chainNamespace)
+  if (network) setNetworkIds(store, { [network.chainNamespace]: network.caipNetworkId })
   const runtime: Runtime = {
     id,
     options: complete,

@@ -1,10 +1,10 @@
 import { fromProvider } from '@latchkey/eip155'
 import type { Provider } from '@latchkey/plugin-api'
 import { vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { connectorsAtom } from '../state/connectors.js'
+import type { ModalOptions } from '../options.js'
+import { connectorsAtom } from '../state/wallets.js'
 import { testOptions } from './testOptions.js'
 
 export interface Visit {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { localeAtom } from '../state/modal.js'
+import { setLocale } from '../state/modal.js'
 import { testOptions } from '../testing/testOptions.js'
 import { applyTheme } from './applyTheme.js'
 import { watchSystemTheme } from './watchSystemTheme.js'
@@ -25,7 +26,7 @@ describe('applyTheme', () => {
     const { modal, element } = create({ themeMode: 'dark' })
     expect([element.dataset.theme, element.lang, element.dir]).toEqual(['dark', 'en', 'ltr'])
     modal.setThemeMode('light')
-    modal.runtime.store.set(localeAtom, 'ar-XB')
+    setLocale(modal.runtime.store, 'ar-XB')
     expect([element.dataset.theme, element.lang, element.dir]).toEqual(['light', 'ar-XB', 'rtl'])
   })
 

@@ -1,5 +1,5 @@
-import type { Runtime } from '../contract/runtime.js'
 import { isRightToLeft } from '../messages/isRightToLeft.js'
+import type { Runtime } from '../runtime.js'
 import { localeAtom, themeAtom, themeVariablesAtom } from '../state/modal.js'
 
 /** Keeps theme, language, direction and the host's variables on the modal's host element. */

@@ -1,11 +1,11 @@
-import type { Runtime } from '../contract/runtime.js'
-import { systemThemeAtom } from '../state/modal.js'
+import type { Runtime } from '../runtime.js'
+import { setSystemTheme } from '../state/modal.js'
 
-/** Keeps `systemThemeAtom` at what the visitor's system prefers. */
+/** Keeps the system theme up to date. */
 export function watchSystemTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>): void {
   if (typeof matchMedia === 'undefined') return
   const query = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => store.set(systemThemeAtom, query.matches ? 'dark' : 'light')
+  const follow = () => setSystemTheme(store, query.matches ? 'dark' : 'light')
   follow()
   query.addEventListener('change', follow, { signal })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toastAtom } from '../state/toasts.js'
+import { toastAtom } from '../state/notices.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createToasts } from './createToasts.js'
 

@@ -1,6 +1,20 @@
-import type { ToastInput, Toasts } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
-import { toastAtom } from '../state/toasts.js'
+import type { Runtime } from '../runtime.js'
+import { setToast, toastAtom } from '../state/notices.js'
+
+export interface ToastInput {
+  readonly variant: 'success' | 'error' | 'loading' | 'info'
+  readonly message: string
+  /** The one thing to do about it. */
+  readonly action?: { readonly label: string; onClick(): void }
+  /** Closes by itself after 2.5 s, and after 10 s where there is something to do. @default true, false for `loading` */
+  readonly autoClose?: boolean
+}
+
+export interface Toasts {
+  /** One at a time: an open one closes, and the new one appears 150 ms later. Returns what takes this one away. */
+  show(toast: ToastInput): () => void
+  hide(): void
+}
 
 /** Toasts of one modal, one at a time: an open one closes, and the newest appears 150 ms later. */
 export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'>): Toasts {
@@ -12,11 +26,11 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
   function hide() {
     clearTimeout(appearing)
     clearTimeout(closing)
-    if (store.get(toastAtom)) store.set(toastAtom, undefined)
+    if (store.get(toastAtom)) setToast(store, undefined)
   }
 
   function appear({ variant, message, action, autoClose = variant !== 'loading' }: ToastInput) {
-    store.set(toastAtom, { id: lastId, variant, message, ...(action && { action }) })
+    setToast(store, { id: lastId, variant, message, ...(action && { action }) })
     if (autoClose) closing = setTimeout(hide, action ? actionCloseMs : autoCloseMs)
   }
 

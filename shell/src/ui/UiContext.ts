@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 import { type Context, createContext, useContext } from 'react'
 import type { WalletRow } from '../connectors/arrangeWallets.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 
 /** What the shell's own views reach beyond a plugin's. */

@@ -1,10 +1,12 @@
 /** The calls to the wallet directory (`/getWallets`), their answers checked. */
+
 import * as v from 'valibot'
-import type { Core, Wallet } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
+import type { Wallet } from '../state/wallets.js'
 import { readWallet } from './readWallet.js'
 
 export interface DirectoryQuery {

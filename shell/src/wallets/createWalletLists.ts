@@ -1,19 +1,25 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
 
+import type { Store } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readDevice } from '../device/readDevice.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
-  excludedWalletsAtom,
   featuredWalletsAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
+  setExcludedWallets,
+  setFeaturedWallets,
+  setRecommendedWallets,
+  setWalletPages,
+  type Wallet,
   type WalletList,
   walletPagesAtom,
 } from '../state/wallets.js'
 import { createDirectory, uniqueById } from './createDirectory.js'
+import type { WalletDirectory } from './createWallets.js'
 import { preloadImages } from './preloadImages.js'
 import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
 
@@ -38,14 +44,20 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   /** Changes with the namespace filter: what was asked for another one is dropped when it comes. */
   let turn = 0
 
-  const grow = (count: number) =>
-    store.set(walletPagesAtom, (pages) => ({ ...pages, count: Math.max(pages.count, count) }))
+  const grow = (count: number) => {
+    const pages = store.get(walletPagesAtom)
+    setWalletPages(store, { ...pages, count: Math.max(pages.count, count) })
+  }
 
   /** Fills one list; `false` when it failed. A list that is there already is not fetched again. */
-  async function load(listAtom: typeof featuredWalletsAtom, fetch: () => Promise<readonly Wallet[]>): Promise<boolean> {
-    if (store.get(listAtom).status === 'success') return true
+  async function load(
+    current: WalletList,
+    show: (store: Store, list: WalletList) => void,
+    fetch: () => Promise<readonly Wallet[]>,
+  ): Promise<boolean> {
+    if (current.status === 'success') return true
     const own = turn
-    store.set(listAtom, { status: 'loading', wallets: [] })
+    show(store, { status: 'loading', wallets: [] })
     const state = await fetch().then(
       async (wallets): Promise<WalletList> => ({
         status: 'success',
@@ -54,7 +66,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       (error: unknown): WalletList => ({ status: 'error', wallets: [], error }),
     )
     if (own !== turn) return true
-    store.set(listAtom, state)
+    show(store, state)
     return state.status === 'success'
   }
 
@@ -85,14 +97,14 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   async function fetchExcluded() {
     if (excludeWalletIds.length === 0) return
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
-    store.set(excludedWalletsAtom, (await directory.fetch(query)).wallets)
+    setExcludedWallets(store, (await directory.fetch(query)).wallets)
   }
 
   async function prefetch() {
     const own = turn
     const done = await Promise.all([
-      load(featuredWalletsAtom, fetchFeatured),
-      load(recommendedWalletsAtom, fetchRecommended),
+      load(store.get(featuredWalletsAtom), setFeaturedWallets, fetchFeatured),
+      load(store.get(recommendedWalletsAtom), setRecommendedWallets, fetchRecommended),
       fetchExcluded().then(
         () => true,
         // Without the answer an excluded wallet that is installed stays visible until the next opening asks again.
@@ -106,7 +118,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     const pages = store.get(walletPagesAtom)
     if (pages.complete) return
     const own = turn
-    store.set(walletPagesAtom, { ...pages, status: 'loading' })
+    setWalletPages(store, { ...pages, status: 'loading' })
     try {
       // Recommended wallets come first, and the pages leave them out; a service that is slow with them is not waited for.
       await waitAtMost(prefetching ?? Promise.resolve(), recommendedWaitMs, signal)
@@ -121,7 +133,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       await preloadImages(wallets.slice(0, preloadedImages), signal)
       if (own !== turn) return
       const before = store.get(walletPagesAtom)
-      store.set(walletPagesAtom, {
+      setWalletPages(store, {
         status: 'success',
         wallets: uniqueById([...before.wallets, ...wallets]),
         page,
@@ -129,7 +141,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
         complete: last,
       })
     } catch (error) {
-      if (own === turn) store.set(walletPagesAtom, (list) => ({ ...list, status: 'error', error }))
+      if (own === turn) setWalletPages(store, { ...store.get(walletPagesAtom), status: 'error', error })
     }
   }
 
@@ -138,9 +150,9 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     turn += 1
     prefetching = undefined
     paging = undefined
-    store.set(featuredWalletsAtom, { status: 'idle', wallets: [] })
-    store.set(recommendedWalletsAtom, { status: 'idle', wallets: [] })
-    store.set(walletPagesAtom, { status: 'idle', wallets: [], page: 0, count: 0, complete: false })
+    setFeaturedWallets(store, { status: 'idle', wallets: [] })
+    setRecommendedWallets(store, { status: 'idle', wallets: [] })
+    setWalletPages(store, { status: 'idle', wallets: [], page: 0, count: 0, complete: false })
   }
 
   signal.addEventListener('abort', store.sub(namespaceFilterAtom, beginAnew))

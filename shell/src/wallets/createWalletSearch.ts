@@ -1,7 +1,8 @@
 import { pause } from '../async/waitAtMost.js'
-import type { Core, WalletDirectory } from '../contract/core.js'
-import { walletSearchAtom } from '../state/wallets.js'
+import type { Core } from '../core.js'
+import { setWalletSearch } from '../state/wallets.js'
 import type { Directory } from './createDirectory.js'
+import type { WalletDirectory } from './createWallets.js'
 import { preloadImages } from './preloadImages.js'
 
 /** Makes the search of the directory; its state is in `walletSearchAtom`. */
@@ -18,10 +19,10 @@ export function createWalletSearch(
     const controller = new AbortController()
     running = controller
     if (!text && !certified) {
-      store.set(walletSearchAtom, { status: 'idle', wallets: [], text, certified })
+      setWalletSearch(store, { status: 'idle', wallets: [], text, certified })
       return
     }
-    store.set(walletSearchAtom, { status: 'loading', wallets: [], text, certified })
+    setWalletSearch(store, { status: 'loading', wallets: [], text, certified })
     const abort = () => controller.abort()
     signal.addEventListener('abort', abort, { once: true })
     try {
@@ -40,10 +41,10 @@ export function createWalletSearch(
         ...(excludeWalletIds && { exclude: excludeWalletIds }),
       })
       await preloadImages(wallets.slice(0, preloadedImages), controller.signal)
-      if (!controller.signal.aborted) store.set(walletSearchAtom, { status: 'success', wallets, text, certified })
+      if (!controller.signal.aborted) setWalletSearch(store, { status: 'success', wallets, text, certified })
     } catch (error) {
       if (controller.signal.aborted) return
-      store.set(walletSearchAtom, { status: 'error', wallets: [], text, certified, error })
+      setWalletSearch(store, { status: 'error', wallets: [], text, certified, error })
     } finally {
       signal.removeEventListener('abort', abort)
     }

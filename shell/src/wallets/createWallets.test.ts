@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
+import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
-import { namespaceFilterAtom } from '../state/navigation.js'
+import type { ModalOptions } from '../options.js'
+import { setNamespaceFilter } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
   featuredWalletsAtom,
@@ -271,7 +271,7 @@ describe('pages', () => {
   it('parameters: the namespace that Connect is filtered by', async () => {
     serve(many(1))
     const { wallets, store } = setUp()
-    store.set(namespaceFilterAtom, 'solana')
+    setNamespaceFilter(store, 'solana')
     await wallets.fetchNextPage()
     expect(server.requests[0]?.query.has('chains')).toBe(false)
     expect(store.get(walletPagesAtom).wallets).toEqual([])
@@ -293,7 +293,7 @@ describe('pages', () => {
     const lists = () => [store.get(recommendedWalletsAtom).wallets, store.get(walletPagesAtom).wallets].map(ids)
     const first = Promise.all([wallets.prefetch(), wallets.fetchNextPage()])
     await vi.waitFor(() => expect(server.requests).not.toHaveLength(0))
-    store.set(namespaceFilterAtom, 'solana')
+    setNamespaceFilter(store, 'solana')
     await wallets.prefetch()
     await wallets.fetchNextPage()
     expect(lists()).toEqual([['s1'], []])
@@ -301,7 +301,7 @@ describe('pages', () => {
     await first
     expect(lists()).toEqual([['s1'], []])
     expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 1, count: 3 })
-    store.set(namespaceFilterAtom, undefined)
+    setNamespaceFilter(store, undefined)
     expect(lists()).toEqual([[], []])
     await wallets.prefetch()
     expect(lists()).toEqual([['e1', 's1', 'e2'], []])

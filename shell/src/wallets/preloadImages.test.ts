@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { preloadImages } from './preloadImages.js'
 
 const wallet = (id: string, imageUrl?: string): Wallet => ({

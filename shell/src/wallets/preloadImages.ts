@@ -1,5 +1,5 @@
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 
 /**
  * Fetches the wallets' pictures into the browser's cache. Resolves after 2 s at the latest, whatever has come, and as soon

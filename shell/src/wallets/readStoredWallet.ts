@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
 /** A wallet as this page once stored it. Storage is anybody's on this origin, so it is checked like an answer. */

@@ -1,8 +1,9 @@
 /** An entry of the wallet directory, checked: names, pictures and links are whatever somebody entered there. */
+
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Wallet } from '../contract/core.js'
+import type { Wallet } from '../state/wallets.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
 /**

@@ -1,7 +1,7 @@
 /** The stories that every EVM wallet of a browser goes through. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
-import type { DemoPage } from '../../../e2e/fixtures/index.js'
+import type { DemoPage } from '../../e2e/fixtures/index.js'
 import { expect, type testWallet } from '../fixtures.js'
 import type { EvmBackground } from './createEvmBackground.mjs'
 

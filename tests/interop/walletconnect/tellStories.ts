@@ -1,8 +1,8 @@
 /** The stories that a WalletConnect wallet goes through, whatever version of the client it has. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
-import type { DemoPage } from '../../../e2e/fixtures/index.js'
-import { openQrView, scanQr } from '../../../e2e/fixtures/walletConnect.js'
+import type { DemoPage } from '../../e2e/fixtures/index.js'
+import { openQrView, scanQr } from '../../e2e/fixtures/walletConnect.js'
 import { expect, testWallet } from '../fixtures.js'
 import { createPeer, type Peer } from './createPeer.mjs'
 

@@ -5,7 +5,7 @@ import {
   encodeBase64,
   encodeHex,
   LatchkeyError,
-  MethodUnsupportedError,
+  MethodNotSupportedError,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { Address, NETWORK, OutScript, p2sh, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
@@ -64,7 +64,7 @@ export interface TransferPlan extends SendTransfer {
  *
  * @throws {BitcoinRequestError} The amount is dust, or more than the account has, with the fee.
  * @throws {BitcoinAnswerInvalidError} The service's fee rate is higher than nodes accept.
- * @throws {MethodUnsupportedError} The script of the sender's coins can't be told from the address.
+ * @throws {MethodNotSupportedError} The script of the sender's coins can't be told from the address.
  */
 export function createTransfer({ from, recipient, amountSats, coins, feeRate }: TransferPlan): Transaction {
   const dust = dustSats[readAddress(recipient)?.type ?? 'p2pkh']
@@ -120,7 +120,7 @@ function describeSpending(from: WalletAddress, network: typeof NETWORK) {
     const nested = p2sh(p2wpkh(publicKey, network), network)
     if (nested.address === from.address) return coin(script, { redeemScript: nested.redeemScript })
   }
-  throw new MethodUnsupportedError('sendTransfer')
+  throw new MethodNotSupportedError('sendTransfer')
 }
 
 /** Bitcoin Core's limits (`GetDustThreshold` in policy.cpp), by what an output of that kind costs to spend. */

@@ -1,4 +1,4 @@
-import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient, type RpcError } from '@latchkey/plugin-api'
+import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 
 /**
@@ -29,6 +29,6 @@ export function writeWord(value: number | string): string {
 /** Nodes report a revert by EIP-1474's code 3, older ones in words. */
 function isRevert(error: unknown): boolean {
   if (!isLatchkeyError(error, 'RPC_ERROR')) return false
-  const { rpcCode, reason } = error as RpcError
+  const { rpcCode, reason } = error
   return rpcCode === 3 || /revert/i.test(reason)
 }

@@ -5,7 +5,7 @@ import {
   demandNetwork,
   type Network,
   NodeAnswerInvalidError,
-  ParamsInvalidError,
+  RequestParamsInvalidError,
   type TransferParameters,
   toHexChainId,
 } from '@latchkey/plugin-api'
@@ -117,7 +117,7 @@ interface Transfer {
 }
 
 function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
-  if (amount < 0n) throw new ParamsInvalidError('The amount is negative')
+  if (amount < 0n) throw new RequestParamsInvalidError('The amount is negative')
   const sender = toAddress(from)
   if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
@@ -139,6 +139,6 @@ const transferAbi = [
 ] as const
 
 function toAddress(address: string): Address {
-  if (!isAddress(address)) throw new ParamsInvalidError(`${address} is no address`)
+  if (!isAddress(address)) throw new RequestParamsInvalidError(`${address} is no address`)
   return normalizeAddress(address) as Address
 }

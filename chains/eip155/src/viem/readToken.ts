@@ -24,7 +24,8 @@ export async function readToken(rpc: RpcClient, network: Network, address: strin
   const [decimalsDigits, symbolDigits, nameDigits] = await Promise.all(calls)
   // An address without code answers every call with nothing.
   const decimals = decimalsDigits?.length === wordDigits ? BigInt(`0x${decimalsDigits}`) : undefined
-  if (decimals === undefined || decimals > mostDecimals) throw new TokenNotFoundError(network, address)
+  if (decimals === undefined || decimals > mostDecimals)
+    throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
   const symbol = cleanTokenSymbol(readText(symbolDigits))
   const name = cleanTokenName(readText(nameDigits))
   return { decimals: Number(decimals), ...(symbol && { symbol }), ...(name && { name }) }
@@ -66,7 +67,7 @@ export async function readTokenBalance(
   { network, address, owner }: TokenBalanceParameters,
 ): Promise<bigint> {
   const digits = await callContract(rpc, address, `${balanceOf}${writeWord(normalizeAddress(owner))}`)
-  if (!digits) throw new TokenNotFoundError(network, address)
+  if (!digits) throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
   if (digits.length !== wordDigits) throw new NodeAnswerInvalidError('eth_call')
   return BigInt(`0x${digits}`)
 }

@@ -3,10 +3,9 @@ import {
   type ChainContext,
   type ChainFacade,
   isLatchkeyError,
-  LatchkeyError,
+  NameResolutionError,
   type Network,
   parseCaipNetworkId,
-  type RpcError,
 } from '@latchkey/plugin-api'
 import { BaseError, ContractFunctionZeroDataError, createClient, custom } from 'viem'
 import { getEnsAddress } from 'viem/actions'
@@ -69,7 +68,7 @@ async function readAddress(
 /** A contract reverts with a reason in the error's data. viem reads it if `code` is the node's own number. */
 function throwForViem(error: unknown): never {
   if (!isLatchkeyError(error, 'RPC_ERROR')) throw error
-  const { rpcCode, data, reason } = error as RpcError
+  const { rpcCode, data, reason } = error
   throw Object.assign(new Error(reason, { cause: error }), { code: rpcCode, data })
 }
 
@@ -79,10 +78,4 @@ const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 /** Normalizes a name (ENSIP-15). Returns `undefined` for names that nobody can have registered. */
 function normalizeName(name: string): string | undefined {
   return attempt(() => normalize(name))
-}
-
-class NameResolutionError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
-  }
 }

@@ -2,7 +2,7 @@
 
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxWallets,
@@ -12,7 +12,6 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
 import { createTestTransfer } from '../../../../tests/chains/createTestTransfer.js'
 import { verifySolana } from '../../../../tests/chains/verifySolana.js'
 import { discoverWallets } from '../adapter.js'
@@ -80,7 +79,7 @@ async function connect(): Promise<{ connector: Connector; provider: Provider; ac
 describeConnector(
   'solana by coinbaseSolana',
   () => ({ connector: find(), fresh: find(), reload: find, leave: () => handle().disconnect() }),
-  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+  { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )
 
 /** A transfer in both forms, as requests carry it. */

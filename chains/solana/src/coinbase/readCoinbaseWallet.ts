@@ -2,7 +2,7 @@
  * Coinbase Wallet's extension, which puts a provider of its own into the page: `window.coinbaseSolana`. It gets the form of a
  * wallet of the Wallet Standard here, so that the connector knows one form alone. The extension has mainnet only.
  */
-import { attempt, MethodUnsupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import { attempt, MethodNotSupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
 
@@ -39,7 +39,7 @@ type Feature = readonly [method: string, run: WalletFunction]
 function createWallet(provider: Provider): StandardWallet {
   const call: Call = async (method, ...parameters) => {
     const run = provider[method]
-    if (typeof run !== 'function') throw new MethodUnsupportedError(method)
+    if (typeof run !== 'function') throw new MethodNotSupportedError(method)
     return run.apply(provider, parameters)
   }
   const features: Readonly<Record<string, Feature>> = {

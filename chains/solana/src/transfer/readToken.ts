@@ -29,10 +29,10 @@ export async function readToken(ask: AskNode, { network, mint, commitment }: Tok
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
   const [token, metadata] = await readAccounts(ask, [mint, metadataAddress], commitment)
   if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes) {
-    throw new TokenNotFoundError(network, mint.toBase58())
+    throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
   }
   const { decimals, metadata: ownMetadata } = readMint(token.data)
-  if (decimals > mostDecimals) throw new TokenNotFoundError(network, mint.toBase58())
+  if (decimals > mostDecimals) throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
   const isOfProgram = metadata?.owner === metadataProgram.toBase58() && metadata.data[0] === metadataKey
   const texts = ownMetadata ?? (isOfProgram ? metadata.data.subarray(1) : undefined)
   const [rawName, rawSymbol] = texts ? readTexts(texts) : []

@@ -1,9 +1,12 @@
-import type { ReactElement, ReactNode } from 'react'
+import { forwardRef, type ReactElement, type ReactNode } from 'react'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/loading.js'
+import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ActionRowProps {
   /** Name of the group, for screen readers. */
   readonly label: string
-  /** Up to four `ActionTile`s; they share the width. */
+  /** Up to four `ActionTile`s, which share the width. */
   readonly children: ReactNode
 }
 
@@ -16,3 +19,23 @@ export function ActionRow({ label, children }: ActionRowProps): ReactElement {
     </div>
   )
 }
+
+export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
+  /** An icon of 24 px. A spinner replaces it while busy. */
+  readonly icon: ReactNode
+  /** One word. */
+  readonly label: ReactNode
+}
+
+/** An action with its icon above its name, for an `ActionRow`. */
+export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef(function ActionTile(
+  { icon, label, className, ...rest },
+  ref,
+) {
+  return (
+    <BaseButton {...rest} ref={ref} className={joinClasses('lk-tile', className)}>
+      {rest.busy ? <Spinner size={24} /> : icon}
+      {label}
+    </BaseButton>
+  )
+})

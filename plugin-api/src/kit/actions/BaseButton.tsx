@@ -3,17 +3,17 @@ import { forwardRef } from 'react'
 import type { KitComponent } from '../KitComponent.js'
 
 export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps width and focus, and swallows clicks. @default false */
+  /** Keeps width and focus, and ignores clicks. @default false */
   readonly busy?: boolean
-  /** Why it is disabled. With a reason the button stays focusable, so that the reason can be met by keyboard. */
+  /** Why it is disabled. With a reason, the button stays focusable, so that keyboard users reach the reason. */
   readonly disabledReason?: string
 }
 
-/** The `<button>` under every button of the kit: its type, and what busy and disabled mean. */
-export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef<
-  HTMLButtonElement,
-  BaseButtonProps
->(function BaseButton({ busy, disabled, disabledReason, onClick, ...rest }, ref) {
+/** The `<button>` of every button of the kit, with what busy and disabled mean. */
+export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef(function BaseButton(
+  { busy, disabled, disabledReason, onClick, ...rest },
+  ref,
+) {
   const inert = busy || (disabled && disabledReason !== undefined)
   return (
     <button
@@ -29,7 +29,7 @@ export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forw
   )
 })
 
-/** Also keeps a form from being submitted and a row around it from being pressed. */
+/** Keeps the form from being submitted, and the row around the button from being pressed. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

@@ -1,42 +1,41 @@
-import type { ReactNode } from 'react'
-import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { forwardRef, type ReactNode } from 'react'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ButtonProps extends BaseButtonProps {
-  /** `primary` once in a view. @default 'primary' */
+  /** One `primary` button in a view. @default 'primary' */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** 48 or 40 px high. @default 'medium' */
   readonly size?: 'medium' | 'small'
-  /** As wide as its container; in a `ViewFooter` it is so anyway. @default false */
+  /** As wide as its container, as it always is in a `ViewFooter`. @default false */
   readonly wide?: boolean
-  /** Icon before the label; a spinner takes its place while busy. */
+  /** Icon before the label. A spinner replaces it while busy. */
   readonly icon?: ReactNode
 }
 
-/** A button with a label. `type` is `button` unless said otherwise. */
-export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef<HTMLButtonElement, ButtonProps>(
-  function Button({ variant = 'primary', size = 'medium', wide, icon, className, children, ...rest }, ref) {
-    const { busy } = rest
-    return (
-      <BaseButton
-        {...rest}
-        ref={ref}
-        className={joinClasses('lk-button', className)}
-        data-variant={variant}
-        data-size={size}
-        data-wide={wide ? '' : undefined}
-      >
-        {busy && !icon && (
-          <span className="lk-button-busy">
-            <Spinner />
-          </span>
-        )}
-        {icon && (busy ? <Spinner /> : icon)}
-        <span className="lk-button-label">{children}</span>
-      </BaseButton>
-    )
-  },
-)
+/** A button with a label. Its `type` is `button` by default. */
+export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef(function Button(
+  { variant = 'primary', size = 'medium', wide, icon, className, children, ...rest },
+  ref,
+) {
+  const { busy } = rest
+  return (
+    <BaseButton
+      {...rest}
+      ref={ref}
+      className={joinClasses('lk-button', className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide ? '' : undefined}
+    >
+      {busy && !icon && (
+        <span className="lk-button-busy">
+          <Spinner />
+        </span>
+      )}
+      {icon && (busy ? <Spinner /> : icon)}
+      <span className="lk-button-label">{children}</span>
+    </BaseButton>
+  )
+})

@@ -1,25 +1,22 @@
-import type { ReactElement, ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { useText } from '../../messages/useText.js'
-import { LiveRegion } from '../announcements/LiveRegion.js'
-import { IconCheck } from '../icons/IconCheck.js'
-import { IconCopy } from '../icons/IconCopy.js'
-import { IconWarning } from '../icons/IconWarning.js'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../../react/hooks.js'
+import { IconCheck, IconCopy, IconWarning } from '../icons/icons.js'
+import { LiveRegion } from '../layout/VisuallyHidden.js'
 import { Button } from './Button.js'
 import { IconButton } from './IconButton.js'
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string
   /** Name of the icon button. @default 'Copy' */
   readonly label?: string
-  /** Makes it a button with this label instead of an icon button. */
+  /** A label, which makes it a `Button`. @default an icon button */
   readonly children?: ReactNode
   /** Called after the text is on the clipboard. */
   readonly onCopied?: () => void
 }
 
-/** Copies a text, then shows and announces for two seconds that it did, or that the browser refused. */
+/** Copies a text, and for two seconds shows and announces that it did, or that the browser refused. */
 export function CopyButton({ value, label, children, onCopied }: CopyButtonProps): ReactElement {
   const text = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -33,34 +30,34 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Refused by permission, or absent on a page without HTTPS: the visitor is told and can select the text.
+      // Refused by permission, or absent on a page without HTTPS. The user can still select the text.
       return setOutcome('refused')
     }
     setOutcome('copied')
     onCopied?.()
   }
-  const said =
-    outcome === 'copied'
-      ? text('kit.copied', 'Copied')
-      : outcome
-        ? text('kit.copy-refused', 'Copying is not allowed')
-        : ''
-  const icon =
-    outcome === 'copied' ? <IconCheck size={20} /> : outcome ? <IconWarning size={20} /> : <IconCopy size={20} />
+  const announcements = {
+    copied: text('kit.copied', 'Copied'),
+    refused: text('kit.copy-refused', 'Copying is not allowed'),
+  }
+  const announcement = outcome ? announcements[outcome] : ''
+  const Icon = outcome ? icons[outcome] : IconCopy
   return (
     <>
       {children === undefined ? (
         <IconButton label={label ?? text('kit.copy', 'Copy')} onClick={copy}>
-          {icon}
+          <Icon size={20} />
         </IconButton>
       ) : (
-        <Button variant="secondary" icon={icon} onClick={copy}>
-          {said || children}
+        <Button variant="secondary" icon={<Icon size={20} />} onClick={copy}>
+          {announcement || children}
         </Button>
       )}
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   )
 }
 
 const shownMs = 2_000
+
+const icons = { copied: IconCheck, refused: IconWarning }

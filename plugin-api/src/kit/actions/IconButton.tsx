@@ -1,19 +1,18 @@
 import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface IconButtonProps extends BaseButtonProps {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Its name, for screen readers and as a tooltip. */
   readonly label: string
 }
 
-/** A 40 px button that shows one icon, given as its child; a spinner takes its place while busy. */
-export const IconButton: KitComponent<HTMLButtonElement, IconButtonProps> = forwardRef<
-  HTMLButtonElement,
-  IconButtonProps
->(function IconButton({ label, className, children, ...rest }, ref) {
+/** A 40 px button with one icon as its child. A spinner replaces the icon while busy. */
+export const IconButton: KitComponent<HTMLButtonElement, IconButtonProps> = forwardRef(function IconButton(
+  { label, className, children, ...rest },
+  ref,
+) {
   return (
     <BaseButton
       title={rest.disabledReason ?? label}

@@ -1,18 +1,19 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../messages/useText.js'
-import { IconExternal } from '../icons/IconExternal.js'
+import { useText } from '../../react/hooks.js'
+import { IconExternal } from '../icons/icons.js'
 import { VisuallyHidden } from '../layout/VisuallyHidden.js'
-import { safeHref } from './safeHref.js'
+import { safeHref } from '../safeUrls.js'
 
 export interface LinkProps {
-  /** An http(s) address; with any other the text is shown without a link. */
+  /** An http(s) address. With any other, the text is no link. */
   readonly href: string | undefined
+  /** The text of the link. */
   readonly children: ReactNode
   /** Hides the arrow, for links within a sentence. @default false */
   readonly plain?: boolean
 }
 
-/** A link to another site, in a new tab that knows nothing of this one. */
+/** A link to another site, in a new tab without access to this one. */
 export function Link({ href, children, plain }: LinkProps): ReactElement {
   const text = useText()
   const safe = safeHref(href)

@@ -1,34 +1,33 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { forwardRef, useId } from 'react'
+import { type CSSProperties, forwardRef, type ReactNode, useId } from 'react'
 import type { KitComponent } from '../KitComponent.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css as amountCss } from '../styles/amount.css.js'
 import { css as fieldCss } from '../styles/field.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
-  /** Name of the field, for screen readers: what the amount is of. */
+  /** Name of the field, for screen readers. */
   readonly label: string
-  /** Digits and a point, as typed. */
+  /** Digits and a point. */
   readonly value: string
-  /** Called with what was typed: digits and a point. What is no number, as `1e5`, stays for the caller to refuse. */
+  /** Called with the text after each change: digits and a point. Other text, such as `1e5`, is kept for the caller to refuse. */
   readonly onValueChange: (value: string) => void
-  /** What it counts: a token's sign, a currency. */
+  /** The symbol of the token or currency. */
   readonly unit: string
-  /** What is wrong with it; announced when it appears. Its line is there before. */
+  /** What is wrong with the amount. Announced when it appears, on a line that is always there. */
   readonly error?: ReactNode
-  /** Small buttons under it, as for all of it. */
+  /** Small buttons under the amount, such as Max. */
   readonly children?: ReactNode
 }
 
-/** The number that is the screen: it gets smaller as it gets longer. The `ref` is the input. */
-export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef<
-  HTMLInputElement,
-  AmountFieldProps
->(function AmountField({ label, value, onValueChange, unit, error, children }, ref) {
+/** A field for the one amount of a view, large, and smaller the longer the amount gets. The `ref` is the input. */
+export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
+  { label, value, onValueChange, unit, error, children },
+  ref,
+) {
   const id = useId()
-  const size = value.length > 16 ? 'small' : value.length > 9 ? 'medium' : undefined
+  const size = readSize(value.length)
   return (
     <div
       ref={(element) => {
@@ -59,3 +58,9 @@ export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = for
     </div>
   )
 })
+
+/** A longer amount gets smaller digits. */
+function readSize(length: number): 'small' | 'medium' | undefined {
+  if (length > 16) return 'small'
+  return length > 9 ? 'medium' : undefined
+}

@@ -1,17 +1,19 @@
 import type { ReactElement, ReactNode } from 'react'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/choice.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 
 export interface CheckboxProps {
-  /** The label; may hold a `Link`. */
+  /** The label, which may contain a `Link`. */
   readonly children: ReactNode
+  /** Whether the box is ticked. */
   readonly checked: boolean
+  /** Called when the user ticks or clears the box. */
   readonly onCheckedChange: (checked: boolean) => void
-  /** @default false */
+  /** Ignores clicks. @default false */
   readonly disabled?: boolean
 }
 
-/** A box to tick, as for terms that must be accepted before going on. */
+/** A box to tick, for example to accept terms. */
 export function Checkbox({ children, checked, onCheckedChange, disabled }: CheckboxProps): ReactElement {
   return (
     <label ref={adoptStyles(css)} className="lk-choice">

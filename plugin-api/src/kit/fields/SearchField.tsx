@@ -1,13 +1,12 @@
-import type { ForwardedRef } from 'react'
-import { forwardRef, useRef } from 'react'
-import { useText } from '../../messages/useText.js'
+import { type ForwardedRef, forwardRef, useRef } from 'react'
+import { useText } from '../../react/hooks.js'
 import { IconButton } from '../actions/IconButton.js'
-import { IconClose } from '../icons/IconClose.js'
-import { IconSearch } from '../icons/IconSearch.js'
+import { IconClose, IconSearch } from '../icons/icons.js'
 import type { KitComponent } from '../KitComponent.js'
 import { TextField } from './TextField.js'
 
 export interface SearchFieldProps {
+  /** The text of the search. */
   readonly value: string
   /** Called with the text after each change, and with '' when it is cleared. */
   readonly onValueChange: (value: string) => void
@@ -17,11 +16,11 @@ export interface SearchFieldProps {
   readonly busy?: boolean
 }
 
-/** A search box of 44 px with a button to clear it. Waiting for the visitor to stop typing is the caller's part. */
-export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef<
-  HTMLInputElement,
-  SearchFieldProps
->(function SearchField({ value, onValueChange, label, busy }, ref) {
+/** A search box of 44 px with a button to clear it. It calls back at once: the caller waits until the user stops typing. */
+export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef(function SearchField(
+  { value, onValueChange, label, busy },
+  ref,
+) {
   const text = useText()
   const input = useRef<HTMLInputElement | null>(null)
   const name = label ?? text('kit.search', 'Search')
@@ -40,7 +39,7 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
     <TextField
       ref={(element) => {
         input.current = element
-        handOut(ref, element)
+        passRef(ref, element)
       }}
       type="search"
       size="small"
@@ -59,7 +58,7 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
   )
 })
 
-function handOut(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
+function passRef(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

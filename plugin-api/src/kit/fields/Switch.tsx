@@ -1,14 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/choice.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 
 export interface SwitchProps {
+  /** The name of the setting. */
   readonly label: ReactNode
   /** A second, quieter line. */
   readonly hint?: ReactNode
+  /** Whether the setting is on. */
   readonly checked: boolean
+  /** Called when the user turns the setting on or off. */
   readonly onCheckedChange: (checked: boolean) => void
-  /** @default false */
+  /** Ignores clicks. @default false */
   readonly disabled?: boolean
 }
 

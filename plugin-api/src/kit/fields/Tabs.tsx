@@ -2,16 +2,20 @@ import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'reac
 import { useId } from 'react'
 
 export interface TabItem {
+  /** Identifies the tab. */
   readonly id: string
+  /** The text of the tab. */
   readonly label: ReactNode
 }
 
 export interface TabsProps {
   /** Name of the set, for screen readers. */
   readonly label: string
+  /** The tabs, in their order. */
   readonly items: readonly TabItem[]
   /** `id` of the item that is shown. */
   readonly value: string
+  /** Called with the `id` of the tab that the user chooses. */
   readonly onValueChange: (id: string) => void
   /** Content of the shown tab. */
   readonly children?: ReactNode

@@ -1,24 +1,24 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { forwardRef, useId } from 'react'
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
+import { Spinner } from '../progress/loading.js'
 import { css } from '../styles/field.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** Name of the field. */
   readonly label: string
-  /** Keeps the label for screen readers alone, where a placeholder and the place name the field. @default false */
+  /** Shows the label only to screen readers, if a placeholder names the field. @default false */
   readonly hideLabel?: boolean
   /** Called with the text after each change. */
   readonly onValueChange?: (value: string) => void
   /** A line under the field. */
   readonly hint?: ReactNode
-  /** What is wrong with the text; takes the hint's place and is announced. */
+  /** What is wrong with the text. It replaces the hint and is announced. */
   readonly error?: ReactNode
   /** An icon before the text. */
   readonly icon?: ReactNode
-  /** A part after the text, as an `IconButton`. */
+  /** A part after the text, such as an `IconButton`. */
   readonly trailing?: ReactNode
   /** Shows a spinner at the end. @default false */
   readonly busy?: boolean
@@ -27,35 +27,33 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text with a label, and its error right under it. The `ref` is the input. */
-export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef<HTMLInputElement, TextFieldProps>(
-  function TextField(props, ref) {
-    const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
-    const ownId = useId()
-    const id = input.id ?? ownId
-    return (
-      <div ref={adoptStyles(css)} className="lk-field">
-        <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
-          {label}
-        </label>
-        <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
-          {icon && size !== 'small' ? <span className="lk-row-glyph">{icon}</span> : icon}
-          <input
-            {...input}
-            ref={ref}
-            id={id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={hint || error ? `${id}-note` : undefined}
-            aria-busy={busy || undefined}
-            onChange={(event) => {
-              onChange?.(event)
-              onValueChange?.(event.target.value)
-            }}
-          />
-          {busy && <Spinner />}
-          {trailing}
-        </div>
-        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef(function TextField(props, ref) {
+  const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <div ref={adoptStyles(css)} className="lk-field">
+      <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
+        {icon && size !== 'small' ? <span className="lk-row-glyph">{icon}</span> : icon}
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hint || error ? `${id}-note` : undefined}
+          aria-busy={busy || undefined}
+          onChange={(event) => {
+            onChange?.(event)
+            onValueChange?.(event.target.value)
+          }}
+        />
+        {busy && <Spinner />}
+        {trailing}
       </div>
-    )
-  },
-)
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+})

@@ -1,13 +1,13 @@
 /**
- * What a number pad and a clipboard give, as it is kept: digits and a point. Other digits become these, spaces and
- * apostrophes between them go, and so does what stands before and behind. One comma is a point, as half of the world
- * writes it. All else between digits stays, to be refused: without the rest of `1e-7` there would be 17.
+ * Cleans a typed or pasted amount to digits and a point. Arabic and full-width digits become ASCII digits. Spaces and
+ * apostrophes are removed, and so is everything before and after the number. A single comma becomes a point. Other characters
+ * between digits stay, so that the caller refuses them: `1e-7` must not become 17.
  */
 export function cleanAmount(text: string): string {
   if (text.length > longestText) return ''
   const number = readDigits(text)
     .replace(grouping, '')
-    // `Rs.500`: this point is the word's.
+    // The point of `Rs.500` belongs to the word.
     .replace(/^\P{N}*\p{L}[.,]+(?=\p{N})/u, '')
     .replace(/^\P{N}*[^\p{N}.,]/u, '')
     .replace(/[^\p{N}.,]\P{N}*$/u, '')
@@ -15,11 +15,11 @@ export function cleanAmount(text: string): string {
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')
   if (number.length <= longest) return number
-  // A number that goes on and on stops. Of a text that was cut, something else would be left.
+  // A long number is cut. A cut text could read as another number.
   return /^[\d.,]+$/.test(number) ? number.slice(0, longest) : ''
 }
 
-/** Not by NFKC, which makes `102` of `10²`. */
+/** Does not use NFKC, which turns `10²` into `102`. */
 function readDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -27,8 +27,8 @@ function readDigits(text: string): string {
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 }
 
-/** Spaces, signs that are not seen, apostrophes, underscores, and what groups Arabic digits. */
+/** Spaces, invisible characters, apostrophes, underscores, and the separator of Arabic digits. */
 const grouping = /[\s\p{Cf}'\u2018\u2019\u02bc_\u066c]/gu
 
-const longest = 80 // digits of 2^256, and a point
-const longestText = 1_000 // of a whole page on the clipboard, nothing is an amount
+const longest = 80 // The digits of 2^256, and a point.
+const longestText = 1_000 // A whole page on the clipboard is no amount.

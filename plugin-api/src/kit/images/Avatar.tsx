@@ -1,18 +1,16 @@
-import type { CSSProperties, ReactElement } from 'react'
-import { useState } from 'react'
-import { avatarTints } from './avatarTints.js'
-import { safeImageUrl } from './safeImageUrl.js'
+import { type CSSProperties, type ReactElement, useState } from 'react'
+import { safeImageUrl } from '../safeUrls.js'
 
 export interface AvatarProps {
-  /** The account's address, from which the gradient is made; without one a neutral gradient is shown. */
+  /** The account's address, which the gradient is made from. @default a neutral gradient */
   readonly address?: string
-  /** A picture from the account's name record, shown instead. */
+  /** A picture from the account's name record, in place of the gradient. */
   readonly src?: string
   /** Diameter in px. @default 40 */
   readonly size?: number
 }
 
-/** The face of an account. Decorative: name or address stand beside it. */
+/** An account's picture. Decorative: the view shows the name or address beside it. */
 export function Avatar({ address, src, size = 40 }: AvatarProps): ReactElement {
   const safe = safeImageUrl(src)
   const [failed, setFailed] = useState<string>()
@@ -33,3 +31,20 @@ function addressGradient(address: string): string {
 
 const neutralGradient =
   'radial-gradient(75.29% 75.29% at 64.96% 24.36%, #fff .52%, #f5ccfc 31.25%, #dba4f5 51.56%, #9a8ee8 65.63%, #6493da 82.29%, #6ebdea 100%)'
+
+/**
+ * Computes five tints of an address's colour, which is its first six hex digits: the colour itself, and 15, 30, 45 and 60 %
+ * towards white. Ignores case and other characters. Missing digits count as 0.
+ */
+export function avatarTints(address: string): readonly [string, string, string, string, string] {
+  const digits = address
+    .toLowerCase()
+    .replace(/^0x/, '')
+    .replace(/[^\da-f]/g, '')
+    .slice(0, 6)
+    .padEnd(6, '0')
+  const channels = [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16))
+  const tint = (share: number): string =>
+    `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * share)).join(', ')})`
+  return [tint(0), tint(0.15), tint(0.3), tint(0.45), tint(0.6)]
+}

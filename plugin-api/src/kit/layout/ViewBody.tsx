@@ -1,7 +1,5 @@
-import type { HTMLAttributes } from 'react'
-import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
+import { forwardRef, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
 
 export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
   /** Space between children: 8 px between rows, 20 px between sections. @default 'row' */
@@ -11,10 +9,26 @@ export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** The content of a view: padding of the card, children in a column. */
-export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef<HTMLDivElement, ViewBodyProps>(
-  function ViewBody({ gap, align, className, ...rest }, ref) {
-    return (
-      <div {...rest} ref={ref} className={joinClasses('lk-view-body', className)} data-gap={gap} data-align={align} />
-    )
-  },
-)
+export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(function ViewBody(
+  { gap, align, className, ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={joinClasses('lk-view-body', className)} data-gap={gap} data-align={align} />
+  )
+})
+
+/** The place of a view's primary action: full width at the bottom, above the scrolling body. */
+export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {
+  return <div {...rest} className={joinClasses('lk-view-footer', className)} />
+}
+
+export interface DividerProps {
+  /** A word on the line, such as `or`. */
+  readonly children?: ReactNode
+}
+
+/** A hairline between two choices. */
+export function Divider({ children }: DividerProps): ReactElement {
+  return children === undefined ? <hr className="lk-divider" /> : <div className="lk-divider">{children}</div>
+}

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/amount.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 
 export interface FactListProps {
   /** `Fact`s. */
   readonly children: ReactNode
 }
 
-/** What a visitor agrees to, fact by fact: for a review before signing. */
+/** The facts of a review, before the user signs. */
 export function FactList({ children }: FactListProps): ReactElement {
   return (
     <dl ref={adoptStyles(css)} className="lk-facts">
@@ -17,13 +17,15 @@ export function FactList({ children }: FactListProps): ReactElement {
 }
 
 export interface FactProps {
+  /** The name of the fact. */
   readonly label: string
+  /** Its value. */
   readonly children: ReactNode
-  /** Puts what is long, as an address in full, under its label. @default false */
+  /** Puts a long value, such as a full address, under its label. @default false */
   readonly stacked?: boolean
 }
 
-/** A label and what stands for it. */
+/** A label and its value. */
 export function Fact({ label, children, stacked }: FactProps): ReactElement {
   return (
     <div data-stacked={stacked ? '' : undefined}>

@@ -1,107 +1,105 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react'
-import { forwardRef, useId } from 'react'
+import { forwardRef, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { BaseButton } from '../actions/BaseButton.js'
-import { safeHref } from '../actions/safeHref.js'
-import { IconChevron } from '../icons/IconChevron.js'
+import { IconChevron } from '../icons/icons.js'
 import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { Spinner } from '../progress/loading.js'
+import { safeHref } from '../safeUrls.js'
 
 export interface ListItemProps {
+  /** First line. */
   readonly title: ReactNode
   /** Second line. */
   readonly subtitle?: ReactNode
   /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
   readonly image?: ReactNode
-  /** An icon in the image's place. */
+  /** An icon in place of the image. */
   readonly icon?: ReactNode
   /** A `Tag` after the text. */
   readonly tag?: ReactNode
   /** A value or a part at the end. */
   readonly trailing?: ReactNode
-  /** Shows that the row leads on to another view. @default false */
+  /** Shows that the row leads to another view. @default false */
   readonly chevron?: boolean
   /** Makes the row a button. */
   readonly onClick?: MouseEventHandler<HTMLElement>
-  /** Makes the row a link to another site; http(s) only. */
+  /** Makes the row a link to another site. Only http(s). */
   readonly href?: string
   /** `filled` for choices, `plain` for long lists and for facts. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
-  /** Marks the current choice among the rows, as the active network. @default false */
+  /** Marks the current choice among the rows, such as the active network. @default false */
   readonly selected?: boolean
-  /** A spinner stands at the end and clicks are swallowed. @default false */
+  /** Shows a spinner at the end, and ignores clicks. @default false */
   readonly busy?: boolean
   /** The row stays focusable. @default false */
   readonly disabled?: boolean
-  /** Why it is disabled; shown in place of the subtitle. */
+  /** Why it is disabled. Replaces the subtitle. */
   readonly disabledReason?: string
-  /** Set where the visible text alone does not name the row. */
+  /** Names the row, if its visible text does not. */
   readonly 'aria-label'?: string
 }
 
 /** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
-export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTMLElement, ListItemProps>(
-  function ListItem(props, ref) {
-    const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
-    const noteId = useId()
-    const reason = disabled ? props.disabledReason : undefined
-    const note = reason ?? props.subtitle
-    const shared = {
-      className: 'lk-row',
-      'data-variant': props.variant ?? 'filled',
-      'data-selected': selected ? '' : undefined,
-      'aria-label': props['aria-label'],
-    }
-    const content = (
-      <>
-        {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
-        <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-          <span className="lk-row-title">
-            <bdi>{props.title}</bdi>
-          </span>
-          {note && (
-            <span className="lk-row-subtitle" id={noteId}>
-              {note}
-            </span>
-          )}
+export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
+  const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
+  const noteId = useId()
+  const reason = disabled ? props.disabledReason : undefined
+  const note = reason ?? props.subtitle
+  const shared = {
+    className: 'lk-row',
+    'data-variant': props.variant ?? 'filled',
+    'data-selected': selected ? '' : undefined,
+    'aria-label': props['aria-label'],
+  }
+  const content = (
+    <>
+      {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
+      <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
+        <span className="lk-row-title">
+          <bdi>{props.title}</bdi>
         </span>
-        {(tag || trailing || busy || chevron) && (
-          <span className="lk-row-trailing">
-            {tag}
-            {trailing}
-            {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+        {note && (
+          <span className="lk-row-subtitle" id={noteId}>
+            {note}
           </span>
         )}
-      </>
-    )
-    const href = safeHref(props.href)
-    if (href) {
-      return (
-        <a {...shared} ref={ref as Ref<HTMLAnchorElement>} href={href} target="_blank" rel="noopener noreferrer">
-          {content}
-        </a>
-      )
-    }
-    if (!onClick) {
-      return (
-        <div {...shared} ref={ref as Ref<HTMLDivElement>}>
-          {content}
-        </div>
-      )
-    }
+      </span>
+      {(tag || trailing || busy || chevron) && (
+        <span className="lk-row-trailing">
+          {tag}
+          {trailing}
+          {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+        </span>
+      )}
+    </>
+  )
+  const href = safeHref(props.href)
+  if (href) {
     return (
-      <BaseButton
-        {...shared}
-        ref={ref as Ref<HTMLButtonElement>}
-        title={undefined}
-        aria-current={selected || undefined}
-        aria-describedby={reason && noteId}
-        busy={busy}
-        disabled={disabled}
-        disabledReason={reason ?? ''}
-        onClick={onClick}
-      >
+      <a {...shared} ref={ref as Ref<HTMLAnchorElement>} href={href} target="_blank" rel="noopener noreferrer">
         {content}
-      </BaseButton>
+      </a>
     )
-  },
-)
+  }
+  if (!onClick) {
+    return (
+      <div {...shared} ref={ref as Ref<HTMLDivElement>}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <BaseButton
+      {...shared}
+      ref={ref as Ref<HTMLButtonElement>}
+      title={undefined}
+      aria-current={selected || undefined}
+      aria-describedby={reason && noteId}
+      busy={busy}
+      disabled={disabled}
+      disabledReason={reason ?? ''}
+      onClick={onClick}
+    >
+      {content}
+    </BaseButton>
+  )
+})

@@ -1,43 +1,47 @@
-import type { ReactElement, ReactNode } from 'react'
-import { useMemo, useRef, useState } from 'react'
-import { useText } from '../../messages/useText.js'
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useText } from '../../react/hooks.js'
 import { SearchField } from '../fields/SearchField.js'
-import { IconToken } from '../icons/IconToken.js'
-import { TokenIcon } from '../images/TokenIcon.js'
+import { IconToken } from '../icons/icons.js'
+import { TokenIcon } from '../images/images.js'
 import { ViewBody } from '../layout/ViewBody.js'
 import { EmptyState } from '../states/EmptyState.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/amount.css.js'
-import { truncateAddress } from '../values/truncateAddress.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { truncateAddress } from '../values/format.js'
 import { ListItem } from './ListItem.js'
 import { useVirtualRows } from './useVirtualRows.js'
 
 export interface PickedToken {
-  /** Its contract's address, or a word for the native coin. It is searched, too. */
+  /** The contract's address, or a word for the native coin. The search includes it. */
   readonly id: string
+  /** The token's name. */
   readonly name: string
+  /** The token's symbol. */
   readonly symbol: string
+  /** http(s) or `data:image/` address. */
   readonly iconUrl?: string
-  /** How much there is of it, as people read it. */
+  /** The balance, formatted. */
   readonly quantity: string
-  /** What that is worth, as people read it. */
+  /** What the balance is worth, formatted. */
   readonly worth?: string
 }
 
 export interface TokenPickerProps {
+  /** The tokens to choose from, in their order. */
   readonly tokens: readonly PickedToken[]
-  /** `id` of the one that is chosen now. */
+  /** The `id` of the current choice. */
   readonly selected?: string
+  /** Called with the `id` of the token that the user chooses. */
   readonly onSelect: (id: string) => void
-  /** What the list, its search box and its emptiness are called where it holds something else than tokens. */
+  /** The texts of a list that holds something else than tokens. @default texts about tokens */
   readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
-  /** A notice over the list. */
+  /** A notice above the list. */
   readonly children?: ReactNode
 }
 
 /**
- * A view's body: tokens to choose one of, searched by name, sign and address. Of hundreds, those in sight are in the
- * document; where two have the same sign, the contract's address tells them apart.
+ * The body of a view to choose a token in, with a search by name, symbol and address. Only the visible rows are in the
+ * document. Tokens with the same symbol also show their contract's address.
  */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
@@ -106,7 +110,7 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
   )
 }
 
-/** By name, sign or address; the order stays. */
+/** Searches by name, symbol or address, and keeps the order. */
 function findTokens(tokens: readonly PickedToken[], search: string) {
   const wanted = fold(search.trim())
   const counts = new Map<string, number>()

@@ -2,65 +2,65 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createRowLayout, type RowLayoutOptions } from './createRowLayout.js'
 
 export interface VirtualRows {
-  /** Indices of the rows in sight, with some beyond each edge. */
+  /** Indices of the visible rows, with some beyond each edge. */
   readonly indices: readonly number[]
   /** Height of the whole list, px. */
   readonly height: number
-  /** Where a row stands in the list, px. */
+  /** Distance from the list's top to a row, px. */
   offsetOf(index: number): number
-  /** Watches a row's true height; a ref for the row's element, which carries `data-index`. */
+  /** Observes a row's true height. A `ref` for the row's element, which has `data-index`. */
   readonly watch: (element: HTMLElement | null) => void
-  /** Scrolls as little as shows the row whole. */
+  /** Scrolls until the whole row is visible. */
   scrollToRow(index: number): void
 }
 
 export interface VirtualRowsOptions extends RowLayoutOptions {
-  /** What stays over the list's top while it scrolls, as a search box, px. @default 0 */
+  /** Height of what covers the list's top while it scrolls, such as a search box, px. @default 0 */
   readonly sticky?: number
 }
 
 /**
- * Draws only the rows in sight of a list that scrolls with the modal's body; `list` is the list's own element, positioned,
- * with the rows absolute in it. Options are read once.
+ * Draws only the visible rows of a list that scrolls with the modal's body. Options are read once.
  *
- * Our own, because the rows are of one kind and stand in one column: this is 0.8 kB where `@tanstack/virtual-core` 3.19 is
- * 9.8 (gzip), which is the budget of the whole view.
+ * Its rows are alike and in one column, so this takes 0.8 kB, where `@tanstack/virtual-core` 3.19 takes 9.8 (gzip).
+ *
+ * @param list The list's element. It is positioned, and its rows are absolute.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   { sticky = 0, ...options }: VirtualRowsOptions = {},
 ): VirtualRows {
-  const [, renderAnew] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const [layout] = useState(() => createRowLayout(options))
   const range = useRef({ first: 0, last: firstRows })
 
   const update = useCallback(() => {
-    const place = readPlace(list.current)
-    if (!place) return
-    const first = Math.max(0, layout.indexAt(place.top) - overscan)
-    const last = layout.indexAt(place.top + place.visible) + overscan
+    const viewport = readViewport(list.current)
+    if (!viewport) return
+    const first = Math.max(0, layout.indexAt(viewport.top) - overscan)
+    const last = layout.indexAt(viewport.top + viewport.height) + overscan
     if (first === range.current.first && last === range.current.last) return
     range.current = { first, last }
-    renderAnew()
+    rerender()
   }, [list, layout])
 
   const rows = useMemo(
     () =>
-      // A server has none, and watches nothing.
+      // A server has no observer.
       globalThis.ResizeObserver &&
       new ResizeObserver((entries, observer) => {
         let changed = false
         for (const { target, borderBoxSize } of entries) {
           if (!target.isConnected) {
-            // Its removal is told of once; watched on, each row ever drawn would be kept.
+            // Removing a row is reported once. Without this, the observer would keep every row that was ever drawn.
             observer.unobserve(target)
             continue
           }
           const index = Number(target.getAttribute('data-index'))
           changed = layout.measure(index, borderBoxSize[0]?.blockSize ?? 0) || changed
         }
-        if (changed) renderAnew()
+        if (changed) rerender()
       }),
     [layout],
   )
@@ -91,10 +91,10 @@ export function useVirtualRows(
     watch: useCallback((element) => element && rows.observe(element), [rows]),
     scrollToRow(index) {
       const body = bodyOf(list.current)
-      const place = readPlace(list.current)
-      if (!body || !place) return
-      const above = layout.offsetOf(index) - sticky - place.top
-      const below = layout.offsetOf(index + 1) + edge - place.top - place.visible
+      const viewport = readViewport(list.current)
+      if (!body || !viewport) return
+      const above = layout.offsetOf(index) - sticky - viewport.top
+      const below = layout.offsetOf(index + 1) + edge - viewport.top - viewport.height
       if (above < 0) body.scrollTop += above
       else if (below > 0) body.scrollTop += below
       update()
@@ -102,18 +102,18 @@ export function useVirtualRows(
   }
 }
 
-const overscan = 6 // rows beyond each edge, so that a flick shows rows and not gaps
-const firstRows = 12 // more than a card of 640 px shows
-const edge = 16 // px under the last row in sight
+const overscan = 6 // Rows beyond each edge, so that a quick scroll shows no gaps.
+const firstRows = 12 // More than a card of 640 px shows.
+const edge = 16 // px under the last visible row.
 
 function bodyOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('.lk-body') ?? null
 }
 
-/** Which part of the list is in sight, px from its top. */
-function readPlace(list: HTMLElement | null): { readonly top: number; readonly visible: number } | undefined {
+/** The visible part of the list, px from its top. */
+function readViewport(list: HTMLElement | null): { readonly top: number; readonly height: number } | undefined {
   const body = bodyOf(list)
   if (!list || !body) return undefined
   const top = body.getBoundingClientRect().top - list.getBoundingClientRect().top
-  return { top, visible: body.clientHeight }
+  return { top, height: body.clientHeight }
 }

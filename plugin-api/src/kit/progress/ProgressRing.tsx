@@ -1,17 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
-import { IconCheck } from '../icons/IconCheck.js'
-import { IconClose } from '../icons/IconClose.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
+import { IconCheck, IconClose } from '../icons/icons.js'
 import { css } from '../styles/progress.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 
 export interface ProgressRingProps {
   /** The image in the middle: a `WalletImage` of 56 px. */
   readonly children: ReactNode
-  /** `failed` is calm on purpose: a refusal is an answer, not an accident. @default 'waiting' */
+  /** `failed` looks calm, because most failures are rejections by the user. @default 'waiting' */
   readonly state?: 'waiting' | 'done' | 'failed'
 }
 
-/** An image with a ring that turns while something outside is awaited. The view's text says what that is. */
+/** An image in a ring that turns while the modal waits, for example for a wallet. The view's text says for what. */
 export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps): ReactElement {
   return (
     <div ref={adoptStyles(css)} className="lk-progress" data-state={state}>
@@ -29,5 +28,20 @@ export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps)
   )
 }
 
-// A square of 92 with corners of 26: follows the image's shape, 16 px outside of it.
+// A square of 92 with corners of 26, which follows the image's shape 16 px outside of it.
 const ring = 'M48 4H66A26 26 0 0 1 92 30V66A26 26 0 0 1 66 92H30A26 26 0 0 1 4 66V30A26 26 0 0 1 30 4Z'
+
+export interface CheckDrawProps {
+  /** Edge in px. @default 64 */
+  readonly size?: number
+}
+
+/** A check in a ring that draws itself once (300 ms), for a success. */
+export function CheckDraw({ size = 64 }: CheckDrawProps): ReactElement {
+  return (
+    <svg ref={adoptStyles(css)} className="lk-draw" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="29" pathLength="1" transform="rotate(-90 32 32)" />
+      <path d="M20 33l8.5 8.5L45 24.5" pathLength="1" />
+    </svg>
+  )
+}

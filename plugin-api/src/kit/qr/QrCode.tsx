@@ -1,27 +1,25 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../messages/useText.js'
-import { Skeleton } from '../progress/Skeleton.js'
+import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../react/hooks.js'
+import { Skeleton } from '../progress/loading.js'
 import { ErrorState } from '../states/ErrorState.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/qr.css.js'
-import { contrastRatio } from '../theme/contrastRatio.js'
-import { luminance } from '../theme/luminance.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { contrastRatio, luminance } from '../theme/contrast.js'
 
 export interface QrCodeProps {
-  /** What the code says; while it is undefined, a skeleton of the same size is shown. */
+  /** The code's text. While it is `undefined`, a skeleton of the same size shows. */
   readonly value: string | undefined
   /** Name of the code for screen readers. @default 'QR code' */
   readonly label?: string
-  /** Largest edge in px; the code shrinks with its container, but not below 240. @default 312 */
+  /** Largest edge in px. The code shrinks with its container, but not below 240. @default 312 */
   readonly size?: number
   /** Image in the clear centre: a `WalletImage` of 52 px. */
   readonly icon?: ReactNode
 }
 
 /**
- * A QR code, dark on white in both themes. The host's `--latchkey-qr-color` is used where it reaches 4.5 : 1 on white, as a
- * scanner needs contrast no less than an eye.
+ * A QR code, dark on white in both themes. Uses the host's `--latchkey-qr-color` if it reaches 4.5 : 1 on white, because
+ * scanners need contrast.
  */
 export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
   const text = useText()
@@ -30,17 +28,17 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
   const [code, setCode] = useState<DrawnCode>()
   const hasIcon = Boolean(icon)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to run it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` draws again.
   useEffect(() => {
     if (!value) return
-    let current = true
+    let isCurrent = true
     draw(value, hasIcon).then(
-      (drawn) => current && setCode({ ...drawn, fill: readFill(frame.current), value }),
-      // Too long a text or a chunk that did not load: both end in the error state, with a retry.
-      () => current && setCode({ value, failed: true }),
+      (drawn) => isCurrent && setCode({ ...drawn, fill: readFill(frame.current), value }),
+      // The text is too long, or the chunk did not load. Both show the error state with a retry.
+      () => isCurrent && setCode({ value, failed: true }),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [value, hasIcon, attempt])
 
@@ -91,7 +89,7 @@ async function draw(value: string, hasIcon: boolean): Promise<{ path: string; ed
   const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
   const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
-  // 64 of 312 px: the 52 px icon and some air. About 5 % of the code, where level Q bears 25.
+  // 64 of 312 px, for the 52 px icon and some space. That is about 5 % of the code, and level Q tolerates 25.
   return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
 }
 

@@ -7,7 +7,7 @@ export { drawMatrix, quietZone } from './drawMatrix.js'
  * Makes the modules of a QR code at error correction level Q: a quarter of the code may be unreadable, so an icon may cover
  * its centre.
  *
- * @throws {Error} if the text is longer than a code can hold (1,663 bytes).
+ * @throws {Error} If the text is longer than a code can hold (1,663 bytes).
  */
 export function createMatrix(text: string): QrMatrix {
   const { size, data } = encodeQr(text)

@@ -5,12 +5,13 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode
   /** One sentence. */
   readonly title: ReactNode
+  /** A second, quieter sentence. */
   readonly text?: ReactNode
   /** One `Button`. */
   readonly action?: ReactNode
 }
 
-/** Says why a place is empty, and the one thing to do about it. */
+/** Says why there is nothing to show, and offers one action. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactElement {
   return (
     <div className="lk-state">

@@ -1,23 +1,22 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../messages/useText.js'
+import { useText } from '../../react/hooks.js'
 import { Button } from '../actions/Button.js'
-import { IconRefresh } from '../icons/IconRefresh.js'
-import { IconWarning } from '../icons/IconWarning.js'
+import { IconRefresh, IconWarning } from '../icons/icons.js'
 
 export interface ErrorStateProps {
   /** What happened. */
   readonly message: ReactNode
-  /** What the visitor can do. */
+  /** What the user can do. */
   readonly hint?: ReactNode
   /** Shows a button that tries again in place. */
   readonly onRetry?: () => void
-  /** @default 'Try again' */
+  /** Label of that button. @default 'Try again' */
   readonly retryLabel?: string
-  /** While trying again. @default false */
+  /** Set it during the new attempt. @default false */
   readonly busy?: boolean
 }
 
-/** Takes the place of what could not be shown: what happened, what to do, and a retry. Announced when it appears. */
+/** Replaces content that failed: what happened, what to do, and a retry. Announced when it appears. */
 export function ErrorState({ message, hint, onRetry, retryLabel, busy }: ErrorStateProps): ReactElement {
   const text = useText()
   return (

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import { IconInfo } from '../icons/IconInfo.js'
-import { IconWarning } from '../icons/IconWarning.js'
+import { useText } from '../../react/hooks.js'
+import { IconInfo, IconWarning } from '../icons/icons.js'
 
 export interface NoticeProps {
-  /** @default 'info' */
+  /** Sets the colour and the icon. @default 'info' */
   readonly tone?: 'info' | 'warning' | 'error'
+  /** A first line in bold. */
   readonly title?: ReactNode
+  /** The text of the notice. */
   readonly children?: ReactNode
   /** One small `Button`. */
   readonly action?: ReactNode
@@ -28,3 +30,13 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
 }
 
 const tones = { info: undefined, warning: 'warning', error: 'negative' } as const
+
+/** Says that the browser is offline, and that the view may be out of date. */
+export function OfflineNotice(): ReactElement {
+  const text = useText()
+  return (
+    <Notice tone="warning" title={text('kit.offline', 'You are offline')}>
+      {text('kit.offline-hint', 'What you see may be out of date. It updates when you are back.')}
+    </Notice>
+  )
+}

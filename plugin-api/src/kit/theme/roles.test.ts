@@ -1,7 +1,7 @@
 /** Resolves the tokens as a browser would and measures every pair of roles that meets, for WCAG 2.2 AA. */
 import { describe, expect, it } from 'vitest'
 import { kitStyles } from '../styles/sheets.js'
-import { accentProperties } from './accentProperties.js'
+import { accentProperties } from './contrast.js'
 
 type Theme = 'light' | 'dark'
 type Oklab = readonly [number, number, number]

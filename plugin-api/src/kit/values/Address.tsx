@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ReactElement } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.js'
-import { truncateAddress } from './truncateAddress.js'
+import { truncateAddress } from './format.js'
 
 export interface AddressProps {
   /** The whole address. */
@@ -9,11 +9,11 @@ export interface AddressProps {
   readonly start?: number
   /** Characters kept at the end. @default 6 */
   readonly end?: number
-  /** Shows every character, broken over lines: for a review before signing. @default false */
+  /** Shows every character over several lines, for a review before signing. @default false */
   readonly full?: boolean
 }
 
-/** An address as people compare it: shortened for the eye, whole for screen readers and when its text is copied. */
+/** An address, shortened on screen, and in full for screen readers and when its text is copied. */
 export function Address({ value, start, end, full }: AddressProps): ReactElement {
   const copyWhole = (event: ClipboardEvent): void => {
     event.clipboardData.setData('text/plain', value)

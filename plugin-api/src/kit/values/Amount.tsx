@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react'
-import { useLocale } from '../../react/useLocale.js'
-import { type FormatAmountOptions, formatAmount } from './formatAmount.js'
-import { formatUnits } from './formatUnits.js'
+import { useLocale } from '../../react/hooks.js'
+import { type FormatAmountOptions, formatAmount, formatUnits } from './format.js'
 
 export interface AmountProps extends FormatAmountOptions {
   /** The amount in base units (wei, lamports, cents). */
   readonly value: bigint
   /** How many base units make one whole, as a power of ten (18 for ether, 2 for dollars). */
   readonly decimals: number
-  /** Token symbol behind the number. */
+  /** The token's symbol, after the number. */
   readonly symbol?: string
-  /** `large` is the number of a whole screen (34/40). @default 'body' */
+  /** `large` is for the main number of a view (34/40). @default 'body' */
   readonly size?: 'body' | 'large'
 }
 
-/** An amount with digits of equal width, in the modal's language; its exact value stands in the tooltip where it was cut. */
+/** An amount in the modal's language, with digits of equal width. If decimals are cut, the tooltip has the exact value. */
 export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
   const locale = useLocale()
   const shown = formatAmount(value, decimals, { locale, ...options })

@@ -1,10 +1,9 @@
 /**
- * Tells whether two different addresses could be taken for one another: their first and last characters are the same, which
- * is all that a shortened address shows. Scammers search for such addresses and leave them in a history to be copied from
- * ("address poisoning"). Two unrelated addresses pass with a chance below one in ten million.
+ * Tells whether two different addresses look alike when shortened, because their first and last characters are the same.
+ * Scammers leave such addresses in a history to be copied ("address poisoning"). The chance that two unrelated addresses
+ * look alike is below one in ten million.
  *
- * Upper and lower case make no difference to the eye. On EVM chains they make none at all, so the same address in another
- * case is no look-alike of itself.
+ * Ignores case. On EVM chains, an address in another case is the same address, and not a look-alike.
  */
 export function looksAlike(one: string, other: string): boolean {
   const isEvm = evmAddress.test(one)
@@ -13,12 +12,12 @@ export function looksAlike(one: string, other: string): boolean {
   if (!first || !second || first === second) return false
   const ends = readCommonEnds(first.toLowerCase(), second.toLowerCase())
   if (ends.start === Math.max(first.length, second.length)) return !isEvm
-  // Base58 has more characters than hexadecimal, so fewer of them say as much.
+  // Base58 has more characters than hexadecimal, so fewer equal ones are as unlikely.
   const [fewestAtEnd, fewest] = isEvm ? [3, 7] : [2, 5]
   return ends.start >= 2 && ends.end >= fewestAtEnd && ends.start + ends.end >= fewest
 }
 
-/** How many characters two texts have in common at their start and at their end. */
+/** Counts the characters that two texts have in common at their start and at their end. */
 export function readCommonEnds(first: string, second: string): { readonly start: number; readonly end: number } {
   const most = Math.min(first.length, second.length)
   let start = 0

@@ -25,13 +25,13 @@ export interface TestAuth {
   readonly session: AuthSession & AuthEmail & AuthSocial
   /** What is answered to a method from now on: a value, or a function whose error is the frame's. */
   answer(method: AuthMethod, answer: unknown | ((parameters: Readonly<Record<string, unknown>>) => unknown)): void
-  /** The frame says no from now on, with a sentence for visitors. @default 'An error occurred' */
+  /** The frame says no from now on, with a sentence for users. @default 'An error occurred' */
   fail(method: AuthMethod, message?: string): void
   /** Nothing is answered any more, until the plugin gives up. */
   hang(method: AuthMethod): void
   /** Whether a call waits that never gets an answer. */
   hanging(): boolean
-  /** The visitor has signed in: the embedded wallet's account is the connected one. @default an address by e-mail */
+  /** The user has signed in: the embedded wallet's account is the connected one. @default an address by e-mail */
   signIn(user?: AuthUser): Promise<ChainAccount>
 }
 
@@ -157,8 +157,8 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
-        const sentence = `The wallet service says: “${message}”`
-        throw Object.assign(new LatchkeyError('FRAME_ERROR', sentence), { values: { message } })
+        const error = new LatchkeyError('FRAME_ERROR', `The wallet service says: “${message}”`)
+        throw Object.assign(error, { values: { message } })
       }),
     hang: (method) => answers.set(method, hang),
     hanging: () => hanging > 0,

@@ -10,9 +10,7 @@ export const activationCheck: PluginCheck = {
     const { activation } = record
     if (activation === undefined) {
       const why = [...failures, ...errors].find((text) => text.includes(manifest.id)) ?? failures[0] ?? errors[0]
-      return [
-        `it was never activated${why ? `: ${why}` : ': the manifest contributes nothing that a visitor could open'}`,
-      ]
+      return [`it was never activated${why ? `: ${why}` : ': the manifest contributes nothing that a user could open'}`]
     }
     const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
     const components = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)

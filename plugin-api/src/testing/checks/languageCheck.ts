@@ -1,12 +1,11 @@
-import { formatMessage } from '../../messages/formatMessage.js'
-import type { TextValues } from '../../messages/text.js'
+import { formatMessage, type TextValues } from '../../text.js'
 import type { PluginCheck, PluginUnderTest } from '../contract.js'
 import type { PluginRecord } from '../instrument.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
 
-/** Every text that a visitor reads comes from the catalogue, with its values filled in. */
+/** Every text that a user reads comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
   name: 'languages: every text comes from the catalogue',
   async run(subject) {

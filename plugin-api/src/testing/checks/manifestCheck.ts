@@ -1,4 +1,4 @@
-import { kitIcons } from '../../kit/icons/kitIcons.js'
+import { listIconNames } from '../../kit/icons/PluginIcon.js'
 import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
@@ -40,6 +40,7 @@ function article(type: string): string {
 function findContradictions(manifest: PluginManifest): readonly string[] {
   const { id, version, views = {}, contributes = {}, rpc = [], permissions = [] } = manifest
   const { actions = [], tabs = [] } = contributes
+  const iconNames: readonly string[] = listIconNames()
   const labels: (Label | undefined)[] = [
     ...Object.values(views).map((spec) => spec?.title),
     ...[...actions, ...tabs].map(({ label }) => label),
@@ -52,11 +53,9 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
         : [`action ${action} opens '${opens}', which is not among the manifest's views`],
     ),
     ...actions.flatMap(({ id: action, icon }) =>
-      icon === undefined || Object.hasOwn(kitIcons, icon) || pathForm.test(icon)
+      icon === undefined || iconNames.includes(icon) || pathForm.test(icon)
         ? []
-        : [
-            `action ${action}: '${icon}' is neither an icon of the kit (${Object.keys(kitIcons).join(', ')}) nor a path`,
-          ],
+        : [`action ${action}: '${icon}' is neither an icon of the kit (${iconNames.join(', ')}) nor a path`],
     ),
     ...labels.flatMap((label) =>
       !label || label.id.startsWith(`${id}.`)

@@ -8,7 +8,7 @@ import { createTestAuth, secureOrigin, type TestAuth } from '../auth/createTestA
 import { readVisibleText } from '../page/accessibleName.js'
 import { findElements, getElement } from '../page/findElements.js'
 import { pressKey, typeInto } from '../page/keyboard.js'
-import { pause, waitFor, waitUntilQuiet } from '../page/waitUntilQuiet.js'
+import { pause, waitFor, waitUntilQuiet } from '../page/wait.js'
 import { createTestServices, servicesOrigin, type TestServices } from '../services/createTestServices.js'
 import { TestError } from '../TestError.js'
 import { createTestConnection, type TestAccounts } from '../wallet/createTestAccounts.js'
@@ -43,7 +43,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
     /**
-     * Connects the test wallet as a visitor does: opens Connect, presses its row. Closes the modal again. @default the
+     * Connects the test wallet as a user does: opens Connect, presses its row. Closes the modal again. @default the
      * first network's namespace
      */
     connect(namespace?: ChainNamespace): Promise<void>

@@ -1,7 +1,7 @@
 import { TestError } from '../TestError.js'
 import { readAccessibleName, readVisibleText } from './accessibleName.js'
 
-/** Elements of a role, with a name where one is given, that a visitor can perceive. */
+/** Elements of a role, with a name where one is given, that a user can perceive. */
 export function findElements(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('*')).filter((element) => {
     if (readRole(element) !== role || isHidden(element)) return false

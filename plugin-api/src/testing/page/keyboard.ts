@@ -28,14 +28,14 @@ export function pressKey(root: ShadowRoot, key: string): boolean {
   return goesOn
 }
 
-/** Writes into a field as a visitor does: React hears of it. */
+/** Writes into a field as a user does: React hears of it. */
 export function typeInto(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
     throw new TestError(`<${field.localName}> is no text field`)
   }
   field.focus()
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React puts a setter of its own on the field; what a visitor types goes past it.
+  // React puts a setter of its own on the field; what a user types goes past it.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -7,15 +7,15 @@ import { createTestWallet, type TestWallet, walletError, walletName } from './cr
 
 /** What the connected wallet does by itself. */
 export interface TestAccounts {
-  /** The visitor moves to another of his accounts. @default the second test address */
+  /** The user moves to another of his accounts. @default the second test address */
   switch(address?: string): void
   /** The wallet moves to another network, without being asked. */
   switchNetwork(networkId: CaipNetworkId): void
   /** The wallet forgets this page. */
   leave(): void
-  /** The visitor is asked for another network and looks elsewhere. What it returns has him say yes. */
+  /** The user is asked for another network and looks elsewhere. What it returns has him say yes. */
   holdSwitching(): () => void
-  /** The visitor says no when he is asked to connect (4001). */
+  /** The user says no when he is asked to connect (4001). */
   refuseConnecting(): void
 }
 
@@ -23,7 +23,7 @@ export interface TestConnection {
   readonly connector: Connector
   readonly wallet: TestWallet
   readonly accounts: TestAccounts
-  /** Whether the visitor is asked for another network and looks elsewhere. */
+  /** Whether the user is asked for another network and looks elsewhere. */
   isSwitching(): boolean
 }
 

@@ -8,15 +8,15 @@ export interface WalletCall {
 
 /** The connected wallet's provider (EIP-1193), doing what a test tells it. */
 export interface TestWallet extends Provider {
-  /** What the visitor reads in the wallet list. */
+  /** What the user reads in the wallet list. */
   readonly name: string
   /** Each call that came, oldest first; the parameters are copies of what came. */
   readonly calls: readonly WalletCall[]
   /** What is answered to a method from now on: a value (nonsense too), or a function whose error is the wallet's. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** The visitor says no from now on (4001, 'User rejected the request.'); without a method, to all that ask him. */
+  /** The user says no from now on (4001, 'User rejected the request.'); without a method, to all that ask him. */
   refuse(method?: string): void
-  /** Nothing is answered any more: a visitor who looks elsewhere. */
+  /** Nothing is answered any more: a user who looks elsewhere. */
   hang(method?: string): void
   /** What the wallet sends by itself, as EIP-1193 has it. */
   emit(event: string, payload: unknown): void

@@ -1,31 +1,39 @@
+/** The history of the active account on the active network, page by page. */
 import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ActivityContext } from '../context.js'
-import type { ActivityEntry } from './ActivityEntry.js'
-import { askHistory } from './askHistory.js'
+import { type ActivityContext, track } from '../context.js'
 import { createPurchases } from './createPurchases.js'
-import { mergeEntries } from './mergeEntries.js'
-import { selectEntries } from './selectEntries.js'
+import { createSentList } from './createSentList.js'
+import { type ActivityEntry, mergeEntries } from './entries.js'
+import { fetchHistory, type HistoryPage } from './fetchHistory.js'
 
-export interface HistoryState {
+/**
+ * ```
+ * idle --show--> loading --entries--> success --loadMore--> loading
+ *                   |---many pages with nothing to show--> paused --loadMore--> paused, busy
+ *                   +---error--> failed --refresh--> failed, busy
+ * ```
+ * Another account or network leads from every state to `idle`. A busy state ends like `loading`.
+ */
+export type HistoryState = {
   /** The newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** The cursor of the page that follows; absent at the end. */
+  /** The cursor of the next page; absent at the end. */
   readonly next?: string
-  /** `paused`: page after page had nothing to show, so it goes on when the visitor says so. */
-  readonly status: 'idle' | 'loading' | 'success' | 'paused' | 'failed'
-  /** The visitor said to go on or to try again: what they pressed stays until there is an answer. */
-  readonly isBusy?: true
-}
+} & (
+  | { readonly status: 'idle' | 'loading' | 'success' }
+  /** `isBusy`: the user asked for more or for another try. The button stays in place until the answer. */
+  | { readonly status: 'paused' | 'failed'; readonly isBusy: boolean }
+)
 
 export interface History {
   readonly state: Atom<HistoryState>
   /** What this modal sent and the service does not list yet, the latest first. */
   readonly sent: Atom<readonly SentTransaction[]>
-  /** Shown somewhere: asks for the first page where none is there, and keeps up. Returns what ends it. */
+  /** Call it while a view shows the history. It fetches what is missing or new, and returns a function that ends it. */
   show(): () => void
   loadMore(): void
-  /** Begins anew. @throws {NotConnectedError} */
+  /** Fetches the history again. @throws {NotConnectedError} */
   refresh(): Promise<void>
 }
 
@@ -34,19 +42,20 @@ interface Target {
   readonly networkId: CaipNetworkId
 }
 
-const nothing: HistoryState = { entries: [], status: 'idle' }
-
-/** The history of the active account on the active network, page by page. */
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
-  const { accounts, api, store, ui } = context
+  const { accounts, store, ui } = context
+  const stateAtom = atom<HistoryState>(emptyState)
+  /** Nothing is fetched while no view shows the history. */
+  let viewCount = 0
+  /** Replaced when the history is fetched from its start: an answer for an earlier one is stale. */
+  let reading = { cursors: new Set<string>() }
+  let fetchedAtMs = 0
   const purchases = createPurchases(context)
-  const stateAtom = atom<HistoryState>(nothing)
-  /** How many places show it: what nobody sees is not asked for. */
-  let shown = 0
-  /** Another account or network: answers to earlier questions say nothing of it. */
-  let turn = 0
-  let cursors = new Set<string>()
-  let askedAtMs = 0
+  const sent = createSentList(context, {
+    entries: atom((get) => get(stateAtom).entries),
+    isShown: () => viewCount > 0,
+    update: fetchLatest,
+  })
 
   function readTarget(): Target | undefined {
     const account = store.get(accounts.activeAccount)
@@ -54,165 +63,110 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     return account && networkId && { account, networkId }
   }
 
-  async function ask({ account, networkId }: Target, cursor?: string, beforeMs?: number) {
-    if (!(await api.supports(networkId))) return { entries: [] }
-    const { address } = account
-    const { entries, next } = await askHistory(context, { address, query: { cursor, chainId: networkId }, beforeMs })
-    return { entries: selectEntries(entries, networkId, showSpam), next }
+  function fetchPage({ account, networkId }: Target, cursor?: string, beforeMs?: number): Promise<HistoryPage> {
+    return fetchHistory(context, { address: account.address, networkId, showSpam, cursor, beforeMs })
   }
 
   async function fetchNext(target: Target): Promise<void> {
-    const own = turn
+    const started = reading
     const before = store.get(stateAtom)
-    // Another try begins anew: what is there stays only until it is answered.
-    const entriesBefore = before.next ? before.entries : []
-    const known = new Set(entriesBefore.map(({ id }) => id))
+    // Without a cursor the history starts again. Its old entries are shown until the answer.
+    const kept = before.next ? before.entries : []
+    const knownIds = new Set(kept.map(({ id }) => id))
     const isSmartAccount = target.account.type === 'smartAccount'
     let cursor = before.next
     let found: readonly ActivityEntry[] = []
-    const isBusy = before.status === 'paused' || before.status === 'failed'
-    store.set(stateAtom, { ...before, ...(isBusy ? { isBusy } : { status: 'loading' }) })
-    if (cursor) context.track('LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
-    else askedAtMs = Date.now()
+    store.set(stateAtom, 'isBusy' in before ? { ...before, isBusy: true } : { ...before, status: 'loading' })
+    if (cursor) track(context, 'LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
+    else fetchedAtMs = Date.now()
     try {
-      // A page of spam and of other networks' entries has nothing to show: the next one is asked for.
-      for (let page = 0; page < mostPages && found.length === 0; page++) {
-        const { entries, next } = await ask(target, cursor, entriesBefore.at(-1)?.minedAtMs)
-        if (own !== turn) return
-        found = entries.filter(({ id }) => !known.has(id))
-        // Cursors that lead in a circle come to an end.
-        cursor = next !== undefined && !cursors.has(next) ? next : undefined
+      // A page of spam and of other networks' entries has nothing to show, so the next one is fetched as well.
+      for (let page = 0; page < maxPages && found.length === 0; page++) {
+        const { entries, next } = await fetchPage(target, cursor, kept.at(-1)?.minedAtMs)
+        if (started !== reading) return
+        found = entries.filter(({ id }) => !knownIds.has(id))
+        // A cursor that was used before would lead in a circle.
+        cursor = next !== undefined && !started.cursors.has(next) ? next : undefined
         if (!cursor) break
-        cursors.add(cursor)
+        started.cursors.add(cursor)
       }
-      store.set(stateAtom, (state) => ({
-        entries: mergeEntries(before.next ? state.entries : [], found),
-        status: cursor && found.length === 0 ? 'paused' : 'success',
-        next: cursor,
-      }))
+      const page = { entries: mergeEntries(before.next ? store.get(stateAtom).entries : [], found), next: cursor }
+      const isPaused = cursor !== undefined && found.length === 0
+      store.set(stateAtom, isPaused ? { ...page, status: 'paused', isBusy: false } : { ...page, status: 'success' })
     } catch {
-      if (own !== turn || context.signal.aborted) return
-      context.track('ERROR_FETCH_TRANSACTIONS', { cursor, isSmartAccount })
+      if (started !== reading || context.signal.aborted) return
+      track(context, 'ERROR_FETCH_TRANSACTIONS', { cursor, isSmartAccount })
       ui.toast({ variant: 'error', message: ui.text('activity.failed', 'Failed to fetch transactions') })
-      // The cursor is gone: another try begins anew.
-      store.set(stateAtom, ({ entries }) => ({ entries, status: 'failed' }))
+      store.set(stateAtom, ({ entries }) => ({ entries, status: 'failed', isBusy: false }))
     }
   }
 
-  function begin(target: Target, kept = nothing): Promise<void> {
-    turn += 1
-    cursors = new Set()
-    store.set(stateAtom, kept)
+  /** Ends the current reading: its answers are stale from now on. */
+  function reset(state: HistoryState): void {
+    reading = { cursors: new Set() }
+    store.set(stateAtom, state)
+  }
+
+  function start(target: Target, state = emptyState): Promise<void> {
+    reset(state)
     purchases.follow(target.account.address)
     return fetchNext(target)
   }
 
-  /** Looks for what is new at the top, and leaves the rest as it is. What fails here is asked for with the next opening. */
-  async function keepUp(): Promise<void> {
+  /** Adds the latest entries on top. If that fails, the next opening tries again. */
+  async function fetchLatest(): Promise<void> {
     const target = readTarget()
     if (!target || !isSettled(store.get(stateAtom))) return
-    const own = turn
-    askedAtMs = Date.now()
-    const latest = await ask(target).catch(() => undefined)
-    const { entries } = store.get(stateAtom)
-    if (own !== turn || !latest?.entries.length) return
-    const known = new Set(entries.map(({ id }) => id))
-    // More is new than a page holds: what lies between would be missing.
-    if (!latest.entries.some(({ id }) => known.has(id))) return begin(target)
-    // What it said to be pending may be in a block by now, so its word of today goes first.
+    const started = reading
+    fetchedAtMs = Date.now()
+    const latest = await fetchPage(target).catch(() => undefined)
+    if (started !== reading || !latest?.entries.length) return
+    const knownIds = new Set(store.get(stateAtom).entries.map(({ id }) => id))
+    // More entries are new than a page holds, so the ones in between are missing.
+    if (!latest.entries.some(({ id }) => knownIds.has(id))) return start(target)
+    // The latest answer goes first: an entry that was pending may be in a block now.
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
-  /** What the list is of, as text: a new object for the same account is no news. */
-  const targetAtom = atom((get) => {
-    const [account, network] = [get(accounts.activeAccount), get(accounts.activeNetwork)]
-    return account && network && `${account.address} ${network.caipNetworkId}`
-  })
+  /** A text, because a new account object with the same address changes nothing. */
+  const targetAtom = atom(
+    (get) => `${get(accounts.activeAccount)?.address} ${get(accounts.activeNetwork)?.caipNetworkId}`,
+  )
   context.add(
     store.sub(targetAtom, () => {
-      turn += 1
-      cursors = new Set()
-      purchases.rest()
-      store.set(stateAtom, nothing)
-      const target = shown > 0 && readTarget()
-      if (target) void begin(target)
+      reset(emptyState)
+      purchases.stop()
+      const target = readTarget()
+      if (target && viewCount > 0) void start(target)
     }),
   )
 
-  /** What was on top when a transaction was sent, by the transaction's id. */
-  const latestIds = new Map<string, string | undefined>()
-  context.add(
-    store.sub(accounts.sent, () => {
-      const [latest] = store.get(stateAtom).entries
-      for (const { id } of store.get(accounts.sent)) if (!latestIds.has(id)) latestIds.set(id, latest?.id)
-    }),
-  )
-
-  const sentAtom = atom((get) => {
-    const account = get(accounts.activeAccount)
-    const networkId = get(accounts.activeNetwork)?.caipNetworkId
-    const { entries } = get(stateAtom)
-    const known = new Set(entries.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
-    const isKnown = (id = '') => known.has(id.toLowerCase())
-    const [latest] = entries
-    /** A batch has no hash that a service could name: what is new on top since it was sent tells that it is there. */
-    const isListed = ({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) =>
-      kind === 'batch'
-        ? isMined(status) && latest && latest.id !== latestIds.get(id) && latest.minedAtMs >= sentAtMs - clocksApartMs
-        : isKnown(id) || isKnown(replacedBy)
-    return get(accounts.sent).filter(
-      (one) =>
-        one.networkId === networkId && one.from.toLowerCase() === account?.address.toLowerCase() && !isListed(one),
-    )
-  })
-  /** In a block, and not in the list. */
-  const unlistedAtom = atom((get) => get(sentAtom).filter(({ status }) => isMined(status)).length)
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  /** A service lags behind its chain: it is asked a few times for what is in a block. */
-  function lookForSent(attempt = 0): void {
-    clearTimeout(timer)
-    const waitMs = lagsMs[attempt]
-    if (waitMs === undefined || shown === 0 || context.signal.aborted || store.get(unlistedAtom) === 0) return
-    timer = setTimeout(() => void keepUp().then(() => lookForSent(attempt + 1)), waitMs)
-  }
-  let unlisted = 0
-  context.add(
-    store.sub(unlistedAtom, () => {
-      const before = unlisted
-      unlisted = store.get(unlistedAtom)
-      if (unlisted > before) lookForSent()
-    }),
-  )
-  context.add(() => clearTimeout(timer))
-
-  /** Entries and purchases as one list. A purchase that lies further back than what was read waits for its place. */
+  /** Entries and purchases in one list. A purchase that is older than the entries so far is added with its neighbors. */
   const shownAtom = atom((get): HistoryState => {
     const state = get(stateAtom)
-    const { entries, next, status } = state
-    const oldestMs = entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
-    const isWhole = !next && (isSettled(state) || status === 'failed')
+    const oldestMs = state.entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
+    const isWhole = !state.next && (isSettled(state) || state.status === 'failed')
     const bought = get(purchases.list).filter(({ minedAtMs }) => isWhole || minedAtMs >= oldestMs)
-    return bought.length === 0 ? state : { ...state, entries: mergeEntries(entries, bought) }
+    return bought.length === 0 ? state : { ...state, entries: mergeEntries(state.entries, bought) }
   })
 
   return {
     state: shownAtom,
-    sent: sentAtom,
+    sent: sent.transactions,
     show() {
-      shown += 1
+      viewCount += 1
       const target = readTarget()
       const { status } = store.get(stateAtom)
-      const isStale = Date.now() - askedAtMs > freshMs
-      if (target && (status === 'idle' || (status === 'failed' && isStale))) void begin(target)
-      else if (target && shown === 1) {
+      const isStale = Date.now() - fetchedAtMs > freshMs
+      if (target && (status === 'idle' || (status === 'failed' && isStale))) void start(target)
+      else if (target && viewCount === 1) {
         purchases.follow(target.account.address, !isStale)
-        if (isStale) void keepUp().then(() => lookForSent(1))
-        else lookForSent()
+        if (isStale) void fetchLatest().then(() => sent.lookUp(1))
+        else sent.lookUp()
       }
       return () => {
-        shown -= 1
-        if (shown === 0) purchases.rest()
+        viewCount -= 1
+        if (viewCount === 0) purchases.stop()
       }
     },
     loadMore() {
@@ -224,29 +178,22 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
       const target = readTarget()
       if (!target) throw new NotConnectedError()
       const state = store.get(stateAtom)
-      await begin(target, state.status === 'failed' ? state : nothing)
+      await start(target, state.status === 'failed' ? state : emptyState)
     },
   }
 }
 
-/** It, or what took its place. */
-function isMined(status: SentTransaction['status']): boolean {
-  return status !== 'pending' && status !== 'dropped'
+const emptyState: HistoryState = { entries: [], status: 'idle' }
+
+function isSettled(state: HistoryState): boolean {
+  return state.status === 'success' || (state.status === 'paused' && !state.isBusy)
 }
 
-function isSettled({ status, isBusy }: HistoryState): boolean {
-  return !isBusy && (status === 'success' || status === 'paused')
-}
-
-/** So many are asked for until one has something to show. */
-const mostPages = 10
-/** As long as the incumbent keeps an answer. */
+/** How many pages are fetched until one has something to show. */
+const maxPages = 10
 const freshMs = 15_000
-/** A block's time is in seconds and the chain's own, what was sent has the page's, from when the wallet answered. */
-const clocksApartMs = 120_000
-const lagsMs = [0, 4_000, 10_000, 20_000]
 
-export class NotConnectedError extends LatchkeyError {
+class NotConnectedError extends LatchkeyError {
   constructor() {
     super('ACTIVITY_NOT_CONNECTED', "Transactions can't be fetched without an accountAddress")
   }

@@ -1,77 +1,75 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../context.js'
-import type { ActivityEntry } from './ActivityEntry.js'
-import { askHistory } from './askHistory.js'
+import type { ActivityEntry } from './entries.js'
+import { fetchPurchases } from './fetchHistory.js'
 
 export interface Purchases {
-  /** What the account bought with a card or from a bank and no chain's list has yet, the newest first. */
+  /** What the account bought with a card or from a bank and no network lists yet, the newest first. */
   readonly list: Atom<readonly ActivityEntry[]>
   /**
-   * Asks for the account's, and again as long as one is on its way.
+   * Fetches the account's purchases, again and again while one is pending.
    *
-   * @param isFresh what was read of this account a moment ago will do. @default false
+   * @param isFresh the purchases of this account were fetched a moment ago, and are kept. @default false
    */
   follow(address: string, isFresh?: boolean): void
-  /** Asks no more. */
-  rest(): void
+  stop(): void
 }
 
-/** Purchases are a list of their own at the service, and have no network. Never throws: they are not what the list is for. */
+/** The service lists purchases separately, without a network. If they can't be fetched, the history is shown without them. */
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
-  /** Whose list it is. */
+  /** The account that the list belongs to. */
   let owner = ''
-  /** Another account, or nobody looks any more: what is under way says nothing. */
-  let turn = 0
+  /** Replaced by each `follow` and `stop`: an answer for an earlier one is stale. */
+  let current = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function read(address: string): Promise<void> {
-    const own = turn
+    const started = current
     const found: ActivityEntry[] = []
     let cursor: string | undefined
-    for (let page = 0; page < mostPages; page++) {
-      const { entries, next } = await askHistory(context, { address, query: { onramp: 'coinbase', cursor } })
-      if (own !== turn) return
-      // One that has arrived stands in the list of its network.
+    for (let page = 0; page < maxPages; page++) {
+      const { entries, next } = await fetchPurchases(context, address, cursor)
+      if (started !== current) return
+      // A purchase with a hash has arrived, and is listed by its network.
       found.push(...entries.filter(({ hash }) => !hash))
       if (!next || next === cursor) break
       cursor = next
     }
     owner = address
     store.set(listAtom, found)
-    if (found.some(isUnderway)) timer = setTimeout(() => ask(address), againMs)
+    if (found.some(isPending)) timer = setTimeout(() => start(address), pollIntervalMs)
   }
 
-  function ask(address: string): void {
-    // The chain's own entries are there without them.
+  function start(address: string): void {
     read(address).catch(() => undefined)
   }
 
-  function rest(): void {
-    turn += 1
+  function stop(): void {
+    current = {}
     clearTimeout(timer)
   }
-  context.add(rest)
+  context.add(stop)
 
   return {
     list: listAtom,
     follow(address, isFresh = false) {
-      rest()
+      stop()
       if (owner !== address) store.set(listAtom, [])
-      else if (isFresh && !store.get(listAtom).some(isUnderway)) return
-      ask(address)
+      else if (isFresh && !store.get(listAtom).some(isPending)) return
+      start(address)
     },
-    rest,
+    stop,
   }
 }
 
-/** Of this month: one that hangs for longer is not waited for. */
-function isUnderway({ status, minedAtMs }: ActivityEntry): boolean {
-  const [made, now] = [new Date(minedAtMs), new Date()]
-  return status === 'pending' && made.getMonth() === now.getMonth() && made.getFullYear() === now.getFullYear()
+/** A purchase that is pending since an earlier month is not waited for. */
+function isPending({ status, minedAtMs }: ActivityEntry): boolean {
+  const [date, now] = [new Date(minedAtMs), new Date()]
+  return status === 'pending' && date.getMonth() === now.getMonth() && date.getFullYear() === now.getFullYear()
 }
 
-/** Fifty on a page; nobody scrolls through more of them. */
-const mostPages = 4
-const againMs = 3_000
+/** A page has fifty purchases, and nobody scrolls through more than these. */
+const maxPages = 4
+const pollIntervalMs = 3_000

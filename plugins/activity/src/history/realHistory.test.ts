@@ -1,10 +1,9 @@
-/** What a real indexer says of real chains, read and written as it is shown. */
+/** The history of real chains by a real indexer, as it is shown. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEntry } from '../views/describeEntry.js'
-import type { ActivityEntry } from './ActivityEntry.js'
-import { readHistory } from './readHistory.js'
-import { selectEntries } from './selectEntries.js'
+import { type ActivityEntry, selectEntries } from './entries.js'
+import { readHistory } from './fetchHistory.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -40,7 +39,7 @@ function write(entry: ActivityEntry): string {
 describe('an EVM account', () => {
   const address = '0x00000000000000000000000000000000000ac717'
 
-  it('default: two months of it', async () => {
+  it('default: reads two months', async () => {
     await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries.map(write)).toEqual([
@@ -69,14 +68,14 @@ describe('an EVM account', () => {
     )
   })
 
-  it('default: page after page, each entry once', async () => {
+  it('default: reads page after page, each entry once', async () => {
     for (let times = 0; times < 3; times++) await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries).toHaveLength(56)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(56)
   })
 
-  it('default: what was bought, and is on its way', async () => {
+  it('default: reads a pending purchase', async () => {
     sandbox.purchases.set(address, { id: 'p', name: 'USD Coin', symbol: 'USDC', amount: '99.5', valueUsd: 100 })
     const bought = await readAll(address, 'eip155:1', '&onramp=coinbase')
     expect(bought.map(write)).toEqual(['bought pending 99.500 USDC'])

@@ -1,40 +1,34 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ActivityContext } from '../context.js'
-import type { History } from '../history/createHistory.js'
-import { HistoryEnd } from './HistoryEnd.js'
-import { HistoryNotice } from './HistoryNotice.js'
+import { track, type ViewProps } from '../context.js'
+import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-export interface ActivityViewProps {
-  readonly context: ActivityContext
-  readonly history: History
-}
-
-/** The latest entries, and the way to all: an endless list would leave nothing of the account below it in reach. */
-export function ActivityTab({ context, history }: ActivityViewProps): ReactElement {
+/** The latest entries, with a link to all: an endless list would push the rest of the account out of reach. */
+export function ActivityTab({ context, history }: ViewProps): ReactElement {
   const text = useText()
   const shown = useHistory({ context, history })
   const account = useModalAtom(context.accounts.activeAccount)
-  if (shown.rows.length === 0) return <HistoryNotice history={history} shown={shown} placeholders={3} />
-  const openAll = () => {
-    context.track('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
+  const { rows, state } = shown
+  if (rows.length === 0) return <HistoryPlaceholder history={history} state={state} skeletonRows={3} />
+  function openAll() {
+    track(context, 'CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
     context.nav.push('Transactions')
   }
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets. */}
       <ul className="activity-list" role="list" aria-label={text('activity.latest', 'Latest activity')}>
-        {shown.rows.slice(0, mostRows).map((row) => (
+        {rows.slice(0, maxRows).map((row) => (
           <li key={`${row.kind} ${row.key}`}>
             <RowItem context={context} row={row} shown={shown} />
           </li>
         ))}
       </ul>
-      <HistoryEnd history={history} shown={shown} />
-      {(shown.rows.length > mostRows || (shown.next && shown.status === 'success')) && (
+      <HistoryEnd history={history} state={state} />
+      {(rows.length > maxRows || (state.next && state.status === 'success')) && (
         <div className="activity-end">
           <Button variant="secondary" size="small" onClick={openAll}>
             {text('activity.all', 'View all')}
@@ -45,4 +39,4 @@ export function ActivityTab({ context, history }: ActivityViewProps): ReactEleme
   )
 }
 
-const mostRows = 6
+const maxRows = 6

@@ -13,11 +13,9 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
-import type { ActivityEntry } from '../history/ActivityEntry.js'
-import { isPoisoning } from '../history/listCounterparties.js'
-import { describeEntry, type MovedLine } from './describeEntry.js'
-import { nameStatus } from './nameStatus.js'
-import { nameOperation } from './operations.js'
+import { isPoisoning } from '../counterparties/listCounterparties.js'
+import type { ActivityEntry } from '../history/entries.js'
+import { describeEntry, type MovedLine, nameOperation, nameStatus } from './describeEntry.js'
 import type { ShownHistory } from './useHistory.js'
 
 export interface EntryRowProps {
@@ -26,46 +24,24 @@ export interface EntryRowProps {
   readonly shown: ShownHistory
 }
 
-/** One transaction: what it was, what it moved and when; a link to the explorer where there is one. */
-export function EntryRow({ context, entry, shown }: EntryRowProps): ReactElement {
+/** One entry: what it was, what it moved and when, with a link to the explorer. */
+export function EntryRow({ context, entry, shown: { account, counterparties } }: EntryRowProps): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const { networkId, hash, status, minedAtMs } = entry
-  const href = networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined
-  const title = nameOperation(entry.operation, text)
+  const { from, to, networkId, hash, status, minedAtMs, operation } = entry
   const moved = describeEntry(entry, locale)
-  const more = moved.length - mostLines
-  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)
-  const { account, counterparties } = shown
   const isSuspicious = isPoisoning(entry, account, counterparties)
-  const other = isOwn(entry, account) ? entry.to : entry.from
+  const isSender = from?.toLowerCase() === account.toLowerCase()
+  const otherAddress = isSender ? to : from
+  const statusName = nameStatus(status, text)
   const row = (
     <ListItem
       variant="plain"
-      title={title}
+      title={nameOperation(operation, text)}
       subtitle={
         <>
-          {moved.length > 0 ? (
-            <>
-              {moved.slice(0, mostLines).map(({ amount, name, direction }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
-                <span key={index} className="activity-moved">
-                  <Direction direction={direction} title={title} />
-                  <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
-                </span>
-              ))}
-              {more > 0 && (
-                <span className="activity-moved">{text('activity.more', '{count} more', { count: more })}</span>
-              )}
-            </>
-          ) : (
-            nameStatus(status, text)
-          )}
-          {other && (
-            <span className="activity-moved">
-              <OtherAddress value={other} isReceiver={other === entry.to} />
-            </span>
-          )}
+          {moved.length > 0 ? <MovedLines lines={moved} operation={operation} /> : statusName}
+          {otherAddress && <OtherAddress value={otherAddress} isReceiver={otherAddress === to} />}
           {isSuspicious && (
             <span className="activity-warning">
               <IconWarning size={14} /> {text('activity.poisoning', 'Possible address poisoning')}
@@ -76,67 +52,83 @@ export function EntryRow({ context, entry, shown }: EntryRowProps): ReactElement
       image={<EntryImage entry={entry} />}
       tag={
         status !== 'confirmed' && moved.length > 0 ? (
-          <Tag tone={status === 'failed' ? 'negative' : 'neutral'}>{nameStatus(status, text)}</Tag>
+          <Tag tone={status === 'failed' ? 'negative' : 'neutral'}>{statusName}</Tag>
         ) : undefined
       }
-      trailing={<span className="activity-day">{day}</span>}
-      href={href}
+      trailing={
+        <span className="activity-day">
+          {new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)}
+        </span>
+      }
+      href={networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined}
     />
   )
-  if (!other) return row
+  if (!otherAddress) return row
   return (
     <div className="activity-entry">
       {row}
-      {/* An address that was put there to be copied is not offered for it. */}
-      {!isSuspicious && <CopyButton value={other} label={text('activity.copy-address', 'Copy the address')} />}
+      {/* A suspicious address was put into the history to be copied. */}
+      {!isSuspicious && <CopyButton value={otherAddress} label={text('activity.copy-address', 'Copy the address')} />}
     </div>
   )
 }
 
-function isOwn({ from }: ActivityEntry, account: string): boolean {
-  return from?.toLowerCase() === account.toLowerCase()
+interface MovedLinesProps {
+  readonly lines: readonly MovedLine[]
+  readonly operation: string
 }
 
-/** Short for the eye, and whole for screen readers and for who copies the text. */
-function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
+/** What the entry moved, up to a few lines: one transaction can move a thousand tokens. */
+function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
   const text = useText()
-  const mark = '\u0000'
-  const [before, after] = (
-    isReceiver
-      ? text('activity.to', 'To {address}', { address: mark })
-      : text('activity.from', 'From {address}', { address: mark })
-  ).split(mark)
+  const more = lines.length - maxLines
   return (
     <>
-      {before}
-      <Address value={value} />
-      {after}
+      {lines.slice(0, maxLines).map(({ amount, name, direction }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
+        <span key={index} className="activity-moved">
+          {(direction === 'in' || direction === 'out') && <Direction direction={direction} operation={operation} />}
+          <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
+        </span>
+      ))}
+      {more > 0 && <span className="activity-moved">{text('activity.more', '{count} more', { count: more })}</span>}
     </>
   )
 }
 
-/** Whether it came in or went out: an arrow for the eye, and a word for the ear, which has not just heard it. */
-function Direction({
-  direction,
-  title,
-}: Pick<MovedLine, 'direction'> & { readonly title: string }): ReactElement | null {
+const maxLines = 4
+
+/** An arrow, and a word for screen readers unless the title has just said it. */
+function Direction({ direction, operation }: { readonly direction: 'in' | 'out'; readonly operation: string }) {
   const text = useText()
-  const isIn = direction === 'in'
-  if (!isIn && direction !== 'out') return null
-  const Arrow = isIn ? IconReceive : IconSend
-  const word = nameOperation(isIn ? 'receive' : 'send', text)
+  const Arrow = direction === 'in' ? IconReceive : IconSend
+  const word = nameOperation(direction === 'in' ? 'receive' : 'send', text)
   return (
     <>
       <Arrow size={14} />
-      {word !== title && <VisuallyHidden>{word}</VisuallyHidden>}{' '}
+      {word !== nameOperation(operation, text) && <VisuallyHidden>{word}</VisuallyHidden>}{' '}
     </>
   )
 }
 
-/** What one transaction moved is a thousand tokens at times. */
-const mostLines = 4
+/** Shortened on the screen, but complete for screen readers and when the user copies the text. */
+function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
+  const text = useText()
+  const placeholder = '\u0000'
+  const sentence = isReceiver
+    ? text('activity.to', 'To {address}', { address: placeholder })
+    : text('activity.from', 'From {address}', { address: placeholder })
+  const [before, after] = sentence.split(placeholder)
+  return (
+    <span className="activity-moved">
+      {before}
+      <Address value={value} />
+      {after}
+    </span>
+  )
+}
 
-/** The token or NFT; of exactly two tokens both, what came in before what went out. */
+/** The token or NFT. A swap of two tokens shows both, with the received one in front. */
 function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry }): ReactElement {
   const [first, second] = transfers
   if (!first) {

@@ -1,25 +1,21 @@
 import { useText } from '@latchkey/plugin-api'
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ActivityViewProps } from './ActivityTab.js'
+import type { ViewProps } from '../context.js'
 import { RowItem } from './RowItem.js'
 import type { ShownHistory } from './useHistory.js'
 
-/** Of thousands of rows those in sight are in the document; near their end the next page is asked for. */
-export function HistoryRows({
-  context,
-  history,
-  shown,
-}: ActivityViewProps & { readonly shown: ShownHistory }): ReactElement {
+/** Renders only the rows in sight, and loads the next page when the end comes near. */
+export function HistoryRows({ context, history, shown }: ViewProps & { readonly shown: ShownHistory }): ReactElement {
   const text = useText()
-  const { rows, next, status } = shown
+  const { rows, state } = shown
   const list = useRef<HTMLUListElement>(null)
   const virtual = useVirtualRows(list, rows.length, { gap: 0 })
-  const isNearEnd = (virtual.indices.at(-1) ?? 0) >= rows.length - reserve
+  const isNearEnd = (virtual.indices.at(-1) ?? 0) >= rows.length - rowsBeforeEnd
 
   useEffect(() => {
-    if (isNearEnd && status === 'success') history.loadMore()
-  }, [history, isNearEnd, status])
+    if (isNearEnd && state.status === 'success') history.loadMore()
+  }, [history, isNearEnd, state.status])
 
   return (
     <ul
@@ -32,18 +28,17 @@ export function HistoryRows({
     >
       {virtual.indices.map((index) => {
         const row = rows[index]
-        if (!row) return null
-        return (
+        return row ? (
           <HistoryRow
             key={`${row.kind} ${row.key}`}
             index={index}
-            count={next ? -1 : rows.length}
+            count={state.next ? -1 : rows.length}
             offset={virtual.offsetOf(index)}
             watch={virtual.watch}
           >
             <RowItem context={context} row={row} shown={shown} />
           </HistoryRow>
-        )
+        ) : null
       })}
     </ul>
   )
@@ -51,7 +46,7 @@ export function HistoryRows({
 
 interface HistoryRowProps {
   readonly index: number
-  /** -1: nobody knows yet. */
+  /** -1 while it is unknown. */
   readonly count: number
   readonly offset: number
   readonly watch: (element: HTMLElement | null) => void
@@ -61,7 +56,7 @@ interface HistoryRowProps {
 function HistoryRow({ index, count, offset, watch, children }: HistoryRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    // What comes in above moves a row to another index, and there it is to be measured anew.
+    // New rows above move a row to another index, for which it has to be measured again.
     element.current?.setAttribute('data-index', `${index}`)
     watch(element.current)
   }, [index, watch])
@@ -72,5 +67,4 @@ function HistoryRow({ index, count, offset, watch, children }: HistoryRowProps):
   )
 }
 
-/** So many rows before the end the next page is asked for. */
-const reserve = 10
+const rowsBeforeEnd = 10

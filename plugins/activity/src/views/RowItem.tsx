@@ -1,9 +1,10 @@
-import { useLocale } from '@latchkey/plugin-api'
+import { type SentTransaction, useLocale, useText } from '@latchkey/plugin-api'
+import { IconSend, ListItem, Spinner, Tag, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
-import type { Row } from '../history/toRows.js'
+import type { Row } from '../history/entries.js'
+import { nameStatus } from './describeEntry.js'
 import { EntryRow } from './EntryRow.js'
-import { SentRow } from './SentRow.js'
 import type { ShownHistory } from './useHistory.js'
 
 export interface RowItemProps {
@@ -18,12 +19,35 @@ export function RowItem({ context, row, shown }: RowItemProps): ReactElement {
   return <EntryRow context={context} entry={row.entry} shown={shown} />
 }
 
-/** The month's name, with the year where that is not the present one. */
+/** The month's name, with the year unless it is the present one. */
 function Month({ year, month }: { readonly year: number; readonly month: number }): ReactElement {
-  const locale = useLocale()
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    ...(year !== new Date().getFullYear() && { year: 'numeric' }),
-  })
+  const isThisYear = year === new Date().getFullYear()
+  const format = new Intl.DateTimeFormat(useLocale(), { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
   return <h3 className="activity-month">{format.format(new Date(year, month, 1))}</h3>
+}
+
+interface SentRowProps {
+  readonly context: ActivityContext
+  readonly transaction: SentTransaction
+}
+
+/** A transaction that was just sent, until the service lists it. */
+function SentRow({ context, transaction }: SentRowProps): ReactElement {
+  const text = useText()
+  const { id, kind, networkId, replacedBy, status } = transaction
+  const value = replacedBy ?? id
+  return (
+    <ListItem
+      variant="plain"
+      title={text('activity.sent', 'Transaction')}
+      subtitle={kind === 'transaction' ? truncateAddress(value) : text('activity.batch', 'Several calls at once')}
+      image={<span className="activity-glyph">{status === 'pending' ? <Spinner /> : <IconSend />}</span>}
+      tag={
+        <Tag tone={status === 'reverted' || status === 'dropped' ? 'negative' : 'neutral'}>
+          {nameStatus(status, text)}
+        </Tag>
+      }
+      href={kind === 'transaction' ? context.explorerUrl({ networkId, kind, value }) : undefined}
+    />
+  )
 }

@@ -1,24 +1,23 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ActivityViewProps } from './ActivityTab.js'
-import { HistoryEnd } from './HistoryEnd.js'
-import { HistoryNotice } from './HistoryNotice.js'
+import type { ViewProps } from '../context.js'
 import { HistoryRows } from './HistoryRows.js'
+import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { useHistory } from './useHistory.js'
 
-/** All that the account did, page after page. */
-export function TransactionsView({ context, history }: ActivityViewProps): ReactElement {
+/** The whole history, page after page. */
+export function TransactionsView({ context, history }: ViewProps): ReactElement {
   const shown = useHistory({ context, history })
   return (
     <ViewBody>
       {shown.rows.length === 0 ? (
         <div className="activity-notice">
-          <HistoryNotice history={history} shown={shown} placeholders={7} />
+          <HistoryPlaceholder history={history} state={shown.state} skeletonRows={7} />
         </div>
       ) : (
         <>
           <HistoryRows context={context} history={history} shown={shown} />
-          <HistoryEnd history={history} shown={shown} />
+          <HistoryEnd history={history} state={shown.state} />
         </>
       )}
     </ViewBody>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry, Transfer } from '../history/ActivityEntry.js'
+import type { ActivityEntry, Transfer } from '../history/entries.js'
 import { describeEntry } from './describeEntry.js'
 
 const token = (quantity: string, name = 'ETH'): Transfer => ({
@@ -32,12 +32,12 @@ describe('signs', () => {
     },
   )
 
-  it('default: an NFT by its name, or a dash', () => {
+  it('default: names an NFT, or writes a dash', () => {
     expect(lines('receive', [nft('Keys #7')])).toEqual(['+Keys #7'])
     expect(lines('send', [nft('')])).toEqual(['-'])
   })
 
-  it('default: of several the last first, without signs', () => {
+  it('default: lists several transfers from last to first, without signs', () => {
     expect(lines('receive', [token('1'), token('2', 'USDC'), nft('Keys #7')])).toEqual([
       'Keys #7',
       '2.000 USDC',
@@ -76,7 +76,7 @@ describe('quantities', () => {
     expect(lines('receive', [token('1234.5')], 'de')).toEqual(['+1.234,500 ETH'])
   })
 
-  it('behavior: nothing that the border lets through throws', () => {
+  it('behavior: formats the longest quantity that the parser accepts', () => {
     expect(lines('send', [token(`${'9'.repeat(100)}.${'9'.repeat(100)}`)])[0]).toMatch(/^9,999,[\d,]+\.999 ETH$/)
   })
 })

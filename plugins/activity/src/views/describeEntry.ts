@@ -1,19 +1,21 @@
+/** What the service says of an entry, in the user's language. */
+import type { SentTransaction, Text } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatAmount } from '@latchkey/plugin-api/kit'
-import type { ActivityEntry, Transfer } from '../history/ActivityEntry.js'
+import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/** What was moved; a name may be written from right to left, and is kept apart from the number. */
+/** Something that was moved. The name may be written from right to left, so it is kept apart from the amount. */
 export interface MovedLine {
   /** Empty for an NFT. */
   readonly amount: string
   readonly name: string
-  /** Absent where a sign says it. */
+  /** Absent if the amount has a sign. */
   readonly direction?: Transfer['direction']
 }
 
 /**
- * What an entry moved: of several transfers the last first, of a single one with its sign (specification, section 9),
- * and of all others the direction. Nothing for one that moved nothing.
+ * Describes what an entry moved, the last transfer first. A single transfer has a sign if the operation tells one
+ * (specification, section 9), and all others have a direction.
  */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
@@ -30,7 +32,7 @@ function describeTransfer({ direction, kind, quantity, name }: Transfer, locale:
     : { direction, amount: formatQuantity(quantity, locale), name }
 }
 
-/** Three decimals, cut; what would be none is said to be less. */
+/** Cuts to three decimals. A smaller quantity is written as less than the smallest one. */
 function formatQuantity(quantity: string, locale: string): string {
   if (!quantity) return '-'
   const decimals = quantity.split('.')[1]?.length ?? 0
@@ -42,7 +44,7 @@ function formatQuantity(quantity: string, locale: string): string {
 
 const plus = '+'
 const minus = '\u2212'
-/** A map, because the service may call a transaction `constructor`. */
+/** A map, because the service's word for a transaction may be `constructor`. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['receive', plus],
   ['deposit', plus],
@@ -52,3 +54,45 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['repay', minus],
   ['burn', minus],
 ])
+
+/** Names the service's word for a transaction. */
+export function nameOperation(operation: string, text: Text): string {
+  return operationNames.get(operation)?.(text) ?? text('activity.unknown', 'Transaction')
+}
+
+const operationNames = new Map<string, (text: Text) => string>([
+  ['approve', (text) => text('activity.approve', 'Approved')],
+  ['borrow', (text) => text('activity.borrow', 'Borrowed')],
+  ['bought', (text) => text('activity.bought', 'Bought')],
+  ['burn', (text) => text('activity.burn', 'Burned')],
+  ['cancel', (text) => text('activity.cancel', 'Canceled')],
+  ['claim', (text) => text('activity.claim', 'Claimed')],
+  ['deploy', (text) => text('activity.deploy', 'Contract created')],
+  ['deposit', (text) => text('activity.deposit', 'Deposited')],
+  ['execute', (text) => text('activity.execute', 'Contract used')],
+  ['mint', (text) => text('activity.mint', 'Minted')],
+  ['receive', (text) => text('activity.receive', 'Received')],
+  ['repay', (text) => text('activity.repay', 'Repaid')],
+  ['sell', (text) => text('activity.sell', 'Sold')],
+  ['send', (text) => text('activity.send', 'Sent')],
+  ['stake', (text) => text('activity.stake', 'Staked')],
+  ['trade', (text) => text('activity.trade', 'Swapped')],
+  ['unstake', (text) => text('activity.unstake', 'Unstaked')],
+  ['withdraw', (text) => text('activity.withdraw', 'Withdrawn')],
+])
+
+export function nameStatus(status: ActivityEntry['status'] | SentTransaction['status'], text: Text): string {
+  return statusNames[status](text)
+}
+
+const done = (text: Text) => text('activity.status.done', 'Confirmed')
+const failed = (text: Text) => text('activity.status.failed', 'Failed')
+const statusNames = {
+  pending: (text: Text) => text('activity.status.pending', 'Pending'),
+  confirmed: done,
+  success: done,
+  failed,
+  reverted: failed,
+  replaced: (text: Text) => text('activity.status.replaced', 'Replaced'),
+  dropped: (text: Text) => text('activity.status.dropped', 'Dropped'),
+}

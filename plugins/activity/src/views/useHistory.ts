@@ -1,24 +1,25 @@
 import { type Counterparty, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useMemo } from 'react'
+import type { ViewProps } from '../context.js'
+import { listCounterparties } from '../counterparties/listCounterparties.js'
 import type { HistoryState } from '../history/createHistory.js'
-import { listCounterparties } from '../history/listCounterparties.js'
-import { type Row, toRows } from '../history/toRows.js'
-import type { ActivityViewProps } from './ActivityTab.js'
+import { type Row, toRows } from '../history/entries.js'
 
-export interface ShownHistory extends HistoryState {
+export interface ShownHistory {
+  readonly state: HistoryState
   readonly rows: readonly Row[]
-  /** Whose history it is. */
+  /** The account's address. */
   readonly account: string
   readonly counterparties: readonly Counterparty[]
 }
 
-/** The history's rows, asked for as long as they are shown. */
-export function useHistory({ context: { accounts }, history }: ActivityViewProps): ShownHistory {
+/** Keeps the history up to date while a view shows it. */
+export function useHistory({ context: { accounts }, history }: ViewProps): ShownHistory {
   const state = useModalAtom(history.state)
   const sent = useModalAtom(history.sent)
+  const account = useModalAtom(accounts.activeAccount)?.address ?? ''
   useEffect(() => history.show(), [history])
   const rows = useMemo(() => toRows(sent, state.entries), [sent, state.entries])
-  const account = useModalAtom(accounts.activeAccount)?.address ?? ''
   const counterparties = useMemo(() => listCounterparties(state.entries, account), [state.entries, account])
-  return { ...state, rows, account, counterparties }
+  return { state, rows, account, counterparties }
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileText } from '../../../../tests/fuzz/hostileValues.js'
-import { hideEmails } from './hideEmails.js'
-import { readEmail } from './readEmail.js'
+import { hideEmails, readEmail } from './readEmail.js'
 
 const text = fc.oneof(
   hostileText,

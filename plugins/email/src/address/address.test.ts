@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideEmails } from './hideEmails.js'
-import { readEmail } from './readEmail.js'
+import { hideEmails, readEmail } from './readEmail.js'
 
 describe('readEmail', () => {
   it.each([
@@ -41,7 +40,7 @@ describe('readEmail', () => {
   })
 })
 
-it('hideEmails: what a sentence names', () => {
+it('hideEmails: replaces addresses in a sentence', () => {
   expect(hideEmails('No user ada+1@mail.example, try <eve@mail.example>')).toBe('No user (email) try (email)')
   expect(hideEmails('Invalid code')).toBe('Invalid code')
 })

@@ -1,35 +1,32 @@
 import { useText } from '@latchkey/plugin-api'
 import { LiveRegion, OtpField, Spinner, ViewBody } from '@latchkey/plugin-api/kit'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { EmailContext } from '../context.js'
-import { useErrorText } from './useErrorText.js'
-import { useFieldFocus } from './useFieldFocus.js'
-import { useSubmission } from './useSubmission.js'
+import { useFieldFocus, useSubmission } from './useSubmission.js'
 
 export interface CodeEntryProps {
   readonly context: EmailContext
-  /** Where the code was sent. */
+  /** The address that the code was sent to. */
   readonly email: string
   readonly onCode: (otp: string) => Promise<void>
-  /** What else can be done: resend, start over. */
+  /** What else the user can do: resend, start over. */
   readonly children: ReactNode
 }
 
-/** Six boxes for a code that was sent by mail. It is sent off with its last digit. */
+/** Six boxes for a code from an email. The last digit submits it. */
 export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
-  const errorText = useErrorText(context)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFieldFocus()
   const [code, setCode] = useState('')
-  const { busy, error, run, forget } = useSubmission()
-  useFieldFocus(field)
-  // A field that was disabled has lost the focus, and the next digit belongs into it.
+  const { busy, error, run, clearError } = useSubmission(context)
+  // The field was disabled while the code was checked, which took the focus from it.
   useEffect(() => {
     if (error !== undefined) field.current?.focus({ preventScroll: true })
-  }, [error])
+  }, [field, error])
 
   async function enter(otp: string) {
-    if (!(await run(() => onCode(otp)))) setCode('')
+    const isRight = await run(() => onCode(otp))
+    if (!isRight) setCode('')
   }
 
   const checking = text('email.checking', 'Checking the code')
@@ -41,10 +38,10 @@ export function CodeEntry({ context, email, onCode, children }: CodeEntryProps):
         label={text('email.code', 'Code from the email')}
         value={code}
         disabled={busy}
-        error={error !== undefined && errorText(error)}
+        error={error}
         onValueChange={(value) => {
           setCode(value)
-          if (error !== undefined) forget()
+          clearError()
         }}
         onComplete={enter}
       />

@@ -1,29 +1,30 @@
 import { type ConnectMethodProps, useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconButton, IconChevron } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { EmailInput } from './EmailInput.js'
-import { useEmailEntry } from './useEmailEntry.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewProps } from '../context.js'
+import { EmailInput, useEmailEntry } from './EmailInput.js'
 
-/** The field among the ways to connect: its button appears when there is something to send. */
-export function EmailField({ context, signIn, disabled, namespace }: ViewParts & ConnectMethodProps): ReactElement {
+/** The field among the connect methods. Its button appears when there is something to send. */
+export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
-  const { busy, isWorthSending, field, send } = useEmailEntry(context)
-  const isOff = disabled || isSignedIn
+  const { busy, canSend, field, send } = useEmailEntry(context)
+  const disabled = props.disabled || isSignedIn
   return (
     <EmailInput
       {...field}
       hideLabel
       placeholder={text('email.field', 'Email')}
-      disabled={isOff}
+      disabled={disabled}
       busy={busy}
       hint={isSignedIn && text('email.signed-in', 'You are signed in already')}
       onFocus={() => signIn.select()}
-      onSend={() => !isOff && isWorthSending && send((email) => signIn.submit(email, namespace))}
+      onSend={() => {
+        if (!disabled && canSend) send((email) => signIn.submit(email, namespace))
+      }}
       trailing={
-        isWorthSending &&
-        !isOff &&
+        canSend &&
+        !disabled &&
         !busy && (
           <IconButton type="submit" label={text('email.continue', 'Continue with email')}>
             <IconChevron />

@@ -1,17 +1,48 @@
 import { useText } from '@latchkey/plugin-api'
-import { TextField, type TextFieldProps } from '@latchkey/plugin-api/kit'
-import { type ForwardRefExoticComponent, forwardRef, type RefAttributes } from 'react'
+import { IconMail, TextField, type TextFieldProps } from '@latchkey/plugin-api/kit'
+import { type ReactElement, type Ref, useState } from 'react'
+import type { EmailContext } from '../context.js'
+import { useSubmission } from './useSubmission.js'
 
-export interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type'> {
-  /** Enter, or the button that is part of it. */
+export interface EmailEntry {
+  /** As the user typed it. */
+  readonly email: string
+  readonly busy: boolean
+  /** Whether enough is typed to be sent. Whether it is an address is checked when it is sent. */
+  readonly canSend: boolean
+  send(submit: (email: string) => Promise<void>): void
+  readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
+}
+
+/** An address while the user types and sends it. An error stays until the user changes the address. */
+export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
+  const [email, setEmail] = useState(initial)
+  const { busy, error, run, clearError } = useSubmission(context)
+  return {
+    email,
+    busy,
+    canSend: email.trim().length > 3,
+    send: (submit) => void run(() => submit(email)),
+    field: {
+      value: email,
+      readOnly: busy,
+      error,
+      onValueChange(value) {
+        setEmail(value)
+        clearError()
+      },
+    },
+  }
+}
+
+export interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' | 'icon'> {
+  readonly inputRef?: Ref<HTMLInputElement>
+  /** Called on Enter, and by a submit button inside the field. */
   readonly onSend: () => void
 }
 
-/** A field for an address. What is wrong with it is said by us: the browser's own bubble is no part of the modal. */
-export const EmailInput: ForwardRefExoticComponent<EmailInputProps & RefAttributes<HTMLInputElement>> = forwardRef<
-  HTMLInputElement,
-  EmailInputProps
->(function EmailInput({ onSend, ...field }, ref) {
+/** The email field. It shows our own errors, because the browser's validation bubble does not fit the modal. */
+export function EmailInput({ inputRef, onSend, ...field }: EmailInputProps): ReactElement {
   const text = useText()
   return (
     <form
@@ -23,7 +54,8 @@ export const EmailInput: ForwardRefExoticComponent<EmailInputProps & RefAttribut
     >
       <TextField
         {...field}
-        ref={ref}
+        ref={inputRef}
+        icon={<IconMail />}
         type="email"
         name="email"
         autoComplete="email"
@@ -34,4 +66,4 @@ export const EmailInput: ForwardRefExoticComponent<EmailInputProps & RefAttribut
       />
     </form>
   )
-})
+}

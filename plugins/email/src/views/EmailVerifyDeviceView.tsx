@@ -1,16 +1,16 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, IconMail, LiveRegion, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { ViewProps } from '../context.js'
 import { ResendButton } from './ResendButton.js'
-import { useWayBack } from './useWayBack.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** A browser that the address was never used in: its owner approves it by a link in a mail. */
-export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElement | null {
+/** Waits while the user approves a browser that is new for the address, by a link in an email. */
+export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)
-  const isHere = step.kind === 'device' || step.kind === 'code'
-  useWayBack(context, 'EmailVerifyDevice', isHere, 'EmailLogin')
+  // With the step `code` the next view is about to open.
+  const isEmpty = step.kind !== 'device' && step.kind !== 'code'
+  useFallbackView(context, { view: 'EmailVerifyDevice', isEmpty, fallback: 'EmailLogin' })
   if (step.kind !== 'device') return null
   const resend = (
     <ResendButton context={context} label={text('email.resend-link', 'Resend link')} onResend={() => signIn.resend()} />
@@ -18,7 +18,7 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElem
   if (step.error !== undefined) {
     return (
       <ViewBody align="center">
-        <ErrorState message={context.ui.errorText(step.error)} onRetry={() => void signIn.awaitDevice()} />
+        <ErrorState message={context.ui.errorText(step.error)} onRetry={() => void signIn.awaitApproval()} />
         <div className="email-actions">{resend}</div>
       </ViewBody>
     )
@@ -44,7 +44,7 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElem
   )
 }
 
-/** What has its text from the start is not read out. */
+/** Fills the live region after it is mounted, because screen readers skip a region's initial text. */
 function Announcement({ text }: { readonly text: string }): ReactElement {
   const [announced, setAnnounced] = useState('')
   useEffect(() => setAnnounced(text), [text])

@@ -1,10 +1,8 @@
-import { useText } from '@latchkey/plugin-api'
+import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { EmailContext } from '../context.js'
-import { useCooldown } from './useCooldown.js'
-import { useErrorText } from './useErrorText.js'
-import { useSubmission } from './useSubmission.js'
+import { useErrorText, useSubmission } from './useSubmission.js'
 
 export interface ResendButtonProps {
   readonly context: EmailContext
@@ -12,21 +10,19 @@ export interface ResendButtonProps {
   readonly onResend: () => Promise<void>
 }
 
-/** Has another mail sent, once in 30 s: until then it counts down. */
+/** Sends another mail, at most one in 30 s. Until then it counts down. */
 export function ResendButton({ context, label, onResend }: ResendButtonProps): ReactElement {
   const text = useText()
   const errorText = useErrorText(context)
   const seconds = useCooldown(context)
-  const { busy, run } = useSubmission()
+  const { busy, run } = useSubmission(context)
   async function resend() {
-    await run(async () => {
-      try {
-        await onResend()
-        context.ui.toast({ variant: 'success', message: text('email.sent', 'We sent you another email') })
-      } catch (error) {
-        context.ui.toast({ variant: 'error', message: errorText(error) })
-      }
-    })
+    try {
+      await onResend()
+      context.ui.toast({ variant: 'success', message: text('email.sent', 'We sent you another email') })
+    } catch (error) {
+      context.ui.toast({ variant: 'error', message: errorText(error) })
+    }
   }
   return (
     <Button
@@ -35,9 +31,33 @@ export function ResendButton({ context, label, onResend }: ResendButtonProps): R
       busy={busy}
       disabled={seconds > 0}
       disabledReason={text('email.cooldown', 'Please try again after {seconds} seconds', { seconds })}
-      onClick={resend}
+      onClick={() => void run(resend)}
     >
       {seconds > 0 ? text('email.resend-in', '{label} in {seconds} s', { label, seconds }) : label}
     </Button>
   )
 }
+
+/** Seconds until another mail may be sent; 0 means now. */
+function useCooldown({ auth }: EmailContext): number {
+  const lastMailAtMs = useModalAtom(auth.lastMailAtMs)
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const seconds = readCooldown(lastMailAtMs, nowMs)
+  const isOver = seconds === 0
+  useEffect(() => {
+    setNowMs(Date.now())
+    if (isOver && readCooldown(lastMailAtMs, Date.now()) === 0) return
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isOver, lastMailAtMs])
+  return seconds
+}
+
+/** If the clock was set back, there is no cooldown: it could last for days. */
+function readCooldown(lastMailAtMs: number, nowMs: number): number {
+  const remainingMs = lastMailAtMs + cooldownMs - nowMs
+  return remainingMs > cooldownMs ? 0 : Math.max(0, Math.ceil(remainingMs / 1_000))
+}
+
+/** The secure site ignores requests that come earlier. */
+const cooldownMs = 30_000

@@ -1,44 +1,63 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** What the plugin's fields share: sending what the user typed, explaining why that failed, and the focus. */
+import { isLatchkeyError, useText } from '@latchkey/plugin-api'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { EmailContext } from '../context.js'
 
 export interface Submission {
   readonly busy: boolean
-  /** What the last one failed with. */
-  readonly error: unknown
-  /** Runs `act`, one at a time; tells whether it succeeded. */
-  run(act: () => Promise<void>): Promise<boolean>
-  forget(): void
+  /** Why the last submission failed, in words for the user. */
+  readonly error: string | undefined
+  /** Runs `send` unless another submission is running, and tells whether it succeeded. */
+  run(send: () => Promise<void>): Promise<boolean>
+  clearError(): void
 }
 
-/** What a view sends off, and what became of it. What ends after the view has gone is nobody's matter. */
-export function useSubmission(): Submission {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({ busy: false })
-  const running = useRef(false)
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
+type SubmissionState = { readonly status: 'idle' | 'busy' } | { readonly status: 'failed'; readonly error: unknown }
+
+export function useSubmission(context: EmailContext): Submission {
+  const errorText = useErrorText(context)
+  const [state, setState] = useState<SubmissionState>({ status: 'idle' })
+  const isRunning = useRef(false)
+
+  async function run(send: () => Promise<void>) {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setState({ status: 'busy' })
+    try {
+      await send()
+      setState({ status: 'idle' })
+      return true
+    } catch (error) {
+      setState({ status: 'failed', error })
+      return false
+    } finally {
+      isRunning.current = false
     }
+  }
+
+  return {
+    busy: state.status === 'busy',
+    error: state.status === 'failed' ? errorText(state.error) : undefined,
+    run,
+    clearError: () => setState((current) => (current.status === 'failed' ? { status: 'idle' } : current)),
+  }
+}
+
+/** Explains an error; after an error that the user's input caused, it invites them to try again. */
+export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
+  const text = useText()
+  return (error) => {
+    const reason = ui.errorText(error)
+    const isInput = isLatchkeyError(error, 'EMAIL_INVALID') || isLatchkeyError(error, 'FRAME_FAILED')
+    return isInput && !/\p{P}$/u.test(reason) ? text('email.again', '{reason}. Try again.', { reason }) : reason
+  }
+}
+
+/** Focuses the field that the ref is given to, except on touch screens, where the keyboard would cover the view. */
+export function useFieldFocus(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])
-  const show = useCallback((next: typeof state) => shown.current && setState(next), [])
-  const run = useCallback(
-    async (act: () => Promise<void>) => {
-      if (running.current) return false
-      running.current = true
-      show({ busy: true })
-      try {
-        await act()
-        show({ busy: false })
-        return true
-      } catch (error) {
-        show({ busy: false, error })
-        return false
-      } finally {
-        running.current = false
-      }
-    },
-    [show],
-  )
-  const forget = useCallback(() => show({ busy: false }), [show])
-  return { ...state, error: state.error, run, forget }
+  return field
 }

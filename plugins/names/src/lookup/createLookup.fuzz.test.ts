@@ -3,8 +3,8 @@ import { createStore } from 'jotai/vanilla'
 import { expect, it } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import type { NamesContext } from '../context.js'
 import { NamesError } from '../errors.js'
+import type { NamesContext } from '../parts.js'
 import { createLookup } from './createLookup.js'
 
 const own = `0x${'ab'.repeat(20)}`

@@ -1,26 +1,25 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { NamesContext } from '../context.js'
 import type { Lookup } from '../lookup/createLookup.js'
+import type { NamesContext } from '../parts.js'
 
-/** Whether a label can be had. `unserved`: the service does not know the network. */
+/** Whether a name is free. `unserved`: the service does not know the network. */
 export interface Availability {
   readonly status: 'idle' | 'looking' | 'free' | 'taken' | 'unserved' | 'failed'
-  /** What it is about. */
   readonly label?: string
   readonly error?: unknown
-  /** Labels like it that nobody has. */
+  /** Free labels like it. */
   readonly others: readonly string[]
 }
 
 export interface AvailabilityCheck {
   readonly state: Atom<Availability>
-  /** Ends what is under way, and asks about the label. Never rejects. */
+  /** Asks about the label, and aborts the last question. Never rejects. */
   look(label: string | undefined): Promise<void>
 }
 
 export function createAvailability({ accounts, api, store }: NamesContext, lookup: Lookup): AvailabilityCheck {
   const stateAtom = atom<Availability>({ status: 'idle', others: [] })
-  let underWay: AbortController | undefined
+  let latest: AbortController | undefined
 
   async function ask(label: string, signal: AbortSignal): Promise<Omit<Availability, 'label'>> {
     try {
@@ -36,15 +35,15 @@ export function createAvailability({ accounts, api, store }: NamesContext, looku
   return {
     state: stateAtom,
     async look(label) {
-      underWay?.abort()
-      const own = new AbortController()
-      underWay = own
+      latest?.abort()
+      latest = new AbortController()
+      const { signal } = latest
       const { others } = store.get(stateAtom)
-      // What was offered stays where it is until there is something else.
+      // Suggestions stay until there are others.
       store.set(stateAtom, label ? { status: 'looking', label, others } : { status: 'idle', others: [] })
       if (!label) return
-      const found = await ask(label, own.signal)
-      if (!own.signal.aborted) store.set(stateAtom, { ...found, label })
+      const found = await ask(label, signal)
+      if (!signal.aborted) store.set(stateAtom, { ...found, label })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { NamesContext } from '../context.js'
 import type { Lookup } from '../lookup/createLookup.js'
+import type { NamesContext } from '../parts.js'
 
 /** The name that the account has. */
 export type OwnNameState =
@@ -10,7 +10,7 @@ export type OwnNameState =
 
 export interface OwnName {
   readonly state: Atom<OwnNameState>
-  /** Asks for the active account's, which may be another one than before. */
+  /** Loads that of the active account. */
   load(): Promise<void>
   /** The account has it now. */
   set(address: string, name: string): void
@@ -18,9 +18,9 @@ export interface OwnName {
 
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
-  /** Answers about the last account say nothing of this one. */
+  /** Only the answer to the latest question counts. */
   let turn = 0
-  /** Whose name the state has. */
+  /** The account that the state is about. */
   let owner: string | undefined
   const set = (state: OwnNameState) => {
     turn++
@@ -31,15 +31,15 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
     state: stateAtom,
     async load() {
       const account = store.get(accounts.account('eip155'))
-      // On another network the same account's may be known, and what it was stands until then.
+      // The known name stays while that of the same account is loaded for another network.
       const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
       owner = account?.address
-      const own = isKnown ? ++turn : set({ status: 'loading' })
+      const ownTurn = isKnown ? ++turn : set({ status: 'loading' })
       try {
         const names = account ? await lookup.getNames(account) : []
-        if (own === turn) set({ status: 'success', name: names[0]?.name })
+        if (ownTurn === turn) set({ status: 'success', name: names[0]?.name })
       } catch (error) {
-        if (own === turn) set({ status: 'failed', error })
+        if (ownTurn === turn) set({ status: 'failed', error })
       }
     },
     set(address, name) {

@@ -1,36 +1,25 @@
-/** A name on its way to the account: what is typed, the signature, the service's answer. */
+/** The registration of a name: the account signs that it wants the name, and the service registers it. */
 import { type CaipNetworkId, type ChainAccount, type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { NamesContext } from '../context.js'
+import { createSubmissions, type Submission, type SubmissionControl } from '@latchkey/plugin-api/submission'
+import { type Atom, atom } from 'jotai/vanilla'
 import { NameRegistrationError, NamesError } from '../errors.js'
 import type { Lookup } from '../lookup/createLookup.js'
-import { readCoinType } from '../readCoinType.js'
+import { readCoinType } from '../lookup/readAnswers.js'
+import type { NamesContext } from '../parts.js'
 import type { AvailabilityCheck } from './createAvailability.js'
 import type { OwnName } from './createOwnName.js'
-import { signMessage } from './signMessage.js'
 
-/**
- * ```
- *            register            the service has it
- *  idle ----------------> asked ---------------------> idle, and the account's own name
- *                          ^ |  the visitor's no
- *                 register | +------------------> rejected
- *                          | |  anything else
- *                          +-+------------------> failed
- * ```
- */
-export interface RegistrationState {
-  readonly status: 'idle' | 'asked' | 'rejected' | 'failed'
-  /** In full. */
-  readonly name?: string
-  readonly error?: unknown
+interface NameResult {
+  readonly name: string
 }
 
 export interface Registration {
-  readonly state: Atom<RegistrationState>
+  /** The latest one. Its subject is the name with its zone. */
+  readonly latest: Atom<Submission<undefined, NameResult, never> | undefined>
   /** As typed, in lower case. */
-  readonly draft: PrimitiveAtom<string>
-  /** Never rejects: what goes wrong is in `state`. One at a time. */
+  readonly draft: Atom<string>
+  setDraft(text: string): void
+  /** Never rejects: what goes wrong is in the state. One at a time. */
   register(label: string): Promise<void>
 }
 
@@ -41,122 +30,157 @@ export interface RegistrationParts {
   readonly availability: AvailabilityCheck
 }
 
-export function createRegistration(
-  context: NamesContext,
-  { zone, lookup, own, availability }: RegistrationParts,
-): Registration {
-  const { accounts, api, atoms, nav, store, ui } = context
-  const stateAtom = atom<RegistrationState>({ status: 'idle' })
-  const draftAtom = atom('')
-  const isStill = (address: string) => store.get(accounts.account('eip155'))?.address === address
-  const isHere = () => store.get(atoms.open) && ownViews.some((view) => view === store.get(atoms.view).name)
-
-  // Who comes back begins anew, unless the wallet is still asking.
-  const forget = () => {
-    if (store.get(atoms.open) || store.get(stateAtom).status === 'asked') return
-    store.set(draftAtom, '')
-    store.set(stateAtom, { status: 'idle' })
-  }
-  context.add(store.sub(atoms.open, forget))
-
-  function demandPlace(before?: Place): Place {
-    const account = store.get(accounts.activeAccount)
-    const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
-    const isEmbedded = store.get(accounts.connector('eip155'))?.type === 'AUTH'
-    const isSame = !before || (before.account.address === account?.address && before.networkId === networkId)
-    if (account?.namespace !== 'eip155' || !networkId || !isEmbedded || !isSame)
-      throw new NamesError('NAME_ACCOUNT_CHANGED')
-    return { account, networkId }
-  }
-
-  /** @throws {NamesError} NAME_ACCOUNT_CHANGED, NAME_CHAIN_ID_INVALID; {NameRegistrationError}; what the wallet throws. */
-  async function obtain(place: Place, name: string): Promise<void> {
-    const { address } = place.account
-    const coinType = readCoinType(place.networkId)
-    // The wallet is not asked to sign for a service that can't register the name.
-    if (!(await api.supports(place.networkId))) throw new NameRegistrationError(name, undefined)
-    const signed = await signMessage(context, address, name)
-    // He who has gone to another account meanwhile would find the name at the one that he left.
-    demandPlace(place)
-    try {
-      await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
-    } catch (error) {
-      lookup.forget(address)
-      // An answer that is lost on its way says nothing of what was done, and neither does a fault in between.
-      const isRefused = isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status < 500
-      if (isRefused || !(await hasName(address, name))) throw new NameRegistrationError(name, error)
-    }
-  }
-
-  async function hasName(address: string, name: string): Promise<boolean> {
-    const names = await lookup.getNames({ address }).catch(() => [])
-    return names.some((one) => one.name === name)
-  }
-
-  return {
-    state: stateAtom,
-    draft: draftAtom,
-    async register(label) {
-      if (store.get(stateAtom).status === 'asked') return
-      const name = `${label}.${zone}`
-      const track = 'track' in context ? context.track : undefined
-      const properties = {
-        isSmartAccount: store.get(accounts.activeAccount)?.type === 'smartAccount',
-        ensName: name,
-      }
-      // Another request may take its place, which this is no answer to.
-      const requests = ownViews.map((view) => [view, nav.waiting(view)] as const)
-      store.set(stateAtom, { status: 'asked', name })
-      track?.('REGISTER_NAME_INITIATED', properties)
-      try {
-        const place = demandPlace()
-        const { address } = place.account
-        await obtain(place, name)
-        lookup.forget(address)
-        // He may have gone to another account while the service answered: the name is not that one's.
-        if (isStill(address)) own.set(address, name)
-        else void own.load()
-        if ('identity' in context) await context.identity.remember({ address, identity: { name } })
-        store.set(stateAtom, { status: 'idle' })
-        store.set(draftAtom, '')
-        track?.('REGISTER_NAME_SUCCESS', properties)
-        const isSameRequest = requests.every(([view, request]) => request === nav.waiting(view))
-        if (isSameRequest) for (const view of ownViews) nav.settle(view, { name })
-        if (isSameRequest && isStill(address) && isHere()) nav.replace('RegisterAccountNameSuccess', { name })
-        else {
-          const message = isStill(address)
-            ? ui.text('names.done', '{name} is yours', { name })
-            : ui.text('names.done-elsewhere', '{name} is registered for the account that you left', { name })
-          ui.toast({ variant: 'success', message })
-        }
-      } catch (error) {
-        // The plugin has gone, and nobody is left to tell.
-        if (context.signal.aborted) return
-        const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
-        store.set(stateAtom, { status: isRejected ? 'rejected' : 'failed', name, error })
-        track?.('REGISTER_NAME_ERROR', {
-          ...properties,
-          // What wallets say may hold addresses: our own sentences and the service's reason alone are passed on.
-          error: isLatchkeyError(error) ? error.message : 'Unknown error',
-        })
-        if (isHere() && store.get(atoms.view).name !== 'RegisterAccountName') nav.push('RegisterAccountName')
-        else if (!isHere()) {
-          if (!isRejected) ui.toast({ variant: 'error', message: ui.text('names.failed', failedText, { name }) })
-          forget()
-        }
-        // The reason may be that somebody was quicker.
-        if (!isRejected) void availability.look(label)
-      }
-    },
-  }
-}
+type Control = SubmissionControl<NameResult, never>
 
 interface Place {
   readonly account: ChainAccount
   readonly networkId: CaipNetworkId
 }
 
-/** The title of what went wrong. */
-export const failedText = 'Error registering name {name}'
+const formViews = ['ChooseAccountName', 'RegisterAccountName'] as const
 
-const ownViews = ['ChooseAccountName', 'RegisterAccountName'] as const
+export function createRegistration(context: NamesContext, parts: RegistrationParts): Registration {
+  const { accounts, atoms, nav, store, ui } = context
+  const { availability, own, zone } = parts
+  const draftAtom = atom('')
+  const submissions = createSubmissions<undefined, NameResult>(context, {
+    accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),
+    // A signature sends nothing: whatever goes wrong, it is known what became of it.
+    isConclusive: () => true,
+  })
+  const latestAtom = atom((get) => {
+    const latest = get(submissions.list).at(-1)
+    return latest?.isAbandoned ? undefined : latest
+  })
+  const isActive = (address: string) => store.get(accounts.account('eip155'))?.address === address
+  const isAtForm = () => store.get(atoms.open) && formViews.some((view) => view === store.get(atoms.view).name)
+
+  // The next visit begins anew, unless the wallet is still asking.
+  const forget = () => {
+    const latest = store.get(latestAtom)
+    if (store.get(atoms.open) || latest?.isRunning) return
+    store.set(draftAtom, '')
+    if (latest) submissions.abandon(latest.id)
+  }
+  context.add(store.sub(atoms.open, forget))
+
+  async function run(control: Control, { account, networkId }: Partial<Place>, name: string) {
+    const isEmbedded = store.get(accounts.connector('eip155'))?.type === 'AUTH'
+    if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new NamesError('NAME_ACCOUNT_CHANGED')
+    const { address } = account
+    await obtain(context, parts, control, { account, networkId }, name)
+    parts.lookup.forget(address)
+    // The user may have switched to another account, which does not have the name.
+    if (isActive(address)) own.set(address, name)
+    else void own.load()
+    if ('identity' in context) await context.identity.remember({ address, identity: { name } })
+    return { status: 'confirmed', result: { name } } as const
+  }
+
+  function showSuccess(name: string, address: string, isSameRequest: boolean) {
+    if (isSameRequest && isActive(address) && isAtForm()) return nav.replace('RegisterAccountNameSuccess', { name })
+    const message = isActive(address)
+      ? ui.text('names.done', '{name} is yours', { name })
+      : ui.text('names.done-elsewhere', '{name} is registered for the account that you left', { name })
+    ui.toast({ variant: 'success', message })
+  }
+
+  function showFailure(name: string, isRejected: boolean) {
+    if (!isAtForm()) {
+      if (!isRejected) ui.toast({ variant: 'error', message: ui.text('names.failed', failedText, { name }) })
+      forget()
+    } else if (store.get(atoms.view).name !== 'RegisterAccountName') nav.push('RegisterAccountName')
+  }
+
+  return {
+    latest: latestAtom,
+    draft: draftAtom,
+    setDraft: (text) => store.set(draftAtom, text),
+    async register(label) {
+      if (store.get(submissions.pending)) return
+      const name = `${label}.${zone}`
+      const track = 'track' in context ? context.track : undefined
+      const account = store.get(accounts.activeAccount)
+      const properties = { isSmartAccount: account?.type === 'smartAccount', ensName: name }
+      track?.('REGISTER_NAME_INITIATED', properties)
+      const place = { account, networkId: store.get(accounts.activeNetwork)?.caipNetworkId }
+      await submissions.submit({
+        ...{ subject: name, details: undefined, views: formViews, ...place },
+        run: (control) => run(control, place, name),
+        onEnd({ submission: { state }, visit }) {
+          if (state.status === 'confirmed') {
+            store.set(draftAtom, '')
+            track?.('REGISTER_NAME_SUCCESS', properties)
+            const isSameRequest = visit.isSameRequest()
+            if (isSameRequest) for (const view of formViews) visit.settle(view, { name })
+            return showSuccess(name, account?.address ?? '', isSameRequest)
+          }
+          const isRejected = state.status === 'rejected'
+          if ('error' in state && state.error)
+            track?.('REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
+          showFailure(name, isRejected)
+          // Somebody else may have been quicker.
+          if (!isRejected) void availability.look(label)
+        },
+      })
+    },
+  }
+}
+
+/** @throws {NamesError} NAME_CHAIN_ID_INVALID; {NameRegistrationError}; what `ask` and the wallet throw. */
+async function obtain(
+  context: NamesContext,
+  { lookup }: RegistrationParts,
+  { ask, demandUnchanged }: Control,
+  { account: { address }, networkId }: Place,
+  name: string,
+): Promise<void> {
+  const { api } = context
+  const coinType = readCoinType(networkId)
+  // The user is not asked to sign for a service that can't register the name.
+  if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
+  const signed = await ask(() => signMessage(context, address, name))
+  // A user who has switched to another account would find the name at the one that they left.
+  demandUnchanged()
+  try {
+    await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
+  } catch (error) {
+    lookup.forget(address)
+    // An answer that is lost, and an error of the server, do not tell whether the name was registered.
+    const isRejected = isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status < 500
+    const names = isRejected ? [] : await lookup.getNames({ address }).catch(() => [])
+    if (!names.some((one) => one.name === name)) throw new NameRegistrationError(name, error)
+  }
+}
+
+/**
+ * Has the account sign that it wants the name. Resolves with the text and the signature, as the service takes them.
+ *
+ * @throws {LatchkeyError} `REQUEST_REJECTED`; what the wallet throws.
+ */
+async function signMessage(
+  context: NamesContext,
+  address: string,
+  name: string,
+): Promise<{ readonly message: string; readonly signature: string }> {
+  const timestamp = Math.floor(Date.now() / 1_000) + leadSeconds
+  const message = JSON.stringify({ name, attributes: {}, timestamp })
+  const signature = await context.request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`], {
+    reference: name,
+  })
+  return { message, signature }
+}
+
+/**
+ * The service takes timestamps within 10 s of its clock, before it or after, and the user is still to read the request. With a
+ * timestamp 5 s ahead they have 15 s, and clocks may differ by 5 s.
+ */
+const leadSeconds = 5
+
+function toHex(text: string): `0x${string}` {
+  const bytes = new TextEncoder().encode(text)
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The title of a failure. */
+export const failedText = 'Error registering name {name}'

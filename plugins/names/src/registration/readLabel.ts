@@ -1,10 +1,10 @@
-/** What stands before the zone, as it is registered; `problem`: why it can't be. Neither of both: nothing was typed. */
+/** The part before the zone, or why it can't be registered. Neither: nothing was typed. */
 export interface LabelReading {
   readonly label?: string
   readonly problem?: 'characters' | 'hyphens' | 'short' | 'long'
 }
 
-/** The specification's rule has the least; the service takes at most 64. */
+/** What the service takes. */
 const shortest = 4
 const longest = 64
 
@@ -16,12 +16,12 @@ export function readLabel(typed: string, zone: string): LabelReading {
   if (!/^[a-z\d-]+$/.test(label)) return { problem: 'characters' }
   if (label.length < shortest) return { problem: 'short' }
   if (label.length > longest) return { problem: 'long' }
-  // Two hyphens in the third place are the mark of a name in other letters (IDNA), and of what looks like another one.
+  // Two hyphens in third place mark a name in other letters (IDNA), which may look like another one.
   if (/^-|^..--|-$/.test(label)) return { problem: 'hyphens' }
   return { label }
 }
 
-/** Of the Latin capitals alone: letters of other scripts that turn into Latin ones are refused, and not taken for them. */
+/** Changes Latin capitals only. Letters of other scripts whose lower case is Latin stay, and are refused. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }

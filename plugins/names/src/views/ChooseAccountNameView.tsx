@@ -1,8 +1,8 @@
-import { useText } from '@latchkey/plugin-api'
-import { Button, EmptyState, IconUser, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { useText, type ViewProps } from '@latchkey/plugin-api'
+import { Button, CheckDraw, EmptyState, IconUser, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { ViewParts } from '../parts.js'
 import { useOwnName } from './useOwnName.js'
-import type { ViewParts } from './ViewParts.js'
 
 /** What a name is good for, and the way to one. */
 export function ChooseAccountNameView(parts: ViewParts): ReactElement {
@@ -25,6 +25,27 @@ export function ChooseAccountNameView(parts: ViewParts): ReactElement {
         <Button onClick={() => parts.context.nav.push('RegisterAccountName')}>
           {text('names.register', 'Choose a name')}
         </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+export function RegisterAccountNameSuccessView({
+  args,
+  context,
+}: ViewParts & Pick<ViewProps<'RegisterAccountNameSuccess'>, 'args'>): ReactElement {
+  const text = useText()
+  return (
+    <>
+      <ViewBody align="center" role="status">
+        <EmptyState
+          icon={<CheckDraw />}
+          title={<bdi className="names-name">{text('names.done', '{name} is yours', { name: args.name })}</bdi>}
+          text={text('names.doneText', 'Others can send to it in place of your address.')}
+        />
+      </ViewBody>
+      <ViewFooter>
+        <Button onClick={() => context.nav.reset('Account')}>{text('names.close', 'Done')}</Button>
       </ViewFooter>
     </>
   )

@@ -1,9 +1,9 @@
 import { type SlotProps, useModalAtom, useText } from '@latchkey/plugin-api'
-import { IconUser, ListItem } from '@latchkey/plugin-api/kit'
+import { IconUser, ListItem, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
 
-/** The account's name among its settings, and the way to one. */
+/** The account's name among its settings, or the way to one. */
 export function NameRow({
   context,
   own,
@@ -33,5 +33,15 @@ export function NameRow({
       chevron
       onClick={open}
     />
+  )
+}
+
+/** What the signature is for, above the embedded wallet's frame. */
+export function NameDetails({ request }: SlotProps<'approve.details'>): ReactElement {
+  const text = useText()
+  return (
+    <Notice title={<bdi>{request.reference ?? ''}</bdi>}>
+      {text('names.details', 'Your signature registers this name for your account. It moves nothing.')}
+    </Notice>
   )
 }

@@ -1,128 +1,80 @@
 import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
-import { Button, List, ListItem, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import { type ChangeEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
-import { NameRegistrationError } from '../errors.js'
+import {
+  Button,
+  List,
+  ListItem,
+  Notice,
+  TextField,
+  type TextFieldProps,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
+import { toError, useFirstField } from '@latchkey/plugin-api/submission'
+import { type ChangeEvent, type FormEvent, type ReactElement, type RefObject, useEffect } from 'react'
+import type { ViewParts } from '../parts.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
 import { type LabelReading, lowerCase, readLabel } from '../registration/readLabel.js'
 import { useOwnName } from './useOwnName.js'
-import type { ViewParts } from './ViewParts.js'
 
-type Args = Pick<ViewProps<'RegisterAccountName'>, 'args'>
+type Props = ViewParts & Pick<ViewProps<'RegisterAccountName'>, 'args'>
 
 /** The name is typed, looked up and registered. */
-export function RegisterAccountNameView(props: ViewParts & Args): ReactElement {
+export function RegisterAccountNameView(props: Props): ReactElement {
   return useOwnName(props) ?? <NameForm {...props} />
 }
 
 const pauseMs = 500
-/** More than any name has, so that a longer one is refused and not cut. */
+/** Longer than any name, so that a name that is too long is refused and not cut. */
 const longest = 255
 
-function NameForm({ args, context, zone, availability, registration }: ViewParts & Args): ReactElement {
-  const { store } = context
+function NameForm(props: Props): ReactElement {
+  const { context, zone, availability, registration } = props
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFirstField()
   const draft = useModalAtom(registration.draft)
-  const last = useModalAtom(registration.state)
-  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const known = useModalAtom(availability.state)
   const reading = readLabel(draft, zone)
   const { label } = reading
-  const set = (value: string) => store.set(registration.draft, lowerCase(value))
+  useNameLookup(props, label)
 
-  // On a touch screen a keyboard would come up over the rest of the form.
-  useLayoutEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
-
-  const given = args?.name
-  useEffect(() => {
-    if (given !== undefined) store.set(registration.draft, lowerCase(given).slice(0, longest))
-  }, [registration, store, given])
-
-  useEffect(() => {
-    void networkId
-    // What was found for another text says nothing of this one.
-    void availability.look(undefined)
-    const timer = label ? setTimeout(() => void availability.look(label), pauseMs) : undefined
-    return () => clearTimeout(timer)
-  }, [availability, label, networkId])
-
+  const isAsking = useModalAtom(registration.latest)?.isRunning === true
   const found: Availability['status'] = !label ? 'idle' : known.label === label ? known.status : 'looking'
   const name = `${label}.${zone}`
-  const isAsked = last.status === 'asked'
-  // What went wrong with another name is over.
-  const outcome = last.name === name ? last.status : 'idle'
+  const rule = text('names.rule', 'Letters from a to z, digits and hyphens, at least 4')
   const obstacle = describeObstacle(reading, found, name, text)
-  const isWaiting = found === 'looking' || isAsked
-  const submit = () => {
+  const isWaiting = found === 'looking' || isAsking
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (!label || isWaiting) return
     if (found === 'failed') void availability.look(label)
     else if (found === 'free') void registration.register(label)
   }
+  const choose = (other: string) => {
+    registration.setDraft(lowerCase(other))
+    // The pressed row may go with the next answer.
+    field.current?.focus()
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={submit}>
       <ViewBody>
-        {outcome === 'rejected' && <Notice>{text('names.rejected', 'You said no. Nothing was registered.')}</Notice>}
-        {outcome === 'failed' && (
-          <Notice tone="error" title={text('names.failed', failedText, { name })}>
-            <bdi>
-              {last.error instanceof NameRegistrationError
-                ? last.error.reason &&
-                  text('names.reason', 'The name service says: “{reason}”', { reason: last.error.reason })
-                : context.ui.errorText(last.error)}
-            </bdi>
-          </Notice>
-        )}
-        <TextField
-          ref={field}
-          label={text('names.field', 'Name')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={longest}
-          value={draft}
-          readOnly={isAsked}
-          onChange={keepCaret}
-          onValueChange={set}
+        <OutcomeNotice context={context} registration={registration} name={name} />
+        <NameField
+          {...{ draft, field, zone }}
+          readOnly={isAsking}
+          onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
-          hint={found === 'free' ? text('names.free', '{name} is free', { name }) : text('names.rule', ruleText)}
+          hint={found === 'free' ? text('names.free', '{name} is free', { name }) : rule}
           error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
-          trailing={<bdi className="names-zone">.{zone}</bdi>}
         />
-        {known.others.length > 0 && !isAsked && (
-          <>
-            <h2 className="names-heading">{text('names.others', 'Free names like it')}</h2>
-            <List label={text('names.others', 'Free names like it')} dense>
-              {known.others.map((other) => (
-                <ListItem
-                  key={other}
-                  variant="plain"
-                  title={`${other}.${zone}`}
-                  onClick={() => {
-                    set(other)
-                    // What was pressed may go with the next answer.
-                    field.current?.focus()
-                  }}
-                />
-              ))}
-            </List>
-          </>
-        )}
+        {known.others.length > 0 && !isAsking && <Suggestions names={known.others} zone={zone} onChoose={choose} />}
       </ViewBody>
       <ViewFooter>
         <Button
           type="submit"
           busy={isWaiting}
           disabled={!label || obstacle !== undefined}
-          disabledReason={obstacle ?? text('names.rule', ruleText)}
+          disabledReason={obstacle ?? rule}
         >
           {found === 'failed' ? text('names.again', 'Try again') : text('names.submit', 'Register')}
         </Button>
@@ -131,9 +83,95 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
   )
 }
 
-const ruleText = 'Letters from a to z, digits and hyphens, at least 4'
+interface NameFieldProps extends Pick<TextFieldProps, 'readOnly' | 'onValueChange' | 'busy' | 'hint' | 'error'> {
+  readonly draft: string
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly zone: string
+}
 
-/** Capitals turn into small letters where they are typed: set from outside, the text would take the caret to its end. */
+function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactElement {
+  const text = useText()
+  return (
+    <TextField
+      ref={field}
+      label={text('names.field', 'Name')}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={longest}
+      value={draft}
+      onChange={keepCaret}
+      trailing={<bdi className="names-zone">.{zone}</bdi>}
+      {...props}
+    />
+  )
+}
+
+/** Fills in the name that the view was opened with, and looks up what is typed. */
+function useNameLookup({ args, context, availability, registration }: Props, label: string | undefined): void {
+  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
+  const given = args?.name
+  useEffect(() => {
+    if (given !== undefined) registration.setDraft(lowerCase(given).slice(0, longest))
+  }, [registration, given])
+
+  useEffect(() => {
+    void networkId
+    // An answer about another name must not be shown.
+    void availability.look(undefined)
+    const timer = label ? setTimeout(() => void availability.look(label), pauseMs) : undefined
+    return () => clearTimeout(timer)
+  }, [availability, label, networkId])
+}
+
+/** How the last try to register this name ended. */
+function OutcomeNotice({
+  context,
+  registration,
+  name,
+}: Pick<ViewParts, 'context' | 'registration'> & { readonly name: string }): ReactElement | null {
+  const text = useText()
+  const latest = useModalAtom(registration.latest)
+  if (latest?.subject !== name) return null
+  const { state } = latest
+  if (state.status === 'rejected')
+    return <Notice>{text('names.rejected', 'You said no. Nothing was registered.')}</Notice>
+  if (state.status !== 'failed' || !state.error) return null
+  const { reason } = Object(state.error.values)
+  const isRefused = state.error.code === 'NAME_REGISTRATION_FAILED'
+  return (
+    <Notice tone="error" title={text('names.failed', failedText, { name })}>
+      <bdi>
+        {isRefused
+          ? reason && text('names.reason', 'The name service says: “{reason}”', { reason })
+          : context.ui.errorText(toError(state.error))}
+      </bdi>
+    </Notice>
+  )
+}
+
+interface SuggestionsProps {
+  readonly names: readonly string[]
+  readonly zone: string
+  readonly onChoose: (name: string) => void
+}
+
+function Suggestions({ names, zone, onChoose }: SuggestionsProps): ReactElement {
+  const heading = useText()('names.others', 'Free names like it')
+  return (
+    <>
+      <h2 className="names-heading">{heading}</h2>
+      <List label={heading} dense>
+        {names.map((name) => (
+          <ListItem key={name} variant="plain" title={`${name}.${zone}`} onClick={() => onChoose(name)} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** Writes capitals as small letters where they are typed. Set from outside, the text would move the caret to its end. */
 function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   const { selectionEnd, value } = target
   const written = lowerCase(value)
@@ -142,7 +180,7 @@ function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(selectionEnd, selectionEnd)
 }
 
-/** Why this name can't be had. What is too short may still grow. */
+/** Why this name can't be had. A name that is too short may still grow. */
 function describeObstacle({ problem }: LabelReading, found: Availability['status'], name: string, text: Text) {
   if (found === 'taken') return text('names.taken', '{name} is taken', { name })
   if (found === 'unserved') return text('names.unserved', 'Names can’t be registered on this network')

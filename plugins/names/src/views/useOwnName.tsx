@@ -1,9 +1,9 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { EmptyState, ErrorState, IconUser, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
+import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
 
-/** What stands in the place of a view for an account that can't have a name, or not yet; `undefined`: nothing does. */
+/** What to show instead of the view if the account can't have a name, or not yet. */
 export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
@@ -12,21 +12,14 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
   const address = account?.address
 
   useEffect(() => {
-    // The service may know this network, and not the last.
+    // The service may know this network, and not the last one.
     void networkId
     if (address) void own.load()
   }, [own, address, networkId])
 
   if (!address)
     return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'The wallet has disconnected')} />
-  if (state.status === 'loading') {
-    return (
-      <ViewBody aria-busy="true" aria-label={text('names.loading', 'Loading')}>
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-      </ViewBody>
-    )
-  }
+  if (state.status === 'loading') return <LoadingRows label={text('names.loading', 'Loading')} count={2} />
   if (state.status === 'failed')
     return <ErrorState message={context.ui.errorText(state.error)} onRetry={() => void own.load()} />
   if (!state.name) return undefined

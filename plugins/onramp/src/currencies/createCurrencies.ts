@@ -1,10 +1,10 @@
 /** What can be bought and paid with: fetched once, with a fixed list where the service has none. */
 import type { BlockchainApi, CaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { isCallMissing, type OnrampContext, requireApi } from '../context.js'
-import { readCountry } from '../country/readCountry.js'
 import type { OnrampOptions } from '../index.js'
-import type { Currencies } from './Currencies.js'
+import type { OnrampContext } from '../parts.js'
+import { isCallMissing, requireApi } from '../service.js'
+import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
@@ -59,5 +59,27 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
       // The user may have switched to another network meanwhile.
       if (active === networkId) store.set(listsAtom, lists)
     },
+  }
+}
+
+/**
+ * The country whose coins and ways to pay are offered, in ISO 3166-1 alpha-2: the host's option, else the region of the
+ * browser's language, else the United States. The region is a guess, but needs no call and no permission.
+ */
+export function readCountry(
+  { country }: Pick<OnrampOptions, 'country'>,
+  language: string = navigator.language,
+): string {
+  const found = [country, readRegion(language)].find((code) => code && /^[a-z]{2}$/i.test(code))
+  return found?.toUpperCase() ?? 'US'
+}
+
+/** A region may also be a number, such as 419 for Latin America. */
+function readRegion(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region
+  } catch {
+    // Not every browser's language is a valid tag: Chrome on Linux with LANG=C says "en-US@posix".
+    return undefined
   }
 }

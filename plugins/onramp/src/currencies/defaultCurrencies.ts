@@ -1,16 +1,14 @@
-/** What stands in for a service without options (the specification's section 8). */
+/** The currencies for a service that lists none. */
+import { type Currencies, coinbaseNetworks, type PaymentLimit, type PurchaseNetwork } from './currencies.js'
 
-import type { Currencies, PaymentLimit, PurchaseNetwork } from './Currencies.js'
-import { coinbaseNetworks } from './coinbaseNetworks.js'
-
-/** Names of Coinbase's, which the ids of the real list go by as well. */
+/** Coinbase's names, which the real list uses as well. */
 function network(chain_id: string, contract_address = ''): PurchaseNetwork {
   const name = coinbaseNetworks[`eip155:${chain_id}`] ?? 'solana'
   const display_name = name.charAt(0).toUpperCase() + name.slice(1)
   return { name: `${name}-mainnet`, display_name, chain_id, contract_address }
 }
 
-/** Of dollars and euros: of other money the same numbers would be something else. */
+/** In dollars and euros. */
 export const defaultLimits: readonly PaymentLimit[] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -31,7 +29,6 @@ export const defaultCurrencies: Currencies = {
       ],
     },
     {
-      // Its own: the incumbent's list has USDC's here.
       id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
       name: 'Ether',
       symbol: 'ETH',

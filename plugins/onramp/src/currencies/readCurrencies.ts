@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.js'
-import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './Currencies.js'
+import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 
 /** Reads the answer of `/v1/onramp/options`. Entries that can't be used are left out. */

@@ -1,19 +1,18 @@
-/** What a purchase would come to, and where it is made: both asked for before the visitor picks a provider. */
+/** What a purchase would come to, and where it is made: both asked for before the user picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
-import type { OnrampContext } from '../context.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
-import { askProviderUrl } from './askProviderUrl.js'
-import { createQuoteService } from './createQuoteService.js'
-import type { Question, Quote } from './Offer.js'
+import type { OnrampContext } from '../parts.js'
+import { askProviderUrl } from './providerUrls.js'
+import { createQuoteService, type Question, type Quote } from './quotes.js'
 
 export interface OfferState {
   readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
   readonly quote?: Quote
-  /** Addresses of the providers' pages: a window opens in the gesture alone, so they are there before. */
+  /** Addresses of the providers' pages. They are fetched before, since browsers open windows only in the user's gesture. */
   readonly links: ProviderLinks
 }
 
-/** Absent while it is awaited. */
+/** Absent while it is fetched. */
 export type ProviderLinks = Readonly<Partial<Record<OnrampProvider, ProviderLink | undefined>>>
 
 /** A page, or why there is none. */
@@ -32,8 +31,7 @@ export const renewMs: number = 4 * 60_000
 export interface Offers {
   readonly state: Atom<OfferState>
   /**
-   * Asks when the visitor pauses, until it is stopped; anew every half minute for the quote, and every four minutes for the
-   * addresses.
+   * Asks when the user pauses, until it is stopped: for the quote every half minute, for the addresses every four minutes.
    */
   watch(question: Question, providers: readonly OnrampProvider[]): () => void
   /** Asks for what failed. */
@@ -55,7 +53,7 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
       const quote = await fetchQuote(question, signal)
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, quoteStatus: 'success', quote }))
     } catch {
-      // No number is shown then, not even the last one.
+      // Not even the last quote is shown then.
       if (!signal.aborted) store.set(stateAtom, ({ links }) => ({ quoteStatus: 'failed', links }))
     }
   }
@@ -64,9 +62,9 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     const note = (link?: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
-    // The one before is still good for a moment.
+    // The last address is good for a moment more.
     if (!store.get(stateAtom).links[provider]?.url) note()
-    // Its address carries the amount that the quote promised.
+    // Its address contains the amount of the quote.
     if (provider === 'coinbase') await settleSoon(quoted)
     if (signal.aborted) return
     const { quote } = store.get(stateAtom)
@@ -85,22 +83,22 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
       const controller = new AbortController()
       const { signal } = controller
       store.set(stateAtom, { quoteStatus: 'loading', links: {} })
-      const awaited = new Set<OnrampProvider>()
-      // By itself none is asked for again that has failed, nor at all while it is awaited.
+      const loading = new Set<OnrampProvider>()
+      // Providers that failed are asked again only by `retry`.
       const ask = (unknownAtMs: number) => {
         const quoted = askQuote(question, signal)
         for (const provider of providers) {
           const { givenAtMs = unknownAtMs } = store.get(stateAtom).links[provider] ?? {}
-          if (awaited.has(provider) || Date.now() - givenAtMs < renewMs) continue
-          awaited.add(provider)
-          void askLink(provider, question, signal, quoted).finally(() => awaited.delete(provider))
+          if (loading.has(provider) || Date.now() - givenAtMs < renewMs) continue
+          loading.add(provider)
+          void askLink(provider, question, signal, quoted).finally(() => loading.delete(provider))
         }
       }
       askAgain = () => ask(0)
       const refresh = () => document.visibilityState === 'hidden' || ask(Number.POSITIVE_INFINITY)
       const first = setTimeout(askAgain, pauseMs)
       const next = setInterval(refresh, refreshMs)
-      // Whoever comes back is shown nothing of before.
+      // A user who comes back to the page sees a fresh quote.
       document.addEventListener('visibilitychange', refresh, { signal })
       return () => {
         controller.abort()

@@ -1,7 +1,5 @@
 import type { CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
-import type { PurchaseCurrency, PurchaseNetwork } from '../currencies/Currencies.js'
-import { coinbaseNetworks } from '../currencies/coinbaseNetworks.js'
-import { findNetwork } from '../currencies/findNetwork.js'
+import { coinbaseNetworks, findNetwork, type PurchaseCurrency, type PurchaseNetwork } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
 
 export interface ProviderFacts {
@@ -32,10 +30,10 @@ export function findArrival(
   const { caipNetworkId: networkId, chainNamespace, name } = network
   const here = findNetwork(token, network)
   if (!here || (provider === 'coinbase' && !coinbaseNetworks[networkId])) return undefined
-  // A token's sign means Ethereum's at Meld, where it is there.
+  // At Meld a symbol means the token on Ethereum, if it exists there.
   const ethereum = token.networks.find(({ chain_id }) => chain_id === '1')
   if (provider === 'meld' && chainNamespace === 'eip155' && ethereum && networkId !== mainnet) {
-    // The address of a contract may be nobody's on another network.
+    // On another network nobody may control the address of a contract.
     return type === 'smartAccount' ? undefined : describe(mainnet, ethereum.display_name, ethereum)
   }
   return describe(networkId, name, here)

@@ -1,4 +1,7 @@
-/** The purchase that is being made at a provider, followed until it arrives, in any view and after a reload. */
+/**
+ * The purchase that is made at a provider, followed until it arrives, in any view and after a reload. It is no submission: no
+ * wallet is asked, and the account's history tells what becomes of it.
+ */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -6,15 +9,15 @@ import {
   type Popup,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
+import { attempt, createVisits, type Visit } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
-import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
 import { type ProviderPage, renewMs } from '../offer/createOffers.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
-import { readProviderUrl } from '../offer/readProviderUrl.js'
-import type { Order, Purchase } from './Order.js'
-import { readOrder } from './readOrder.js'
-import { findPurchase, readPurchases } from './readPurchases.js'
+import { readProviderUrl } from '../offer/providerUrls.js'
+import type { OnrampContext } from '../parts.js'
+import { requireApi } from '../service.js'
+import { findPurchase, type Order, type Purchase, readOrder, readPurchases } from './orders.js'
 
 /**
  * ```
@@ -29,184 +32,142 @@ import { findPurchase, readPurchases } from './readPurchases.js'
 export interface OrderState {
   readonly status: 'idle' | 'waiting' | 'underway' | 'success' | 'failed' | 'stopped'
   readonly order?: Order
-  /** A tab can't be watched, nor what was opened before the page was loaded again. */
+  /** A tab can't be watched, nor a window that was opened before a reload. */
   readonly window?: 'open' | 'closed' | 'tab'
-  /** Of the provider's page, while the page is there. */
+  /** The provider's page, until the page is reloaded. */
   readonly url?: string
-  /** When that was given. */
   readonly givenAtMs?: number
   readonly purchase?: Purchase
-  /** Nobody could be asked the last time. */
+  /** The history could not be fetched the last time. */
   readonly isUnreachable?: boolean
 }
 
 export interface Orders {
   readonly state: Atom<OrderState>
   /**
-   * Opens the provider's page, in the visitor's gesture, and follows what is bought there for the account: none other. A
-   * window that the browser blocks is a tab instead.
+   * Opens the provider's page, in the user's gesture, and follows what is bought there for the account. If the browser blocks
+   * the window, a tab is opened.
    *
-   * @throws {LatchkeyError} whatever else keeps it from opening: `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or
-   *   `PLUGIN_DEACTIVATED`.
+   * @throws {LatchkeyError} `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
    */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
-  /** Opens the same page once more; leads back to the providers where its address has served, or is too old to. */
+  /** Opens the same page once more; leads back to the providers if its address was used or is too old. */
   reopen(): void
-  /** Brings its window to the front. */
+  /** Brings the window to the front. */
   show(): void
-  /** Looks for another three minutes. */
+  /** Follows for another three minutes. */
   lookAgain(): void
-  /** Forgets it. */
+  /** Forgets the order. */
   reset(): void
 }
 
-/** @param toProviders shows the visitor whom he can buy from, with addresses that are new. */
+/** @param toProviders shows the providers, with new addresses. */
 export function createOrders(context: OnrampContext, toProviders: () => void): Orders {
-  const { accounts, atoms, nav, openPopup, store, ui } = context
+  const { accounts, nav, store, ui } = context
+  const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
     'storage' in context
       ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
       : atom<Order | undefined>(undefined)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  let popup: Popup | undefined
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Looks since the window was opened, or since it was closed. */
-  let looks = 0
-  /** The turn whose answer is awaited. */
-  let asked: number | undefined
-  /** Answers about an earlier order say nothing of this one. */
+  /** Checks of the history since the window was opened, or since it was closed. */
+  let checks = 0
+  /** An answer about an earlier order must not change this one. */
   let turn = 0
-  /** Whose purchases are looked at: of a page that was loaded again, the connected account's. */
+  let checkingTurn: number | undefined
+  /** The account that buys. After a reload it is the connected one. */
   let owner: string | undefined
-  /** Who waited when it was begun. Whoever asks later, or after a reload, has asked for another purchase. */
-  let request: object | undefined
-  const rest = () => clearInterval(timer)
-  context.add(rest)
+  /** When the order began. A caller who waits later, or after a reload, waits for another purchase. */
+  let visit: Visit | undefined
+  const windows = createWindows(context, () => {
+    checks = 0
+    change({ window: 'closed' })
+  })
+  const stopFollowing = () => clearInterval(timer)
+  context.add(stopFollowing)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
-  /** What is followed is of one account: whoever leaves or comes next finds nothing of it. */
+  /** An order belongs to one account. */
   function checkOwner() {
     const { order } = store.get(stateAtom)
     if (!order) return
     const account = store.get(accounts.account(parseCaipNetworkId(order.networkId).namespace))
-    // After a reload the account is only just coming back.
+    // After a reload the account comes back a moment later.
     owner ??= account?.address
-    // Wallets write the same address in capitals or without, by the event that tells it.
+    // Wallets write the same address with capitals or without.
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
-  }
-
-  async function readHistory(address: string, networkId: CaipNetworkId): Promise<readonly Purchase[]> {
-    const api = requireApi(context)
-    if (!(await api.supports(networkId))) return []
-    const path = `/v1/account/${encodeURIComponent(address)}/history`
-    // The one list that there is of purchases, whoever sold them.
-    return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
   }
 
   function reset() {
     turn += 1
-    rest()
-    popup = undefined
+    stopFollowing()
+    windows.forget()
     owner = undefined
     store.set(storedAtom, undefined)
     store.set(stateAtom, { status: 'idle' })
   }
 
-  /** Whoever is elsewhere is told. */
-  function tell() {
-    if (store.get(atoms.view).name === 'BuyInProgress' || !store.get(atoms.open)) return
-    ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your coins have arrived') })
-  }
-
-  function finish(purchase: Purchase, { provider, networkId, token }: Order, address: string) {
-    rest()
+  function finish({ hash }: Purchase, order: Order, address: string) {
+    stopFollowing()
     store.set(storedAtom, undefined)
-    if ('portfolio' in context) {
-      const moved = token ? [token] : []
-      // What could not be read is read with the next look at the balance.
-      context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }).catch(() => undefined)
-    }
-    if (request !== undefined && request === nav.waiting('OnRampProviders'))
-      nav.settle('OnRampProviders', { provider, ...(purchase.hash && { hash: purchase.hash }) })
-    tell()
+    visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
+    reportArrival(context, order, address)
   }
 
-  async function look() {
+  async function check() {
     const { order, status, window } = store.get(stateAtom)
     const address = owner
     if (!order || !address || document.visibilityState === 'hidden') return
-    const own = turn
-    looks += 1
-    // One question at a time: two answers would end it twice.
-    if (asked === own) return
-    asked = own
+    const ownTurn = turn
+    checks += 1
+    // Two answers would finish the order twice.
+    if (checkingTurn === ownTurn) return
+    checkingTurn = ownTurn
     let purchase: Purchase | undefined
     try {
-      purchase = findPurchase(await readHistory(address, order.networkId), order)
-      if (own !== turn) return
+      purchase = findPurchase(await fetchPurchases(context, address, order.networkId), order)
+      if (ownTurn !== turn) return
       change({ isUnreachable: false, ...(purchase && { purchase, status: purchase.status }) })
     } catch {
-      if (own !== turn) return
+      if (ownTurn !== turn) return
       change({ isUnreachable: true })
     } finally {
-      if (asked === own) asked = undefined
+      if (checkingTurn === ownTurn) checkingTurn = undefined
     }
     if (purchase?.status === 'success') return finish(purchase, order, address)
     const isFailed = purchase?.status === 'failed'
-    // There may be another try, in a tab or a window that tells nothing of itself as well.
-    if (isFailed && status !== 'failed') looks = 0
-    if (looks < (window === 'open' ? mostOpenLooks : mostLooks)) return
-    rest()
-    if (isFailed) return store.set(storedAtom, undefined)
-    if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
+    // The user may try again, also in a tab that can't be watched.
+    if (isFailed && status !== 'failed') checks = 0
+    if (checks < (window === 'open' ? mostOpenChecks : mostChecks)) return
+    stopFollowing()
+    if (isFailed) store.set(storedAtom, undefined)
+    else if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
   }
 
   function follow() {
-    rest()
-    looks = 0
-    timer = setInterval(() => void look(), intervalMs)
+    stopFollowing()
+    checks = 0
+    timer = setInterval(() => void check(), intervalMs)
   }
 
-  /** What is there already is not what is bought now. */
-  async function learn(address: string, networkId: CaipNetworkId, own: number) {
-    try {
-      const purchases = await readHistory(address, networkId)
-      const { order, purchase } = store.get(stateAtom)
-      if (own !== turn || !order || purchase) return
-      // Nobody pays within a few seconds. A slow answer may have the purchase itself.
-      const isPrompt = Date.now() - order.startedAtMs < intervalMs
-      const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
-      const known = { ...order, seen: before?.id ?? '' }
-      change({ order: known })
-      store.set(storedAtom, known)
-    } catch {
-      // The date tells then.
-    }
-  }
-
-  function open(provider: OnrampProvider, page: string): NonNullable<OrderState['window']> {
-    const own = turn
-    const { href: url } = readProviderUrl(provider, page, context.services.onrampUrl)
-    try {
-      const opened = openPopup(url)
-      popup = opened
-      void opened.closed.then(() => {
-        if (own !== turn || popup !== opened) return
-        looks = 0
-        change({ window: 'closed' })
-      })
-      return 'open'
-    } catch (error) {
-      if (!isLatchkeyError(error, 'POPUP_BLOCKED')) throw error
-      popup = undefined
-      context.openLink(url)
-      return 'tab'
-    }
+  /** Notes the latest earlier purchase, which must not be taken for this one. */
+  async function noteEarlier(address: string, networkId: CaipNetworkId, ownTurn: number) {
+    const purchases = await attempt(() => fetchPurchases(context, address, networkId))
+    const { order, purchase } = store.get(stateAtom)
+    // Without an answer, the date of a purchase has to tell.
+    if (!purchases || ownTurn !== turn || !order || purchase) return
+    // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
+    const isPrompt = Date.now() - order.startedAtMs < intervalMs
+    const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
+    const known = { ...order, seen: before?.id ?? '' }
+    change({ order: known })
+    store.set(storedAtom, known)
   }
 
   function start(order: Order, page: ProviderPage) {
-    store.set(stateAtom, { status: 'waiting', order, window: open(order.provider, page.url), ...page })
+    store.set(stateAtom, { status: 'waiting', order, window: windows.open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
     follow()
   }
@@ -221,24 +182,16 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   return {
     state: stateAtom,
     begin(provider, page, { contract, networkId }, account) {
-      // What is drawn may be a moment behind.
+      // The view may show the last account for a moment.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       turn += 1
-      start(
-        {
-          provider,
-          networkId,
-          startedAtMs: Date.now(),
-          ...(contract && { token: `${networkId}:${contract}` as const }),
-        },
-        page,
-      )
+      const token = contract ? (`${networkId}:${contract}` as const) : undefined
+      start({ provider, networkId, startedAtMs: Date.now(), ...(token && { token }) }, page)
       owner = account.address
-      request = nav.waiting('OnRampProviders')
-      if ('track' in context) {
+      visit = beginVisit(['OnRampProviders'])
+      if ('track' in context)
         context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
-      }
-      void learn(owner, networkId, turn)
+      void noteEarlier(owner, networkId, turn)
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
@@ -247,17 +200,68 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       if (!url || !order || purchase || Date.now() - givenAtMs >= renewMs) return toProviders()
       start(order, { url, givenAtMs })
     },
-    show: () => popup?.focus(),
+    show: windows.show,
     lookAgain() {
       change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
       follow()
-      void look()
+      void check()
     },
     reset,
   }
 }
 
+/** The provider's page: in a window whose end can be watched, or in a tab where the browser blocks windows. */
+function createWindows(context: OnrampContext, onClosed: () => void) {
+  // Read at once, so that the plugin fails to activate without the permission.
+  const { openPopup } = context
+  let popup: Popup | undefined
+  return {
+    open(provider: OnrampProvider, page: string): NonNullable<OrderState['window']> {
+      const { href: url } = readProviderUrl(provider, page, context.services.onrampUrl)
+      try {
+        const opened = openPopup(url)
+        popup = opened
+        void opened.closed.then(() => popup === opened && onClosed())
+        return 'open'
+      } catch (error) {
+        if (!isLatchkeyError(error, 'POPUP_BLOCKED')) throw error
+        popup = undefined
+        context.openLink(url)
+        return 'tab'
+      }
+    },
+    show: () => popup?.focus(),
+    forget() {
+      popup = undefined
+    },
+  }
+}
+
 const intervalMs = 4_000
-/** Three minutes of somebody looking at the page, and half an hour while he is at the provider's. */
-const mostLooks = 45
-const mostOpenLooks = 450
+/** Three minutes while the page is visible, and half an hour while the provider's window is open. */
+const mostChecks = 45
+const mostOpenChecks = 450
+
+async function fetchPurchases(
+  context: OnrampContext,
+  address: string,
+  networkId: CaipNetworkId,
+): Promise<readonly Purchase[]> {
+  const api = requireApi(context)
+  if (!(await api.supports(networkId))) return []
+  const path = `/v1/account/${encodeURIComponent(address)}/history`
+  // The service's list of all purchases, whoever sold them.
+  return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+}
+
+/** Refreshes the balance, and tells a user who is at another view. */
+function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
+  const { atoms, store, ui } = context
+  const moved = token ? [token] : []
+  // The next reading of the balance tries again.
+  void attempt(() =>
+    'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
+  )
+  if (store.get(atoms.view).name === 'BuyInProgress' || !store.get(atoms.open)) return
+  ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your coins have arrived') })
+}

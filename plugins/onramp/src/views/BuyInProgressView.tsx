@@ -15,8 +15,8 @@ import {
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { providerFacts } from '../offer/providers.js'
 import type { OrderState } from '../order/createOrders.js'
-import { formatTokens } from './formatMoney.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
+import { formatTokens } from './money.js'
 
 /** What becomes of a purchase: waited for, on its way, arrived, failed, or not heard of again. */
 export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {

@@ -1,25 +1,22 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
 import { AmountField, Button } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import type { PaymentCurrency } from '../currencies/Currencies.js'
-import { formatMoney } from './formatMoney.js'
+import { useFirstField } from '@latchkey/plugin-api/submission'
+import type { ReactElement } from 'react'
+import type { PaymentCurrency } from '../currencies/currencies.js'
+import type { ViewParts } from '../parts.js'
+import { formatMoney } from './money.js'
 import type { PurchaseForm } from './usePurchase.js'
-import type { ViewParts } from './ViewParts.js'
 
 interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
   readonly form: PurchaseForm
   readonly currency: PaymentCurrency
 }
 
-/** How much money, fees included, with the sums that most people pay. */
+/** How much money, fees included, with common amounts. */
 export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const field = useRef<HTMLInputElement>(null)
-  // On a touch screen a keyboard would come up over the rest of the form.
-  useLayoutEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
+  const field = useFirstField()
   const whole = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: id,

@@ -1,16 +1,17 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, EmptyState, IconCard, Notice, ViewBody } from '@latchkey/plugin-api/kit'
+import { type Network, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
 import { findArrival } from '../offer/providers.js'
-import { CurrencyChoices } from './CurrencyChoices.js'
-import { Loading } from './Loading.js'
+import type { ViewParts } from '../parts.js'
 import { MoneyField } from './MoneyField.js'
+import { nameCurrency } from './money.js'
 import { ProviderRows } from './ProviderRows.js'
+import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
-import { useOffer, usePurchase } from './usePurchase.js'
-import type { ViewParts } from './ViewParts.js'
+import { type PurchaseForm, useOffer, usePurchase } from './usePurchase.js'
 
-/** What for how much, what it comes to, and who sells it. */
+/** What to buy for how much, what it comes to, and who sells it. */
 export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { context, orders, providers } = parts
   const { nav } = context
@@ -20,24 +21,10 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { status } = useModalAtom(orders.state)
   const { account, network, lists, token, currency } = form
 
-  // Without a wallet the shell leads elsewhere.
+  // Without an account the shell shows another view.
   if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
-  if (!token || !currency || served.length === 0) {
-    return (
-      <ViewBody>
-        <EmptyState
-          icon={<IconCard />}
-          title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
-          action={
-            <Button variant="secondary" size="small" onClick={() => nav.push('Networks')}>
-              {text('onramp.switch', 'Switch network')}
-            </Button>
-          }
-        />
-      </ViewBody>
-    )
-  }
+  if (!token || !currency || served.length === 0) return <NothingToBuy {...parts} network={network} />
   const isFollowed = status === 'waiting' || status === 'underway' || status === 'stopped'
   return (
     <ViewBody>
@@ -69,4 +56,56 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
       </Button>
     </ViewBody>
   )
+}
+
+function NothingToBuy({ context, network }: ViewParts & { readonly network: Network }): ReactElement {
+  const text = useText()
+  return (
+    <ViewBody>
+      <EmptyState
+        icon={<IconCard />}
+        title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
+        action={
+          <Button variant="secondary" size="small" onClick={() => context.nav.push('Networks')}>
+            {text('onramp.switch', 'Switch network')}
+          </Button>
+        }
+      />
+    </ViewBody>
+  )
+}
+
+interface CurrencyChoicesProps extends Pick<ViewParts, 'context'> {
+  readonly form: PurchaseForm
+  readonly token: PurchaseCurrency
+  readonly currency: PaymentCurrency
+}
+
+/** What is bought, and what it is paid in. */
+function CurrencyChoices({ context, form, token, currency }: CurrencyChoicesProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { images, nav } = context
+  return (
+    <List label={text('onramp.currencies', 'Currencies')}>
+      <ListItem
+        title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
+        subtitle={<bdi>{`${token.name} · ${form.network?.name}`}</bdi>}
+        image={<Picture src={images.token(token.symbol)} symbol={token.symbol} />}
+        chevron
+        onClick={() => nav.push('OnRampTokenSelect')}
+      />
+      <ListItem
+        title={text('onramp.pay', 'Pay in {currency}', { currency: currency.id })}
+        subtitle={<bdi>{nameCurrency(currency.id, locale)}</bdi>}
+        image={<Picture src={images.currency(currency.id)} symbol={currency.id} />}
+        chevron
+        onClick={() => nav.push('OnRampFiatSelect')}
+      />
+    </List>
+  )
+}
+
+function Picture({ src, symbol }: { readonly src: string | undefined; readonly symbol: string }): ReactElement {
+  return <TokenIcon symbol={symbol} {...(src && { src })} />
 }

@@ -1,11 +1,11 @@
 import { type ChainAccount, type Network, useModalAtom, useText } from '@latchkey/plugin-api'
 import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PurchaseCurrency } from '../currencies/Currencies.js'
+import type { PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
 import { findArrival, providerFacts } from '../offer/providers.js'
+import type { ViewParts } from '../parts.js'
 import type { PurchaseForm } from './usePurchase.js'
-import type { ViewParts } from './ViewParts.js'
 
 interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orders' | 'providers'> {
   readonly account: ChainAccount
@@ -14,7 +14,7 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
   readonly token: PurchaseCurrency
 }
 
-/** Who sells it: a click opens the page whose address is known by then. */
+/** The providers. A click opens the page of one, whose address was fetched before. */
 export function ProviderRows({
   account,
   context,

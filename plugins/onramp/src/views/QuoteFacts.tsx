@@ -1,10 +1,10 @@
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
-import { formatMoney, formatTokens } from './formatMoney.js'
+import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
+import type { ViewParts } from '../parts.js'
+import { formatMoney, formatTokens } from './money.js'
 import type { PurchaseForm } from './usePurchase.js'
-import type { ViewParts } from './ViewParts.js'
 
 interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
   readonly form: PurchaseForm

@@ -1,17 +1,17 @@
 import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { type PaymentReading, readPayment } from '../amount/readPayment.js'
-import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
+import { type Draft, listTokens, pickCurrency, pickToken } from '../createDraft.js'
+import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
-import { type Draft, listTokens, pickCurrency, pickToken } from '../draft/createDraft.js'
 import { findArrival } from '../offer/providers.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
+import { type PaymentReading, readPayment } from '../readPayment.js'
 
 export interface PurchaseForm {
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly draft: Draft
-  /** `undefined` until they are there. */
+  /** `undefined` until they are loaded. */
   readonly lists: Currencies | undefined
   readonly tokens: readonly PurchaseCurrency[]
   readonly token: PurchaseCurrency | undefined
@@ -19,7 +19,7 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
-/** The draft with what its choices stand for. */
+/** The draft with all that is known about it. */
 export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
@@ -33,7 +33,7 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
 }
 
-/** Asks what it comes to for as long as the view is shown, and fetches what follows an order. Nothing of another question is drawn with this one. */
+/** Asks for quote and addresses while the view is shown. A layout effect, so that no answer about another question is drawn. */
 export function useOffer(
   { offers, progress, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,
@@ -41,7 +41,7 @@ export function useOffer(
   const question =
     account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
   const key = question && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does; it is made anew often.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does, which is made anew often.
   useLayoutEffect(() => {
     if (!question) return undefined
     void progress.load()

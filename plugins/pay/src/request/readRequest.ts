@@ -1,20 +1,39 @@
-import type { Network } from '@latchkey/plugin-api'
+import type { ChainNamespace, Network } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { PaymentError } from '../errors.js'
-import { cleanWords } from './cleanWords.js'
-import type { Order } from './Order.js'
 
-/** By hand: schemas of a library would be an eighth of the plugin. */
+/** A dapp's request for a payment that is valid as far as it can be checked without a chain. */
+export interface Order {
+  readonly paymentId: string
+  /** The dapp chose `paymentId`. */
+  readonly isNamed: boolean
+  readonly network: Network
+  readonly namespace: ChainNamespace
+  /** The token's contract or mint; `undefined` for the native coin. */
+  readonly contract: string | undefined
+  readonly decimals: number
+  /** As the dapp wrote it. */
+  readonly amount: string
+  /** Base units. */
+  readonly units: bigint
+  readonly recipient: string
+  readonly description: string
+  readonly reference: string
+  /** Equal for two requests that differ at most in their id. */
+  readonly content: string
+}
+
+/** Read by hand, since a library for schemas would be an eighth of the plugin. */
 type Unread = Readonly<Record<string, unknown>>
 
 const chains = {
   eip155: { address: /^0x[\da-f]{40}$/i, unitLimit: 2n ** 256n },
-  // Of 32 bytes; tokens count in 64 bits.
+  // Addresses have 32 bytes, and token amounts 64 bits.
   solana: { address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, unitLimit: 2n ** 64n },
 } as const
 
 /**
- * Reads a site's request, each member once and checked.
+ * Reads a dapp's request, each member once.
  *
  * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
  * PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
@@ -57,12 +76,12 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
   }
 }
 
-/** As long as a UUID, which plain http pages can't make. */
+/** As long as a UUID, which pages without https can't create. */
 function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const mostDecimals = 77 // of 256 bits
+const mostDecimals = 77 // 2^256 has 78 digits
 
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value)
@@ -77,7 +96,7 @@ function readUnits(amount: string, decimals: number): bigint | undefined {
   }
 }
 
-/** The token's own contract and the zero address: what goes there is lost. */
+/** What is sent to the token's own contract or to the zero address is lost. */
 function isLost(recipient: string, contract: string | undefined): boolean {
   return recipient.toLowerCase() === contract?.toLowerCase() || /^(0x0{40}|1{32})$/.test(recipient)
 }
@@ -90,4 +109,16 @@ function readWords(member: string, value: unknown, longest: number): string {
 
 function describe(member: string, value: unknown): string {
   return `${member}: ${String(typeof value === 'string' ? value.slice(0, 100) : typeof value)}`
+}
+
+/**
+ * A dapp's text as it is shown: one line, without control and direction characters that could make it pass for ours, and cut.
+ * What joins letters and emoji stays.
+ *
+ * @param longest in code points.
+ */
+function cleanWords(words: string, longest: number): string {
+  const line = words.replace(/\s+/gu, ' ').replace(/(?![\u200c\u200d])\p{C}/gu, '')
+  const points = [...line.trim()]
+  return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : points.join('')
 }

@@ -1,21 +1,46 @@
-import type { ChainAccount, TransferParameters } from '@latchkey/plugin-api'
-import { attempt } from '../attempt.js'
-import type { PayContext } from '../context.js'
+/** What is known of a payment before it is made: the token, the recipient, balances and the fee. */
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainAccount,
+  type ChainFacade,
+  type ChainToken,
+  cleanTokenSymbol,
+  type FeeEstimate,
+  isLatchkeyError,
+  type TokenBalance,
+  type TokenPrice,
+  type TransferParameters,
+} from '@latchkey/plugin-api'
+import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import { InsufficientError, PaymentError } from '../errors.js'
-import type { Order } from '../request/Order.js'
-import { readToken } from './readToken.js'
-import type { Terms } from './Terms.js'
+import type { PayContext } from '../parts.js'
+import type { Order } from '../request/readRequest.js'
 
-/**
- * Looks up what is asked for and to whom it goes; with an account besides whether it can pay, and for which fee.
- *
- * @throws {PaymentError} what the site has asked for can't be paid; PAY_TOKEN_UNKNOWN: that can't be told now.
- */
+export interface Terms {
+  /** As the chain describes it. */
+  readonly token: Pick<TokenBalance, 'symbol' | 'decimals' | 'price' | 'iconUrl' | 'address'>
+  readonly recipient: {
+    readonly name?: string | undefined
+    readonly avatarUrl?: string | undefined
+    readonly isContract?: boolean | undefined
+  }
+  /** US dollars for one whole native coin. */
+  readonly coinPrice?: string | undefined
+  /** Balances of the token and of the native coin in base units; absent where they are not known. */
+  readonly owned?: bigint | undefined
+  readonly coins?: bigint | undefined
+  readonly fee?: FeeEstimate | undefined
+  /** Why there is no fee. */
+  readonly feeError?: unknown
+}
+
+/** @throws {PaymentError} the payment can't be made; PAY_TOKEN_UNKNOWN: it is not known what is asked for. */
 export async function readTerms(context: PayContext, order: Order, account: ChainAccount | undefined): Promise<Terms> {
   const { namespace, network, recipient: address } = order
   const { caipNetworkId: networkId } = network
   const chain = await context.chain(namespace)
-  // The capitals of a wrong checksum say that a character is wrong.
+  // The capitals of an address are a checksum, which tells when a character is wrong.
   const check = chain.isAddress(address) ? await chain.checkAddress?.(address) : 'invalid'
   if (check && check !== 'valid') throw new PaymentError('PAY_RECIPIENT_INVALID', `recipient: ${check}`)
   const [found, isContract, identity] = await Promise.all([
@@ -24,7 +49,7 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
     attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
   ])
   const terms: Terms = { ...found, recipient: { ...identity, isContract } }
-  // Nodes estimate what can take place alone.
+  // Nodes estimate only what can take place.
   if (!account || findShortage(order, terms)) return terms
   try {
     return { ...terms, fee: await chain.estimateFee(describeTransfer(order, account)) }
@@ -33,20 +58,84 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
   }
 }
 
-/** What the chain is asked for. */
+/** The payment as the chain estimates and builds it. */
 export function describeTransfer(order: Order, { address: from, type: accountType }: ChainAccount): TransferParameters {
   const { contract: tokenAddress, network, recipient: to, units: amount } = order
   const transfer = { networkId: network.caipNetworkId, from, to, amount, accountType }
   return tokenAddress === undefined ? transfer : { ...transfer, tokenAddress }
 }
 
-/** What there is too little of. What nobody could say is for the chain to judge. */
+/** What there is too little of. Where a balance is not known, the chain has to judge. */
 export function findShortage({ contract, network, units }: Order, terms: Terms): InsufficientError | undefined {
   const { token, owned = units, coins, fee } = terms
   if (owned < units) return new InsufficientError(false, token.symbol)
   const cost = (fee?.value ?? 0n) + (fee?.deposit?.value ?? 0n) + (contract === undefined ? units : 0n)
-  // A coin that is all gone pays for nothing, whatever the fee will be.
+  // Without any coins there is too little for any fee.
   if (coins !== undefined && (coins < cost || coins === 0n))
     return new InsufficientError(true, network.nativeCurrency.symbol)
   return undefined
+}
+
+/**
+ * What is asked for, as the chain describes it, with balances and what the services know.
+ *
+ * @throws {PaymentError} PAY_DECIMALS_WRONG: the dapp states others than the chain; PAY_ASSET_INVALID: there is no such token;
+ * PAY_TOKEN_UNKNOWN: neither the chain nor a service states its symbol.
+ */
+async function readToken(
+  context: PayContext,
+  chain: ChainFacade,
+  order: Order,
+  account: ChainAccount | undefined,
+): Promise<Pick<Terms, 'token' | 'owned' | 'coins' | 'coinPrice'>> {
+  const { contract, network } = order
+  const { caipNetworkId: networkId, nativeCurrency } = network
+  const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
+  const query = account && { address: account.address, networkId }
+  const [listed, coins] = await Promise.all([
+    attempt(() => (query && 'portfolio' in context ? context.portfolio.getBalances(query) : undefined)),
+    attempt(() => query && chain.getBalance(query)),
+  ])
+  const entry = listed?.find((token) => (address ? isSameToken(token.address, address) : !token.address))
+  const priced = entry?.price ? undefined : await attempt(() => findPrice(context, order, address))
+  const { price, iconUrl } = { ...priced, ...entry }
+  const extras = { ...(price && { price }), ...(iconUrl && { iconUrl }) }
+  if (contract === undefined || !address) {
+    const { symbol, decimals } = nativeCurrency
+    return { token: { symbol, decimals, ...extras }, owned: coins?.value, coins: coins?.value, coinPrice: price }
+  }
+  const [found, balance] = await Promise.all([
+    readContract(chain, networkId, contract),
+    attempt(() => query && chain.getBalance({ ...query, tokenAddress: contract })),
+  ])
+  const { decimals } = found
+  if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
+  // Some tokens state no symbol. The services may know one.
+  const symbol = found.symbol ?? cleanTokenSymbol(entry?.symbol ?? priced?.symbol)
+  if (!symbol) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
+  const coinPrice = listed?.find((token) => !token.address)?.price
+  return { token: { symbol, decimals, address, ...extras }, owned: balance?.value, coins: coins?.value, coinPrice }
+}
+
+/** @throws {PaymentError} PAY_ASSET_INVALID */
+async function readContract(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
+  try {
+    const token = await chain.readToken?.({ networkId, address })
+    if (token) return token
+  } catch (error) {
+    if (!isLatchkeyError(error, 'TOKEN_NOT_FOUND')) throw error
+  }
+  throw new PaymentError('PAY_ASSET_INVALID', address)
+}
+
+async function findPrice(
+  context: PayContext,
+  { namespace, network }: Order,
+  address: CaipAddress | undefined,
+): Promise<TokenPrice | undefined> {
+  const coin: CaipAddress | undefined =
+    namespace === 'eip155' ? `${network.caipNetworkId}:0x${'e'.repeat(40)}` : undefined
+  const token = address ?? coin
+  if (!token || !('prices' in context)) return undefined
+  return (await context.prices.getPrices({ tokens: [token] })).get(token)
 }

@@ -1,10 +1,21 @@
 import { type ChainAccount, type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
-import { Address, Avatar, Fact, FactList, formatAmount, NetworkImage } from '@latchkey/plugin-api/kit'
+import { formatFiat, priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
+import {
+  Address,
+  Avatar,
+  Fact,
+  FactList,
+  formatAmount,
+  formatExact,
+  NetworkImage,
+  TokenIcon,
+} from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PayContext } from '../context.js'
-import type { Order } from '../request/Order.js'
-import type { Terms } from '../terms/Terms.js'
-import { Worth } from './Worth.js'
+import type { PayContext } from '../parts.js'
+import type { Order } from '../request/readRequest.js'
+import type { Terms } from '../terms/readTerms.js'
+
+type PricedAmount = TokenAmount & { readonly price?: string | undefined }
 
 export interface PayFactsProps {
   readonly context: PayContext
@@ -13,15 +24,11 @@ export interface PayFactsProps {
   readonly account: ChainAccount | undefined
 }
 
-/** To whom, for what, where and at which cost; the address in full. */
+/** To whom, with the address in full, for what, where and at which cost. */
 export function PayFacts({ context, order, terms, account }: PayFactsProps): ReactElement {
   const text = useText()
-  const { contract, description, network, recipient, reference, units } = order
-  const { coinPrice, fee, token } = terms
+  const { description, network, recipient, reference } = order
   const { avatarUrl, name } = terms.recipient
-  const coins = (value: bigint) => ({ ...network.nativeCurrency, price: coinPrice, value })
-  const deposit = fee?.deposit?.value ?? 0n
-  const cost = (fee?.value ?? 0n) + deposit
   return (
     <FactList>
       <Fact label={text('pay.to', 'To')} stacked>
@@ -54,31 +61,39 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
           {network.name}
         </span>
       </Fact>
-      {fee && (
-        <Fact label={text('pay.fee', 'Network fee')}>
-          <Amounts of={[coins(fee.value)]} />
-        </Fact>
-      )}
+      <FeeFacts order={order} terms={terms} />
+    </FactList>
+  )
+}
+
+/** The fee, the rent of an account that is made on Solana, and all that leaves. */
+function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): ReactElement | null {
+  const text = useText()
+  const { coinPrice, fee, token } = terms
+  if (!fee) return null
+  const { contract, network, units } = order
+  const coins = (value: bigint): PricedAmount => ({ ...network.nativeCurrency, price: coinPrice, value })
+  const deposit = fee.deposit?.value ?? 0n
+  const cost = fee.value + deposit
+  return (
+    <>
+      <Fact label={text('pay.fee', 'Network fee')}>
+        <Amounts of={[coins(fee.value)]} />
+      </Fact>
       {deposit > 0n && (
         <Fact label={text('pay.deposit', 'Rent of the new token account')}>
           <Amounts of={[coins(deposit)]} />
         </Fact>
       )}
-      {fee && (
-        <Fact label={text('pay.sum', 'You pay in all')}>
-          <Amounts of={contract === undefined ? [coins(units + cost)] : [{ ...token, value: units }, coins(cost)]} />
-        </Fact>
-      )}
-    </FactList>
+      <Fact label={text('pay.sum', 'You pay in all')}>
+        <Amounts of={contract === undefined ? [coins(units + cost)] : [{ ...token, value: units }, coins(cost)]} />
+      </Fact>
+    </>
   )
 }
 
-/** One below the other, cut for the eye: fees have many digits. */
-function Amounts({
-  of,
-}: {
-  readonly of: readonly (TokenAmount & { readonly price?: string | undefined })[]
-}): ReactElement {
+/** Amounts under each other with their worth, cut because fees have many digits. */
+function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement {
   const locale = useLocale()
   return (
     <span className="pay-cost">
@@ -89,7 +104,40 @@ function Amounts({
           <bdi>{symbol}</bdi>
         </span>
       ))}
-      <Worth locale={locale} of={of} />
+      <Worth of={of} />
     </span>
+  )
+}
+
+/** What amounts are worth together in US dollars. Nothing if a price is not known. */
+function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement | null {
+  const locale = useLocale()
+  const worths = of.flatMap(({ price, ...amount }) => (price ? [priceAmount(amount, price)] : []))
+  if (worths.length < of.length) return null
+  return <bdi className="pay-worth lk-numeric">{formatFiat(sumFiat(worths), { locale })}</bdi>
+}
+
+export interface PayTotalProps extends Pick<PayFactsProps, 'context' | 'order'> {
+  readonly token: Terms['token']
+}
+
+/** How much, to the last digit, and what that is worth. */
+export function PayTotal({ context, order: { network, units: value }, token }: PayTotalProps): ReactElement {
+  const locale = useLocale()
+  const { decimals, iconUrl, symbol } = token
+  const image = context.images.network(network)
+  return (
+    <div className="pay-total">
+      <TokenIcon
+        symbol={symbol}
+        size={56}
+        network={{ name: network.name, ...(image && { src: image }) }}
+        {...(iconUrl && { src: iconUrl })}
+      />
+      <p className="pay-sum">
+        <span className="lk-numeric">{formatExact(value, decimals, locale, 2)}</span> <bdi>{symbol}</bdi>
+      </p>
+      <Worth of={[{ ...token, value }]} />
+    </div>
   )
 }

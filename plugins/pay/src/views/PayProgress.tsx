@@ -1,88 +1,141 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type SlotProps, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
   CheckDraw,
   EmptyState,
+  formatExact,
+  IconCheck,
   IconClock,
   IconWarning,
   Link,
+  Spinner,
   truncateAddress,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { Payment } from '../payment/Payment.js'
-import { formatExact } from './formatExact.js'
-import { Steps } from './Steps.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
+import { type PaymentState, readResult } from '../payment/Payment.js'
+import type { PaySheetProps } from './PaySheet.js'
 
-/** What was sent, on its way and at its end. It can be left at any time: whoever has gone is told by a toast. */
-export function PayProgress({ context, payments, payment }: ViewParts & { readonly payment: Payment }): ReactElement {
+/** What becomes of a payment that was sent. The user may leave at any time, and is told by a toast. */
+export function PayProgress({ context, payments, payment }: PaySheetProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { decimals, network, recipient, units } = payment.order
-  const { status, result } = useModalAtom(payment.state)
-  const { terms } = useModalAtom(payment.terms)
+  const state = useModalAtom(payment.state)
+  const { terms } = useModalAtom(payment.terms.state)
   useEffect(() => payments.watch(payment), [payments, payment])
-  const isSent = status === 'sent'
-  const outcomes: Record<string, readonly [title: string, explanation: string]> = {
-    sent: [
-      text('pay.sent', 'On its way'),
-      text('pay.sentText', 'You can close this window. You are told when it is confirmed.'),
-    ],
-    paid: [text('pay.paid', 'Paid'), text('pay.paidText', 'The network has confirmed it.')],
-    reverted: [
-      text('pay.reverted', 'The network refused it'),
-      text('pay.revertedText', 'Nothing but the fee has left your account.'),
-    ],
-    replaced: [
-      text('pay.replaced', 'Another transaction took its place'),
-      text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
-    ],
-  }
-  const [title, explanation] = outcomes[status] ?? [
-    text('pay.late', 'This takes longer than usual'),
-    text('pay.lateText', 'It may still go through: don’t pay again before you have looked into your wallet.'),
-  ]
-  const value = result?.hash ?? ''
+  const isOnItsWay = state.status === 'sent' && !state.isOverdue
+  const { icon, title, hint } = describeOutcome(state, text)
+  const value = readResult(state)?.hash ?? ''
   const href = context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })
   return (
     <>
       <ViewBody align="center">
         <div role="status">
           <EmptyState
-            icon={
-              isSent ? undefined : status === 'paid' ? (
-                <CheckDraw size={56} />
-              ) : status === 'late' ? (
-                <IconClock />
-              ) : (
-                <IconWarning />
-              )
-            }
+            icon={icon}
             title={title}
             text={
               <>
                 <bdi className="pay-line">
                   {text('pay.what', '{amount} {symbol} to {recipient}', {
-                    amount: formatExact(units, decimals, locale),
+                    amount: formatExact(units, decimals, locale, 2),
                     symbol: terms?.token.symbol ?? '',
                     recipient: terms?.recipient.name ?? truncateAddress(recipient),
                   })}
                 </bdi>
-                {explanation}
+                {hint}
               </>
             }
             action={href && <Link href={href}>{text('pay.explorer', 'View on the explorer')}</Link>}
           />
         </div>
-        {isSent && <Steps now={2} />}
+        {isOnItsWay && <Steps now={2} />}
       </ViewBody>
       <ViewFooter>
-        <Button variant={isSent ? 'secondary' : 'primary'} onClick={() => context.nav.close()}>
-          {isSent ? text('pay.close', 'Close') : text('pay.done', 'Done')}
+        <Button variant={isOnItsWay ? 'secondary' : 'primary'} onClick={() => context.nav.close()}>
+          {isOnItsWay ? text('pay.close', 'Close') : text('pay.done', 'Done')}
         </Button>
       </ViewFooter>
     </>
+  )
+}
+
+function describeOutcome(state: PaymentState, text: Text) {
+  if (state.status === 'confirmed')
+    return {
+      icon: <CheckDraw size={56} />,
+      title: text('pay.paid', 'Paid'),
+      hint: text('pay.paidText', 'The network has confirmed it.'),
+    }
+  if (state.status === 'failed')
+    return state.outcome === 'reverted'
+      ? {
+          icon: <IconWarning />,
+          title: text('pay.reverted', 'The network refused it'),
+          hint: text('pay.revertedText', 'Nothing but the fee has left your account.'),
+        }
+      : {
+          icon: <IconWarning />,
+          title: text('pay.replaced', 'Another transaction took its place'),
+          hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
+        }
+  if (state.status === 'sent' && !state.isOverdue)
+    return {
+      icon: undefined,
+      title: text('pay.sent', 'On its way'),
+      hint: text('pay.sentText', 'You can close this window. You are told when it is confirmed.'),
+    }
+  return {
+    icon: <IconClock />,
+    title: text('pay.late', 'This takes longer than usual'),
+    hint: text('pay.lateText', 'It may still go through: don’t pay again before you have looked into your wallet.'),
+  }
+}
+
+/** How far a payment is: in the wallet, sent, confirmed. */
+export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
+  const text = useText()
+  const steps = [
+    now ? text('pay.stepConfirmed', 'Confirmed in your wallet') : text('pay.stepConfirm', 'Confirm it in your wallet'),
+    text('pay.stepSent', 'Sent to the network'),
+    text('pay.stepDone', 'Confirmed by the network'),
+  ]
+  return (
+    <div role="status">
+      <ol className="pay-steps">
+        {steps.map((step, index) => (
+          <li key={step} data-done={index < now || undefined} aria-current={index === now ? 'step' : undefined}>
+            <span>{index < now ? <IconCheck size={20} /> : index === now && <Spinner size={20} />}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What the embedded wallet is asked, above its frame. */
+export function PaymentDetails({
+  context,
+  request,
+  payments,
+}: ViewParts & Pick<SlotProps<'approve.details'>, 'request'>): ReactElement | null {
+  const text = useText()
+  const locale = useLocale()
+  const payment = payments.find(request.reference ?? '')
+  if (!payment) return null
+  const { decimals, description, recipient, units } = payment.order
+  // Read before the wallet was asked, so it is known.
+  const { terms } = context.store.get(payment.terms.state)
+  const amount = formatExact(units, decimals, locale, 2)
+  const symbol = terms?.token.symbol ?? ''
+  return (
+    <p className="pay-details">
+      <bdi>{text('pay.words', 'Pays {amount} {symbol} to {recipient}.', { amount, symbol, recipient })}</bdi>{' '}
+      {description && <bdi>{text('pay.quote', '“{words}”', { words: description })}</bdi>}
+    </p>
   )
 }

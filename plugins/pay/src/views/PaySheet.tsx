@@ -1,109 +1,185 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { ErrorState, Notice, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
+import { type ChainAccount, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, ErrorState, formatAmount, LoadingRows, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { toError } from '@latchkey/plugin-api/submission'
 import { atom } from 'jotai/vanilla'
-import { type ReactElement, useEffect, useMemo, useRef } from 'react'
-import { describeUnclear } from '../payment/describeUnclear.js'
-import type { Payment } from '../payment/Payment.js'
-import { readPayer } from '../payment/readPayer.js'
-import { findShortage } from '../terms/readTerms.js'
-import { type TermsWatch, watchTerms } from '../terms/watchTerms.js'
-import { PayFacts } from './PayFacts.js'
+import { type ReactElement, useEffect, useMemo } from 'react'
+import type { InsufficientError } from '../errors.js'
+import type { ViewParts } from '../parts.js'
+import { describeUnclear, type Payment, readResult } from '../payment/Payment.js'
+import { type Payer, readPayer } from '../payment/sendPayment.js'
+import { findShortage, type Terms } from '../terms/readTerms.js'
+import { PayFacts, PayTotal } from './PayFacts.js'
 import { PayFooter } from './PayFooter.js'
-import { PayProgress } from './PayProgress.js'
-import { PayTotal } from './PayTotal.js'
-import { RefusedRequest } from './RefusedRequest.js'
-import { Shortage } from './Shortage.js'
-import { Steps } from './Steps.js'
-import type { ViewParts } from './ViewParts.js'
+import { PayProgress, Steps } from './PayProgress.js'
 
 export interface PaySheetProps extends ViewParts {
   readonly payment: Payment
 }
 
-/**
- * How much, what stands against it, to whom, for what and at which cost; and the one button that there is to press now.
- */
-export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
-  const { context, payments } = parts
+/** How much, to whom, for what and at which cost, and the one button to press now. */
+export function PaySheet(props: PaySheetProps): ReactElement {
+  const { context, payments, payment } = props
   const { order } = payment
-  const { network } = order
   const text = useText()
-  const locale = useLocale()
   const payer = useModalAtom(useMemo(() => atom((get) => readPayer(get, context, order)), [context, order]))
-  const { account, isOnNetwork } = payer
+  const { account } = payer
   const state = useModalAtom(payment.state)
-  const { terms, status, error } = useModalAtom(payment.terms)
-  const asked = useModalAtom(payments.asked)
-  const watch = useRef<TermsWatch>(undefined)
+  const { terms, status, error } = useModalAtom(payment.terms.state)
 
   useEffect(() => payments.enter(payment), [payments, payment])
-  const who = account && `${account.caipAddress} ${account.type}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the account is made anew often, and `who` says all of it.
-  useEffect(() => {
-    watch.current = watchTerms(context, payment, account, payments.refuse)
-    return watch.current.stop
-  }, [context, payment, payments, who])
+  const payerKey = account && `${account.caipAddress} ${account.type}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the account, which is made anew often.
+  useEffect(() => payment.terms.watch(account), [payment, payerKey])
 
-  if (state.result) return <PayProgress {...parts} payment={payment} />
-  if (status === 'refused') return <RefusedRequest {...parts} error={error} />
-  if (!terms)
-    return status === 'failed' ? (
-      <ErrorState
-        message={text('pay.lookUpFailed', 'The payment could not be looked up')}
-        hint={context.ui.errorText(error)}
-        onRetry={() => watch.current?.look()}
-      />
-    ) : (
-      <ViewBody aria-busy="true" aria-label={text('pay.lookingUp', 'Looking up the payment')}>
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-      </ViewBody>
-    )
-  const isAsking = asked === payment
+  if (readResult(state)) return <PayProgress {...props} />
+  if (status === 'refused') return <RefusedRequest {...props} error={error} />
+  if (terms) return <KnownPayment {...props} payer={payer} terms={terms} />
+  if (status !== 'failed') return <LoadingRows label={text('pay.lookingUp', 'Looking up the payment')} />
+  return (
+    <ErrorState
+      message={text('pay.lookUpFailed', 'The payment could not be looked up')}
+      hint={context.ui.errorText(error)}
+      onRetry={() => void payment.terms.lookUp(account)}
+    />
+  )
+}
+
+interface KnownPaymentProps extends PaySheetProps {
+  readonly payer: Payer
+  readonly terms: Terms
+}
+
+function KnownPayment({ payer, terms, ...props }: KnownPaymentProps): ReactElement {
+  const { context, payments, payment } = props
+  const { order } = payment
+  const { account } = payer
+  const isAsking = useModalAtom(payments.pending)?.subject === payment.subject
   const isEmbedded = context.store.get(context.accounts.connector(order.namespace))?.type === 'AUTH'
   const shortage = account && !isAsking ? findShortage(order, terms) : undefined
-  const feeError = terms.feeError ?? (account && status === 'failed' && !terms.fee ? error : undefined)
-  const isOwn = account?.address.toLowerCase() === order.recipient.toLowerCase()
   return (
     <>
       <ViewBody gap="section">
-        <PayTotal context={context} network={network} token={terms.token} units={order.units} locale={locale} />
-        {isOwn && <Notice>{text('pay.own', 'This is the address that you pay from.')}</Notice>}
-        {terms.recipient.isContract && !isOwn && (
-          <Notice>{text('pay.contract', 'The recipient is a contract and not a person’s account.')}</Notice>
-        )}
-        {account && !isOnNetwork && (
-          <Notice>
-            {text('pay.elsewhere', 'Your wallet is on {current}. This payment is made on {network}.', {
-              current: context.store.get(context.accounts.activeNetwork)?.name ?? '–',
-              network: network.name,
-            })}
-          </Notice>
-        )}
-        {shortage && <Shortage context={context} error={shortage} terms={terms} />}
-        {feeError !== undefined && !shortage && !isAsking && (
-          <ErrorState
-            message={text('pay.feeFailed', 'The fee could not be estimated')}
-            hint={context.ui.errorText(feeError)}
-            onRetry={() => watch.current?.look()}
-          />
-        )}
-        {state.status === 'rejected' && (
-          <Notice>{text('pay.rejected', 'You said no in your wallet. Nothing was paid.')}</Notice>
-        )}
-        {(state.status === 'failed' || state.status === 'unclear') && (
-          <Notice
-            tone="error"
-            title={state.status === 'failed' ? text('pay.failed', 'It was not paid') : describeUnclear(text)}
-          >
-            {context.ui.errorText(state.error)}
-          </Notice>
-        )}
+        <PayTotal context={context} order={order} token={terms.token} />
+        <Cautions {...props} payer={payer} terms={terms} />
+        {shortage && <Shortage {...props} error={shortage} terms={terms} />}
+        {account && !shortage && !isAsking && <FeeFailure {...props} account={account} terms={terms} />}
+        <StateNotice {...props} />
         {isAsking && !isEmbedded && <Steps now={0} />}
         <PayFacts context={context} order={order} terms={terms} account={account} />
       </ViewBody>
-      <PayFooter {...parts} payment={payment} payer={payer} terms={terms} shortage={shortage} />
+      <PayFooter {...props} payer={payer} terms={terms} shortage={shortage} />
+    </>
+  )
+}
+
+/** What the user should know about recipient and network. */
+function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentProps): ReactElement {
+  const text = useText()
+  const { account, isOnNetwork } = payer
+  const isOwn = account?.address.toLowerCase() === order.recipient.toLowerCase()
+  return (
+    <>
+      {isOwn && <Notice>{text('pay.own', 'This is the address that you pay from.')}</Notice>}
+      {terms.recipient.isContract && !isOwn && (
+        <Notice>{text('pay.contract', 'The recipient is a contract and not a person’s account.')}</Notice>
+      )}
+      {account && !isOnNetwork && (
+        <Notice>
+          {text('pay.elsewhere', 'Your wallet is on {current}. This payment is made on {network}.', {
+            current: context.store.get(context.accounts.activeNetwork)?.name ?? '–',
+            network: order.network.name,
+          })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface FeeFailureProps extends PaySheetProps {
+  readonly account: ChainAccount
+  readonly terms: Terms
+}
+
+function FeeFailure({ context, payment, account, terms }: FeeFailureProps): ReactElement | null {
+  const text = useText()
+  const { status, error } = useModalAtom(payment.terms.state)
+  const feeError = terms.feeError ?? (status === 'failed' && !terms.fee ? error : undefined)
+  if (feeError === undefined) return null
+  return (
+    <ErrorState
+      message={text('pay.feeFailed', 'The fee could not be estimated')}
+      hint={context.ui.errorText(feeError)}
+      onRetry={() => void payment.terms.lookUp(account)}
+    />
+  )
+}
+
+/** How the last try ended. */
+function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
+  const text = useText()
+  const state = useModalAtom(payment.state)
+  if (state.status === 'rejected')
+    return <Notice>{text('pay.rejected', 'You said no in your wallet. Nothing was paid.')}</Notice>
+  if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
+  const title = state.status === 'failed' ? text('pay.failed', 'It was not paid') : describeUnclear(text)
+  return (
+    <Notice tone="error" title={title}>
+      {context.ui.errorText(toError(state.error))}
+    </Notice>
+  )
+}
+
+interface ShortageProps extends ViewParts {
+  readonly error: InsufficientError
+  readonly terms: Terms
+}
+
+/** What there is too little of, and the ways to more of it that the modal offers. */
+function Shortage({ context, error, terms: { owned, token } }: ShortageProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const actions = useModalAtom(context.atoms.actions)
+  const ways = [
+    { id: 'onramp', label: text('pay.buy', 'Buy {symbol}', error.values) },
+    { id: 'swaps', label: text('pay.swap', 'Swap for {symbol}', error.values) },
+  ].filter(({ id }) => actions.some((action) => action.id === id))
+  return (
+    <>
+      <Notice tone="warning" title={context.ui.errorText(error)}>
+        {error.code === 'PAY_BALANCE_INSUFFICIENT' &&
+          owned !== undefined &&
+          text('pay.have', 'You have {amount} {symbol}.', {
+            amount: formatAmount(owned, token.decimals, { locale, maximumDecimals: 6 }),
+            symbol: token.symbol,
+          })}
+      </Notice>
+      {ways.length > 0 && (
+        <div className="pay-ways">
+          {ways.map(({ id, label }) => (
+            <Button key={id} variant="secondary" size="small" onClick={() => context.nav.act(id)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The dapp's request is wrong, and the user can do nothing about it. */
+export function RefusedRequest({ context, error }: ViewParts & { readonly error: unknown }): ReactElement {
+  const text = useText()
+  return (
+    <>
+      <ViewBody>
+        <ErrorState
+          message={context.ui.errorText(error)}
+          hint={text('pay.refused', 'This site has asked for a payment that can’t be made. Nothing was sent.')}
+        />
+      </ViewBody>
+      <ViewFooter>
+        <Button onClick={() => context.nav.close()}>{text('pay.close', 'Close')}</Button>
+      </ViewFooter>
     </>
   )
 }

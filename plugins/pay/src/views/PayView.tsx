@@ -1,10 +1,12 @@
-import type { ViewProps } from '@latchkey/plugin-api'
+import { useText, type ViewProps } from '@latchkey/plugin-api'
+import { EmptyState, IconClock } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import { PaySheet } from './PaySheet.js'
-import { RefusedRequest } from './RefusedRequest.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
+import { readResult } from '../payment/Payment.js'
+import { PayProgress } from './PayProgress.js'
+import { PaySheet, RefusedRequest } from './PaySheet.js'
 
-/** What the site asks for. */
+/** What the dapp asks for. */
 export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, 'args'>): ReactElement {
   const { payments } = parts
   const { payment, error } = useMemo(() => {
@@ -18,4 +20,17 @@ export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, '
     if (!payment) payments.refuse(error)
   }, [payments, payment, error])
   return payment ? <PaySheet {...parts} payment={payment} /> : <RefusedRequest {...parts} error={error} />
+}
+
+/** A payment by its id: what became of it, or, after Connect, what is to be paid. */
+export function PaymentView({
+  args,
+  ...parts
+}: ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>): ReactElement {
+  const text = useText()
+  const payment = parts.payments.find(args.paymentId)
+  if (!payment)
+    return <EmptyState icon={<IconClock />} title={text('pay.unknown', 'This page knows no such payment')} />
+  const isSent = readResult(parts.context.store.get(payment.state)) !== undefined
+  return isSent ? <PayProgress {...parts} payment={payment} /> : <PaySheet {...parts} payment={payment} />
 }

@@ -1,10 +1,9 @@
 import { useText } from '@latchkey/plugin-api'
 import { EmptyState, List, ListItem, NetworkImage, Notice, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ReceiveContext } from '../context.js'
-import { useReceivingAccount } from './useReceivingAccount.js'
+import { type ReceiveContext, useReceivingAccount } from '../context.js'
 
-/** The networks on which the address receives, with a word on all others. */
+/** The networks on which the address receives, with a warning about all others. */
 export function CompatibleNetworksView({ context }: { readonly context: ReceiveContext }): ReactElement {
   const text = useText()
   const { networks } = useReceivingAccount(context)

@@ -12,23 +12,19 @@ import {
   ViewBody,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import { buildPaymentAddress } from '../address/buildPaymentAddress.js'
-import type { QrContentAtom } from '../address/qrContentAtom.js'
-import type { ReceiveContext } from '../context.js'
-import { useReceivingAccount } from './useReceivingAccount.js'
+import { buildPaymentAddress, type QrContent } from '../address/qrContent.js'
+import { type ReceiveContext, useReceivingAccount } from '../context.js'
 
 export interface ReceiveViewProps {
   readonly context: ReceiveContext
-  readonly qrContent: QrContentAtom
+  readonly qrContent: QrContent
 }
 
 /** The address as QR code and text, and the networks on which it receives. */
 export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElement {
   const text = useText()
-  const { account, network, networks } = useReceivingAccount(context)
-  const content = useModalAtom(qrContent)
-  const name = useName(context, account?.address, network?.caipNetworkId)
-
+  const { account, network } = useReceivingAccount(context)
+  const isPayment = useModalAtom(qrContent.kind) === 'payment'
   if (!account) {
     return (
       <EmptyState
@@ -37,75 +33,85 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
       />
     )
   }
-
+  const { address } = account
   const payment = buildPaymentAddress(account)
-  const value = content === 'payment' ? payment : account.address
+  const value = isPayment ? payment : address
   return (
     <ViewBody gap="section" align="center">
       <QrCode
         value={value}
         size={264}
-        label={text('receive.qr', 'QR code of the address {address}', { address: account.address })}
+        label={text('receive.qr', 'QR code of the address {address}', { address })}
         icon={network && <NetworkImage name={network.name} src={context.images.network(network)} size={52} />}
       />
       <div className="receive-address">
-        {name && <p className="receive-name">{name}</p>}
+        <RegisteredName context={context} address={address} networkId={network?.caipNetworkId} />
         <p>
-          <Address value={account.address} full />
+          <Address value={address} full />
         </p>
         <CopyButton value={value}>
-          {content === 'payment'
-            ? text('receive.copyPayment', 'Copy payment link')
-            : text('receive.copy', 'Copy address')}
+          {isPayment ? text('receive.copyPayment', 'Copy payment link') : text('receive.copy', 'Copy address')}
         </CopyButton>
       </div>
-      {payment !== account.address && (
+      {payment !== address && (
         <div className="receive-choice">
           <Switch
             label={text('receive.payment', 'Name the network in the QR code')}
             hint={text('receive.paymentHint', 'Some wallets can read only a code without it.')}
-            checked={content === 'payment'}
-            onCheckedChange={(checked) => context.store.set(qrContent, checked ? 'payment' : 'address')}
+            checked={isPayment}
+            onCheckedChange={(checked) => qrContent.choose(checked ? 'payment' : 'address')}
           />
         </div>
       )}
-      {network ? (
-        <ListItem
-          title={text('receive.networks', 'Compatible networks')}
-          subtitle={text('receive.networkCount', '{count, plural, one {# network} other {# networks}}', {
-            count: networks.length,
-          })}
-          image={<NetworkImage name={network.name} src={context.images.network(network)} />}
-          chevron
-          onClick={() => context.nav.push('WalletCompatibleNetworks')}
-        />
-      ) : (
-        <Notice tone="warning">
-          {text('receive.unsupported', 'Your wallet is on a network that this site does not support.')}
-        </Notice>
-      )}
+      <NetworksRow context={context} />
     </ViewBody>
   )
 }
 
-/** The account's registered name, once it is known. */
-function useName(context: ReceiveContext, address?: string, networkId?: CaipNetworkId): string | undefined {
+function NetworksRow({ context }: Pick<ReceiveViewProps, 'context'>): ReactElement {
+  const text = useText()
+  const { network, networks } = useReceivingAccount(context)
+  if (!network) {
+    return (
+      <Notice tone="warning">
+        {text('receive.unsupported', 'Your wallet is on a network that this site does not support.')}
+      </Notice>
+    )
+  }
+  return (
+    <ListItem
+      title={text('receive.networks', 'Compatible networks')}
+      subtitle={text('receive.networkCount', '{count, plural, one {# network} other {# networks}}', {
+        count: networks.length,
+      })}
+      image={<NetworkImage name={network.name} src={context.images.network(network)} />}
+      chevron
+      onClick={() => context.nav.push('WalletCompatibleNetworks')}
+    />
+  )
+}
+
+interface RegisteredNameProps extends Pick<ReceiveViewProps, 'context'> {
+  readonly address: string
+  readonly networkId: CaipNetworkId | undefined
+}
+
+/** The account's registered name, once it is known. Without one, or if the host refuses names, the address stands alone. */
+function RegisteredName({ context, address, networkId }: RegisteredNameProps): ReactElement | null {
   const { log } = context
-  // A host may refuse names: then the address stands alone, as where there is none.
   const identity = 'identity' in context ? context.identity : undefined
   const [name, setName] = useState<string>()
   useEffect(() => {
     setName(undefined)
-    if (!identity || !address || !networkId) return
-    let current = true
+    if (!identity || !networkId) return
+    let isCurrent = true
     identity.getIdentity({ address, networkId }).then(
-      (found) => current && setName(found.name),
-      // A name is an extra: without it the address stands alone.
+      (found) => isCurrent && setName(found.name),
       (error: unknown) => log.warn('receive: no identity', error),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [identity, log, address, networkId])
-  return name
+  return name ? <p className="receive-name">{name}</p> : null
 }

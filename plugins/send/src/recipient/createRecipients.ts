@@ -1,11 +1,14 @@
-/** The recipient of the draft, looked up while it is typed, and those that were sent to before. */
+/** The recipient of the draft, looked up while it is typed, and earlier recipients. */
 import { chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
-import type { SendContext } from '../context.js'
 import type { SendOptions } from '../index.js'
-import { findRecipient } from './findRecipient.js'
-import type { KnownAddress } from './findSuspicion.js'
-import type { RecipientState } from './Recipient.js'
+import type { SendContext } from '../parts.js'
+import { findRecipient, type KnownAddress, type Recipient, type RecipientFailure } from './findRecipient.js'
+
+export type RecipientState =
+  | { readonly status: 'empty' | 'looking' }
+  | { readonly status: 'found'; readonly recipient: Recipient }
+  | { readonly status: 'failed'; readonly failure: RecipientFailure }
 
 export interface Suggestion {
   readonly address: string
@@ -17,12 +20,12 @@ type Recent = readonly string[]
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** What `state` is about. */
+  /** The text that `state` is about. */
   readonly text: Atom<string>
-  /** Those of the active namespace: the latest first, then the host's contacts. */
+  /** For the active namespace: earlier recipients, the latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
-  look(text: string): Promise<void>
-  /** Keeps the address for the next time, on this device. */
+  lookUp(text: string): Promise<void>
+  /** Keeps the address on this device. */
   remember(address: string): void
 }
 
@@ -32,21 +35,19 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const textAtom = atom('')
   const recentAtom: WritableAtom<Recent, [Recent], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<Recent>([])
-  /** Answers to what was typed before say nothing of this. */
+  /** Only the answer to the latest question counts. */
   let turn = 0
 
-  /** The user's own accounts first: what looks like one of them is named so. */
+  /** The user's own accounts come first: what looks like one of them is called so. */
   function listKnown(): readonly KnownAddress[] {
-    const own = chainNamespaces.flatMap((namespace) =>
-      [...store.get(accounts.accounts(namespace)), ...store.get(accounts.kept(namespace))].map(
-        ({ address }) => address,
-      ),
-    )
-    const toKnown = (source: KnownAddress['source']) => (address: string) => ({ address, source })
+    const own = chainNamespaces.flatMap((namespace) => [
+      ...store.get(accounts.accounts(namespace)),
+      ...store.get(accounts.kept(namespace)),
+    ])
     return [
-      ...own.map(toKnown('own')),
-      ...store.get(recentAtom).map(toKnown('recent')),
-      ...contacts.map(({ address }) => address).map(toKnown('contact')),
+      ...own.map(({ address }) => ({ address, source: 'own' as const })),
+      ...store.get(recentAtom).map((address) => ({ address, source: 'recent' as const })),
+      ...contacts.map(({ address }) => ({ address, source: 'contact' as const })),
     ]
   }
 
@@ -58,8 +59,8 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       const recent = get(recentAtom).filter((address) => !contacts.some((one) => one.address === address))
       return [...recent.map((address) => ({ address })), ...contacts].filter(isHere)
     }),
-    async look(text) {
-      const own = ++turn
+    async lookUp(text) {
+      const ownTurn = ++turn
       const account = store.get(accounts.activeAccount)
       const network = store.get(accounts.activeNetwork)
       const trimmed = text.trim()
@@ -67,7 +68,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       if (!trimmed || !account || !network) return store.set(stateAtom, { status: 'empty' })
       store.set(stateAtom, { status: 'looking' })
       const found = await findRecipient(context, { account, network, known: listKnown() }, trimmed)
-      if (own !== turn) return
+      if (ownTurn !== turn) return
       store.set(
         stateAtom,
         typeof found === 'string' ? { status: 'failed', failure: found } : { status: 'found', recipient: found },
@@ -88,7 +89,7 @@ function isEvm(address: string): boolean {
   return /^(0x)?[\da-f]{40}$/i.test(address)
 }
 
-/** Storage may hold anything. */
+/** Storage may contain anything. */
 function readRecent(stored: unknown): Recent | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)).slice(0, mostRecent)

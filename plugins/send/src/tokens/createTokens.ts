@@ -7,43 +7,49 @@ import type {
   TokenAmount,
   TokenBalance,
 } from '@latchkey/plugin-api'
+import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
-import { attempt } from '../attempt.js'
-import type { SendContext } from '../context.js'
-import type { Payment } from '../transfer/Payment.js'
-import { readTokenContract } from './readTokenContract.js'
+import type { SendContext } from '../parts.js'
 
 export interface TokensState {
   /** The native coin first; `undefined` while nothing is known. */
   readonly list?: readonly TokenBalance[] | undefined
-  /** `failed`: neither the services nor the node answered. `partial`: the node alone did. */
+  /** `failed`: neither the services nor the node answered. `partial`: only the node did. */
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
 }
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** @param maxAgeMs what is known does when it is not older. @default 30_000 */
+  /** @param maxAgeMs balances that are not older are kept. @default 30_000 */
   load(maxAgeMs?: number): Promise<void>
-  /** Looks at a token that the services did not list. */
+  /** Reads a token that the services did not list. */
   find(address: CaipAddress): Promise<void>
-  /** Has the services read anew what a payment has moved. Never rejects: it says so where it is shown. */
-  refresh(payment: Payment): Promise<unknown>
+  /** Has the services read again what a payment has moved. Never rejects. */
+  refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
 }
 
-interface Asked {
+/** What the node answered for one account on one network. */
+interface NodeReading {
   readonly id: string
   readonly coins?: TokenAmount
   readonly status: TokensState['status']
-  readonly found: readonly TokenBalance[]
+  /** Tokens that no service lists. */
+  readonly unlisted: readonly TokenBalance[]
+}
+
+interface Place {
+  readonly account: ChainAccount
+  readonly network: Network
+  readonly id: string
 }
 
 export function createTokens(context: SendContext): Tokens {
   const { accounts, store } = context
   const portfolio = 'portfolio' in context ? context.portfolio : undefined
-  const nothing: Asked = { id: '', status: 'loading', found: [] }
-  const askedAtom = atom(nothing)
+  const nothing: NodeReading = { id: '', status: 'loading', unlisted: [] }
+  const readingAtom = atom(nothing)
 
-  const readPlace = (get: Getter) => {
+  const readPlace = (get: Getter): Place | undefined => {
     const account = get(accounts.activeAccount)
     const network = get(accounts.activeNetwork)
     return account && network && { account, network, id: `${network.caipNetworkId}:${account.address}` }
@@ -52,80 +58,102 @@ export function createTokens(context: SendContext): Tokens {
   const stateAtom = atom<TokensState>((get) => {
     const place = readPlace(get)
     if (!place) return { status: 'loading' }
-    const { caipNetworkId: networkId, nativeCurrency } = place.network
-    const known = portfolio && get(portfolio.balances({ address: place.account.address, networkId }))
-    const asked = get(askedAtom)
-    const own = asked.id === place.id ? asked : nothing
-    const { status } = own
-    const listed = known?.filter((token) => token.networkId === networkId) ?? []
-    // An entry that divides the coin otherwise than its network does would be off by powers of ten.
-    const native = listed.find((token) => !token.address && token.decimals === nativeCurrency.decimals)
-    const amount = own.coins?.value ?? native?.amount
-    if (amount === undefined) return { status }
-    const coin: TokenBalance = { ...native, ...nativeCurrency, networkId, amount }
-    const others = listed.filter((token) => token.address && token.amount > 0n)
-    const found = own.found.filter((token) => !others.some((other) => isSame(other.address, token.address)))
-    return { list: [coin, ...others, ...found], status }
+    const { caipNetworkId: networkId } = place.network
+    const listed = portfolio && get(portfolio.balances({ address: place.account.address, networkId }))
+    const reading = get(readingAtom)
+    return combine(place.network, listed ?? [], reading.id === place.id ? reading : nothing)
   })
 
-  function note(change: (asked: Asked) => Asked, id: string) {
+  /** Notes an answer of the node, unless the account or network is another one by now. */
+  function note(id: string, change: (reading: NodeReading) => Partial<NodeReading>) {
     if (readPlace(store.get)?.id !== id) return
-    store.set(askedAtom, (asked) => change(asked.id === id ? asked : { ...nothing, id }))
+    store.set(readingAtom, (reading) => {
+      const before = reading.id === id ? reading : { ...nothing, id }
+      return { ...before, ...change(before) }
+    })
   }
 
-  async function list(
+  async function fetchListed(
     { address }: ChainAccount,
     { testnet, caipNetworkId: networkId }: Network,
     query: Pick<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs' | 'moved'>,
   ): Promise<boolean> {
-    // Coins of test networks are worth nothing: the services don't list them.
+    // The services list nothing on test networks, whose coins are worth nothing.
     if (!portfolio || testnet || ('api' in context && !(await context.api.supports(networkId)))) return false
     await portfolio.getBalances({ address, networkId, ...query })
     return true
   }
 
-  async function read({ account, id }: { readonly account: ChainAccount; readonly id: string }, address: CaipAddress) {
-    const token = await readTokenContract(context, account, address)
-    if (token)
-      note((asked) => ({ ...asked, found: [...asked.found.filter((one) => one.address !== address), token] }), id)
+  async function readUnlisted({ account, network, id }: Place, address: CaipAddress) {
+    const token = await readTokenContract(context, account, network.caipNetworkId, address)
+    if (!token) return
+    note(id, ({ unlisted }) => ({ unlisted: [...unlisted.filter((one) => one.address !== address), token] }))
   }
 
   return {
     state: stateAtom,
-    refresh: ({ account, network, token }) =>
-      attempt(list(account, network, { maxAgeMs: 0, moved: token.address ? [token.address] : [] })),
+    refresh({ account, network, token }) {
+      void attempt(() => fetchListed(account, network, { maxAgeMs: 0, moved: token.address ? [token.address] : [] }))
+    },
     async load(maxAgeMs = 30_000) {
       const place = readPlace(store.get)
       if (!place) return
       const { account, network, id } = place
-      const { namespace, address } = account
-      const query = { networkId: network.caipNetworkId, address }
-      const loadCoins = async () => (await context.chain(namespace)).getBalance(query)
-      // What no list has is read anew as well.
+      const query = { networkId: network.caipNetworkId, address: account.address }
+      const unlisted = store.get(readingAtom).unlisted.flatMap(({ address }) => address ?? [])
       const [coins, isListed] = await Promise.all([
-        attempt(loadCoins()),
-        attempt(list(account, network, { maxAgeMs })),
-        ...store.get(askedAtom).found.map((token) => token.address && attempt(read(place, token.address))),
+        attempt(async () => (await context.chain(account.namespace)).getBalance(query)),
+        attempt(() => fetchListed(account, network, { maxAgeMs })),
+        ...unlisted.map((address) => attempt(() => readUnlisted(place, address))),
       ])
-      note(
-        (asked) => ({
-          ...asked,
-          ...(coins && { coins }),
-          status: isListed ? 'success' : coins ? 'partial' : 'failed',
-        }),
-        id,
-      )
+      const status = isListed ? 'success' : coins ? 'partial' : 'failed'
+      note(id, () => ({ ...(coins && { coins }), status }))
     },
     async find(address) {
       const place = readPlace(store.get)
-      if (!place || store.get(stateAtom).list?.some((token) => isSame(token.address, address))) return
-      // Without it there is no such token here, which is what the form says.
-      await attempt(read(place, address))
+      if (!place || store.get(stateAtom).list?.some((token) => isSameToken(token.address, address))) return
+      // If it fails, the form says that there is no such token.
+      await attempt(() => readUnlisted(place, address))
     },
   }
 }
 
-/** EVM addresses are the same in any case. */
-export function isSame(one: string | undefined, other: string | undefined): boolean {
-  return one === other || (one?.startsWith('eip155:') === true && one.toLowerCase() === other?.toLowerCase())
+/** The native coin, the tokens that the services list, and those that only the node knows. */
+function combine(
+  { caipNetworkId: networkId, nativeCurrency }: Network,
+  known: readonly TokenBalance[],
+  { coins, status, unlisted }: NodeReading,
+): TokensState {
+  const listed = known.filter((token) => token.networkId === networkId)
+  // An entry with other decimals than the network's would be off by powers of ten.
+  const native = listed.find((token) => !token.address && token.decimals === nativeCurrency.decimals)
+  const amount = coins?.value ?? native?.amount
+  if (amount === undefined) return { status }
+  const coin: TokenBalance = { ...native, ...nativeCurrency, networkId, amount }
+  const others = listed.filter((token) => token.address && token.amount > 0n)
+  const found = unlisted.filter((token) => !others.some((other) => isSameToken(other.address, token.address)))
+  return { list: [coin, ...others, ...found], status }
+}
+
+/**
+ * Reads a token by its own contract or mint. `undefined` for a token of another network, and for one that states no symbol.
+ *
+ * @throws what the chain throws, `TOKEN_NOT_FOUND` among it.
+ */
+async function readTokenContract(
+  context: SendContext,
+  { namespace, address }: ChainAccount,
+  networkId: Network['caipNetworkId'],
+  token: CaipAddress,
+): Promise<TokenBalance | undefined> {
+  if (!token.startsWith(`${networkId}:`)) return undefined
+  const chain = await context.chain(namespace)
+  const tokenAddress = token.slice(networkId.length + 1)
+  const [found, { value: amount }] = await Promise.all([
+    chain.readToken?.({ networkId, address: tokenAddress }),
+    chain.getBalance({ networkId, address, tokenAddress }),
+  ])
+  if (!found?.symbol) return undefined
+  const { decimals, symbol, name = symbol } = found
+  return { name, symbol, networkId, address: token, amount, decimals }
 }

@@ -1,8 +1,7 @@
 import { type Text, useText } from '@latchkey/plugin-api'
 import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { KnownAddress } from '../recipient/findSuspicion.js'
-import type { Recipient } from '../recipient/Recipient.js'
+import type { KnownAddress, Recipient } from '../recipient/findRecipient.js'
 
 /** Warns that a recipient may be a scammer's, and shows where it differs from the address that it looks like. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {

@@ -1,5 +1,13 @@
-import { type SentTransaction, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
+  type SentTransaction,
+  type SlotProps,
+  useLocale,
+  useModalAtom,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
+import {
+  Address,
   Button,
   CheckDraw,
   EmptyState,
@@ -10,11 +18,10 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { describeOutcome } from '../transfer/describeOutcome.js'
-import { describePayment } from '../transfer/describePayment.js'
-import type { PreviewParts } from './ViewParts.js'
+import type { PreviewParts } from '../parts.js'
+import { describeOutcome, describePayment } from '../payment/describe.js'
 
-/** What became of it: on its way, through, refused by the network, replaced, or forgotten. */
+/** What became of a payment: on its way, confirmed, reverted, replaced, or dropped. */
 export function WalletSendConfirmedView({
   args,
   context,
@@ -25,8 +32,8 @@ export function WalletSendConfirmedView({
   const { hash, networkId } = args
   const followed = useModalAtom(context.accounts.sent).find(({ id }) => id === hash)
   const status = followed?.status ?? 'pending'
-  const payment = payments.sent.get(hash)
-  const [title, explanation] = describeOutcome(status, text)
+  const payment = payments.find(hash)
+  const { title, hint } = describeOutcome(status, text)
   const value = followed?.replacedBy ?? hash
   const href = context.explorerUrl({ networkId, kind: 'transaction', value })
   return (
@@ -38,7 +45,7 @@ export function WalletSendConfirmedView({
           text={
             <>
               {payment && <bdi>{describePayment(payment, text, locale)}. </bdi>}
-              {explanation}
+              {hint}
             </>
           }
           action={href && <Link href={href}>{text('send.explorer', 'View on the explorer')}</Link>}
@@ -53,9 +60,24 @@ export function WalletSendConfirmedView({
   )
 }
 
-type Status = SentTransaction['status']
-
-function pickIcon(status: Status): ReactElement {
+function pickIcon(status: SentTransaction['status']): ReactElement {
   if (status === 'success') return <CheckDraw size={56} />
   return status === 'pending' ? <Spinner size={28} /> : <IconWarning />
+}
+
+/** What the embedded wallet is asked, above its frame: the recipient by the name that was typed, and the whole address. */
+export function SendDetails({
+  payments,
+  request,
+}: Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>): ReactElement | null {
+  const text = useText()
+  const locale = useLocale()
+  const pending = useModalAtom(payments.pending)
+  if (!pending || pending.id !== request.reference) return null
+  return (
+    <div className="send-total">
+      <bdi>{describePayment(pending.details, text, locale)}</bdi>
+      <Address value={pending.details.recipient.address} full />
+    </div>
+  )
 }

@@ -1,122 +1,219 @@
-import { isLatchkeyError, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, Checkbox, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
+import {
+  Address,
+  Avatar,
+  Button,
+  Checkbox,
+  ErrorState,
+  Fact,
+  FactList,
+  formatExact,
+  NetworkImage,
+  Notice,
+  Skeleton,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
+import { toError } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
-import { describeLeft } from '../transfer/describeLeft.js'
-import type { Payment } from '../transfer/Payment.js'
-import { describeCautions } from './describeCautions.js'
-import { Loading } from './Loading.js'
-import { Notices, type NoticeText } from './Notices.js'
-import { PaymentFacts } from './PaymentFacts.js'
-import { PaymentTotal } from './PaymentTotal.js'
+import type { PreviewParts, ReviewParts } from '../parts.js'
+import { describeUnresolved } from '../payment/describe.js'
+import { CoinAmount, describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
+import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
-import { useFeeOf } from './useForm.js'
-import type { PreviewParts } from './ViewParts.js'
+import { useFee } from './useForm.js'
 
 /** What leaves, what arrives and what it costs, before the wallet is asked. */
 export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null {
-  const { context, fees, payments, tokens } = parts
+  const { context, fees, payments } = parts
   const text = useText()
-  const { payment, status, error } = useModalAtom(payments.state)
-  const check = useModalAtom(payments.check)
-  const asked = useModalAtom(payments.asked)
-  const left = useModalAtom(payments.left)
-  const fee = useModalAtom(fees.state)
-  const coin = useModalAtom(tokens.state).list?.[0]
-  /** The payment whose suspicious recipient the user has compared: another one is to be compared anew. */
-  const [compared, setCompared] = useState<Payment>()
-  useFeeOf(fees, payment?.account, payment?.transfer)
+  const review = useModalAtom(payments.review)
+  useFee(fees, review?.payment.account, review?.payment.transfer)
 
-  // It has just been sent, and what became of it takes this view's place.
-  if (!payment) return null
-  if (check.status === 'loading') return <Loading />
-  if (check.status === 'failed') {
-    const reason = context.ui.errorText(check.error)
-    // Asking again changes nothing where the answer is there.
-    if (isLatchkeyError(check.error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
-    return (
-      <ErrorState
-        message={text('send.tokenFailed', 'The token could not be checked on the network')}
-        hint={reason}
-        onRetry={() => void payments.checkAgain()}
-      />
-    )
-  }
-  const { account, transfer } = payment
-  const isAsking = asked?.payment === payment
-  const isOther = asked && !isAsking
-  const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
-  const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
-  const isWaiting = isOther || (isAsking && !isEmbedded)
-  const isUncompared = payment.recipient.suspicion !== undefined && compared !== payment
-  const notices: NoticeText[] = []
-  if (status === 'rejected')
-    // An earlier one may still be sent.
-    notices.push({
-      sentence: left
-        ? `${context.ui.errorText(error)}.`
-        : text('send.rejected', 'You said no in your wallet. Nothing was sent.'),
-    })
-  if (isWaiting) notices.push({ sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
-  if (left > 0) notices.push({ tone: 'warning', sentence: describeLeft(text) })
+  // The payment was sent, and another view comes.
+  if (!review) return null
+  const { status, error } = review.check
+  if (status === 'loading') return <Loading />
+  if (status === 'success') return <CheckedReview {...parts} review={review} />
+  const reason = context.ui.errorText(error)
+  // The chain has answered: asking again would change nothing.
+  if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
+  return (
+    <ErrorState
+      message={text('send.tokenFailed', 'The token could not be checked on the network')}
+      hint={reason}
+      onRetry={() => void payments.checkToken()}
+    />
+  )
+}
+
+function CheckedReview(parts: ReviewParts): ReactElement {
+  const { context, fees, review } = parts
+  const { account, recipient, transfer } = review.payment
+  const text = useText()
+  const fee = useModalAtom(fees.state)
+  const { isAsking } = useAsking(parts)
+  /** The review whose suspicious recipient the user has compared. Another one is to be compared again. */
+  const [compared, setCompared] = useState<string>()
+  const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (
     <>
       <ViewBody gap="section">
-        <PaymentTotal context={context} payment={payment} />
+        <PaymentTotal {...parts} />
         {/* Above the facts, which fill the rest of a small window. */}
-        <Notices notices={notices} />
-        {error !== undefined && status !== 'rejected' && (
-          <Notice
-            tone="error"
-            title={
-              status === 'failed' && !left
-                ? text('send.failed', 'It was not sent')
-                : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
-            }
-          >
-            {context.ui.errorText(error)}
-          </Notice>
-        )}
-        {payment.recipient.suspicion && (
+        <StateNotices {...parts} />
+        {recipient.suspicion && (
           <div>
-            <SuspicionNotice recipient={payment.recipient} />
+            <SuspicionNotice recipient={recipient} />
             <Checkbox
               checked={!isUncompared}
               disabled={isAsking}
-              onCheckedChange={(isChecked) => setCompared(isChecked ? payment : undefined)}
+              onCheckedChange={(isChecked) => setCompared(isChecked ? review.id : undefined)}
             >
               {text('send.compared', 'I checked the whole address')}
             </Checkbox>
           </div>
         )}
-        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
-        <Notices notices={describeCautions(payment.recipient, text)} />
+        <PaymentFacts {...parts} />
+        <Notices notices={describeCautions(recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
           <ErrorState
             message={text('send.feeFailed', 'The fee could not be estimated')}
             hint={context.ui.errorText(fee.error)}
-            onRetry={() => void fees.ask(account.namespace, transfer)}
+            onRetry={() => void fees.estimate(account.namespace, transfer)}
           />
         )}
       </ViewBody>
-      <ViewFooter>
-        <Button variant="secondary" onClick={() => (isWaiting ? payments.leave() : context.nav.back())}>
-          {isWaiting ? text('send.leave', 'Stop waiting') : text('send.cancel', 'Cancel')}
-        </Button>
-        <Button
-          busy={isAsking}
-          disabled={isOther || !fee.fee || fee.status === 'failed' || isUncompared}
-          disabledReason={
-            isOther
-              ? earlier
-              : isUncompared
-                ? text('send.compareFirst', 'Check the address first')
-                : text('send.feeLoading', 'Estimating the fee')
-          }
-          onClick={() => void payments.submit()}
-        >
-          {text('send.action', 'Send')}
-        </Button>
-      </ViewFooter>
+      <ReviewFooter {...parts} isUncompared={isUncompared} />
     </>
+  )
+}
+
+/** What the wallet is asked: this payment, or another one. */
+function useAsking({ context, payments, review }: ReviewParts) {
+  const text = useText()
+  const pending = useModalAtom(payments.pending)
+  const isAsking = pending?.subject === review.id
+  const isOther = pending !== undefined && !isAsking
+  const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
+  // The embedded wallet asks in the modal itself.
+  const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
+  const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
+  return { isAsking, isOther, isWaiting, earlier }
+}
+
+/** What became of the last try, and of payments that the user no longer waits for. */
+function StateNotices(parts: ReviewParts): ReactElement {
+  const { context, payments } = parts
+  const text = useText()
+  const state = useModalAtom(payments.state)
+  const unresolved = useModalAtom(payments.unresolved)
+  const { isOther, isWaiting, earlier } = useAsking(parts)
+  const reason = 'error' in state && state.error ? context.ui.errorText(toError(state.error)) : undefined
+  const notices: NoticeText[] = []
+  if (state.status === 'rejected') {
+    const rejected = text('send.rejected', 'You said no in your wallet. Nothing was sent.')
+    notices.push({ tone: 'info', sentence: unresolved ? `${reason}.` : rejected })
+  }
+  if (isWaiting)
+    notices.push({ tone: 'info', sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
+  if (unresolved > 0) notices.push({ tone: 'warning', sentence: describeUnresolved(text) })
+  const title =
+    state.status === 'failed' && !unresolved
+      ? text('send.failed', 'It was not sent')
+      : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
+  return (
+    <>
+      <Notices notices={notices} />
+      {reason !== undefined && state.status !== 'rejected' && (
+        <Notice tone="error" title={title}>
+          {reason}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function ReviewFooter({ isUncompared, ...parts }: ReviewParts & { readonly isUncompared: boolean }) {
+  const { context, fees, payments } = parts
+  const text = useText()
+  const { fee, status } = useModalAtom(fees.state)
+  const { isAsking, isOther, isWaiting, earlier } = useAsking(parts)
+  const nameObstacle = () => {
+    if (isOther) return earlier
+    if (isUncompared) return text('send.compareFirst', 'Check the address first')
+    return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
+  }
+  const obstacle = nameObstacle()
+  return (
+    <ViewFooter>
+      <Button variant="secondary" onClick={() => (isWaiting ? payments.abandon() : context.nav.back())}>
+        {isWaiting ? text('send.leave', 'Stop waiting') : text('send.cancel', 'Cancel')}
+      </Button>
+      <Button
+        busy={isAsking}
+        disabled={!!obstacle}
+        disabledReason={obstacle ?? ''}
+        onClick={() => void payments.submit()}
+      >
+        {text('send.action', 'Send')}
+      </Button>
+    </ViewFooter>
+  )
+}
+
+/** How much, to the last digit, and what that is worth. */
+function PaymentTotal({ context, review }: ReviewParts): ReactElement {
+  const locale = useLocale()
+  const { token, transfer, network } = review.payment
+  const worth = formatWorth({ ...token, value: transfer.amount }, locale)
+  return (
+    <div className="send-total">
+      <NetworkTokenIcon context={context} token={token} network={network} size={56} />
+      <p className="send-sum">
+        <span className="lk-numeric">{formatExact(transfer.amount, token.decimals, locale)}</span>{' '}
+        <bdi>{token.symbol}</bdi>
+      </p>
+      {worth && <p className="send-worth lk-numeric">{worth}</p>}
+    </div>
+  )
+}
+
+/** Recipient, with the address in full, sender, network and costs. */
+function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElement {
+  const text = useText()
+  const { account, network, recipient } = review.payment
+  const { fee, status } = useModalAtom(fees.state)
+  const price = useModalAtom(tokens.state).list?.[0]?.price
+  return (
+    <FactList>
+      <Fact label={text('send.to', 'To')} stacked>
+        {recipient.name && (
+          <span className="send-who">
+            <Avatar address={recipient.address} src={recipient.avatarUrl} size={24} />
+            <bdi>{recipient.name}</bdi>
+          </span>
+        )}
+        <Address value={recipient.address} full />
+      </Fact>
+      <Fact label={text('send.from', 'From')}>
+        <Address value={account.address} />
+      </Fact>
+      <Fact label={text('send.network', 'Network')}>
+        <span className="send-who">
+          <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
+          {network.name}
+        </span>
+      </Fact>
+      <Fact label={text('send.fee', 'Network fee')}>
+        {fee ? <CoinAmount {...fee} price={price} /> : status === 'failed' ? '–' : <Skeleton width={96} />}
+      </Fact>
+      {fee?.deposit && (
+        <Fact label={text('send.deposit', 'Rent of the new token account')}>
+          <CoinAmount {...fee.deposit} price={price} />
+        </Fact>
+      )}
+    </FactList>
   )
 }

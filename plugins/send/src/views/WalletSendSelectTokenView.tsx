@@ -1,11 +1,11 @@
 import { type CaipAddress, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Notice, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import { emptyAmount } from '../draft/createDraft.js'
-import { readContract } from '../transfer/describeTransfer.js'
-import { BalanceNotice } from './BalanceNotice.js'
-import type { ViewParts } from './ViewParts.js'
+import { emptyAmount } from '../form/createDraft.js'
+import type { ViewParts } from '../parts.js'
+import { readContract } from '../payment/planTransfer.js'
+import { BalanceNotice } from './placeholders.js'
 
 /** The account's tokens on the active network. */
 export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts): ReactElement {
@@ -16,12 +16,15 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
   useEffect(() => void tokens.load(), [tokens])
   const rows = useMemo(
     () =>
-      list?.map(({ amount, decimals, price, ...token }) => ({
-        ...token,
-        id: readContract(token) ?? 'native',
-        quantity: formatAmount(amount, decimals, { locale }),
-        ...(price && { worth: formatFiat(priceAmount({ value: amount, decimals }, price), { locale }) }),
-      })),
+      list?.map(({ amount, decimals, price, ...token }) => {
+        const worth = formatWorth({ value: amount, decimals, price }, locale)
+        return {
+          ...token,
+          id: readContract(token) ?? 'native',
+          quantity: formatAmount(amount, decimals, { locale }),
+          ...(worth && { worth }),
+        }
+      }),
     [list, locale],
   )
   if (!rows) return <BalanceNotice tokens={tokens} status={status} />

@@ -1,7 +1,6 @@
 import { type Text, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
-  Button,
   EmptyState,
   ErrorState,
   Fact,
@@ -10,32 +9,26 @@ import {
   IconSend,
   ListItem,
   Notice,
-  ViewBody,
-  ViewFooter,
+  SubmitForm,
 } from '@latchkey/plugin-api/kit'
+import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
-import type { SendContext } from '../context.js'
-import { planTransfer } from '../transfer/planTransfer.js'
-import { BalanceNotice } from './BalanceNotice.js'
-import { CoinAmount } from './CoinAmount.js'
-import { describeCautions } from './describeCautions.js'
-import { NetworkTokenIcon } from './NetworkTokenIcon.js'
-import { Notices } from './Notices.js'
-import { PaymentAmountField } from './PaymentAmountField.js'
-import { RecipientField } from './RecipientField.js'
+import { SendError } from '../errors.js'
+import type { SendParameters } from '../index.js'
+import type { FormParts, ViewParts } from '../parts.js'
+import { planTransfer } from '../payment/planTransfer.js'
+import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
+import { PaymentAmountField, RecipientField } from './fields.js'
+import { BalanceNotice } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
-import { type Form, useForm } from './useForm.js'
-import { usePrefill } from './usePrefill.js'
-import type { ViewParts } from './ViewParts.js'
+import { useForm } from './useForm.js'
 
 /** How much of what goes to whom. */
 export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
-  const { context, draft, preview, recipients, tokens } = parts
+  const { context, preview, tokens } = parts
   const text = useText()
   const form = useForm(parts)
-  const prefill = usePrefill(parts, args)
-  const { account, network, token, recipient, reading } = form
-  const loading = useModalAtom(preview.state)
+  const prefill = useSendPrefill(parts, args)
   const isBegun = Boolean(form.draft.amount || form.draft.isMax || form.draft.recipient)
   useEffect(() => {
     if (isBegun) void preview.load()
@@ -50,98 +43,99 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
       />
     )
   if (prefill.status === 'switching') return <BalanceNotice tokens={tokens} status="loading" />
-  if (!account || !network) {
+  if (!form.account || !form.network)
     return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'The wallet has disconnected')} />
-  }
   if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
+  return <SendForm {...parts} form={form} />
+}
 
-  const obstacle = nameObstacle(form, context, text)
-  const isWaiting =
-    loading.status === 'loading' || recipient.status === 'looking' || (form.draft.isMax && reading.value === undefined)
+function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParameters | undefined): Prefill<void> {
+  const { accounts, nav, store } = context
+  return usePrefill(context, {
+    args,
+    networkId: args?.networkId ?? (args?.token?.split(':').slice(0, 2).join(':') as SendParameters['networkId']),
+    isFilled: () => store.get(draft.draft).args === args,
+    unsupported: (networkId) => new SendError('SEND_CHAIN_UNSUPPORTED', networkId),
+    async fill(wanted) {
+      // No wallet is connected in that namespace yet: Connect comes first and leads back here.
+      if (!store.get(accounts.activeAccount)) return nav.replace('WalletSend', wanted)
+      draft.fill(wanted)
+      const { token } = wanted
+      if (token) void tokens.load().then(() => tokens.find(token))
+    },
+  })
+}
+
+function SendForm(parts: FormParts): ReactElement {
+  const { context, form, preview } = parts
+  const { account, draft, network, token, recipient, reading } = form
+  const text = useText()
+  const loading = useModalAtom(preview.state)
+  const isAmountUnknown = draft.isMax && reading.value === undefined
   const review = () => {
     const payments = preview.read()?.payments
     if (!payments) return void preview.load()
-    if (recipient.status !== 'found' || !token) return
+    if (recipient.status !== 'found' || !account || !network || !token) return
     const { recipient: receiver } = recipient
     const transfer = planTransfer({ account, token, amount: reading.value, receiver: receiver.address })
-    payments.review({ account, network, token, recipient: receiver, transfer })
+    payments.begin({ account, network, token, recipient: receiver, transfer })
     context.nav.push('WalletSendPreview')
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!obstacle && !isWaiting) review()
-      }}
+    <SubmitForm
+      label={text('send.toReview', 'Review')}
+      obstacle={nameObstacle(parts, text)}
+      busy={loading.status === 'loading' || recipient.status === 'looking' || isAmountUnknown}
+      onSubmit={review}
     >
-      <ViewBody>
-        <PaymentAmountField context={context} form={form} draft={draft} />
-        <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
-        <FeeBalance form={form} />
-        <RecipientField form={form} draft={draft} recipients={recipients} />
-        <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
-        {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
-        {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
-      </ViewBody>
-      <ViewFooter>
-        <Button
-          type="submit"
-          busy={!obstacle && isWaiting}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle ?? ''}
-        >
-          {obstacle ?? text('send.toReview', 'Review')}
-        </Button>
-      </ViewFooter>
-    </form>
+      <PaymentAmountField {...parts} />
+      <TokenChoice {...parts} />
+      <FeeBalance {...parts} />
+      <RecipientField {...parts} />
+      <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
+      {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
+      {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
+    </SubmitForm>
   )
 }
 
-interface TokenChoiceProps {
-  readonly context: SendContext
-  readonly form: Form
-  readonly onClick: () => void
-}
-
-function TokenChoice({ context, form, onClick }: TokenChoiceProps): ReactElement {
+function TokenChoice({ context, form: { token, network } }: FormParts): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const { token, network } = form
-  if (!token) {
-    return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={onClick} />
-  }
-  const { amount, decimals, name, price, symbol } = token
-  const available = formatAmount(amount, decimals, { locale, maximumDecimals: 6 })
+  const choose = () => context.nav.push('WalletSendSelectToken')
+  if (!token)
+    return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={choose} />
+  const { amount: value, decimals, name, symbol } = token
+  const amount = formatAmount(value, decimals, { locale, maximumDecimals: 6 })
+  const worth = formatWorth({ ...token, value }, locale)
   return (
     <ListItem
       title={name}
-      subtitle={text('send.available', '{amount} {symbol} available', { amount: available, symbol })}
-      {...(price !== undefined && {
-        trailing: formatFiat(priceAmount({ value: amount, decimals }, price), { locale }),
-      })}
+      subtitle={text('send.available', '{amount} {symbol} available', { amount, symbol })}
+      {...(worth && { trailing: worth })}
       {...(network && { image: <NetworkTokenIcon context={context} token={token} network={network} /> })}
       chevron
-      onClick={onClick}
+      onClick={choose}
     />
   )
 }
 
-/** The native coin, for whoever sends another token: its row does not say what is there for the fee. */
-function FeeBalance({ form: { coin, token } }: { readonly form: Form }): ReactElement | null {
+/** How much there is for the fee, where another token than the native coin is sent. */
+function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   const text = useText()
   if (!coin || !token?.address) return null
-  const { amount: value, decimals, price, symbol } = coin
   return (
     <FactList>
       <Fact label={text('send.forFees', 'Available for fees')}>
-        <CoinAmount amount={{ value, decimals, symbol }} price={price} />
+        <CoinAmount {...coin} value={coin.amount} />
       </Fact>
     </FactList>
   )
 }
 
-/** What the button says while there is something to do first. */
-function nameObstacle({ token, reading, recipient, isLost, draft, fee }: Form, { ui }: SendContext, text: Text) {
+/** What the user has to do before the payment can be reviewed. */
+function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+  const { token, reading, recipient, isLost, draft, fee } = form
   if (!token) return text('send.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {

@@ -1,16 +1,15 @@
 import type { SlotProps } from '@latchkey/plugin-api'
 import type { ReactElement } from 'react'
-import type { SessionsContext } from '../context.js'
-import { isSeconds, isTerm, isTerms, readNetworkId } from '../session/readGrant.js'
-import { readRecord } from '../session/readRecord.js'
+import type { ViewProps } from '../context.js'
+import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-/** Above the embedded wallet's own question: who asks for what, for whom, until when. */
+/** Above the embedded wallet's own question: who asks for what, for whom, and until when. */
 export function GrantDetails({
   context,
   request: { params, networkId, origin },
-}: SlotProps<'approve.details'> & { readonly context: SessionsContext }): ReactElement | null {
-  const { chainId, permissions, policies, signer, expiry } = readRecord(Array.isArray(params) ? params[0] : params)
+}: SlotProps<'approve.details'> & Pick<ViewProps, 'context'>): ReactElement | null {
+  const { chainId, permissions, policies, signer, expiry } = readParams(params)
   if (!isTerms(permissions) || !isSeconds(expiry)) return null
   return (
     <SessionFacts

@@ -1,33 +1,29 @@
-import { type CaipNetworkId, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type CaipNetworkId, cleanForeignText, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SessionsContext } from '../context.js'
+import type { ViewProps } from '../context.js'
 import type { SessionTerm, SmartSession } from '../index.js'
-import { cleanText } from '../session/cleanText.js'
-import { describePermission, describeSigner } from '../session/describeTerms.js'
-import { formatDate } from './formatDate.js'
+import { describePermission, describeSigner } from '../terms/describeTerms.js'
 
-export interface SessionFactsProps {
-  readonly context: SessionsContext
+export interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
-  /** Who may act, where it is known. */
+  /** Who may act, if it is known. */
   readonly signer?: SessionTerm
-  /** Who asks. */
+  /** The host of the app that asks. */
   readonly site?: string
 }
 
-/** All that a session allows, to whom, and until when: what is not shown here nobody has agreed to. */
+/** Everything that a session allows, to whom, and until when. Users approve only what they see here. */
 export function SessionFacts({ context, networkId, signer, site, session }: SessionFactsProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const networks = useModalAtom(context.accounts.networks)
   const coin = networks.find((network) => network.caipNetworkId === networkId)?.nativeCurrency
-  const words = { text, locale, coin }
   const { permissions, policies, expiresAtMs } = session
   const count = policies.length
   const facts = [
-    ...permissions.map((permission) => describePermission(permission, words)),
+    ...permissions.map((permission) => describePermission(permission, { text, locale, coin })),
     ...(signer ? describeSigner(signer, text) : []),
   ]
   return (
@@ -45,10 +41,14 @@ export function SessionFacts({ context, networkId, signer, site, session }: Sess
       ))}
       {count > 0 && (
         <Fact label={text('sessions.limits', 'Limits ({count})', { count })}>
-          <bdi>{policies.map(({ type }) => cleanText(type)).join(', ')}</bdi>
+          <bdi>{policies.map(({ type }) => cleanForeignText(type, 40)).join(', ')}</bdi>
         </Fact>
       )}
       <Fact label={text('sessions.until', 'Until')}>{formatDate(expiresAtMs, locale)}</Fact>
     </FactList>
   )
+}
+
+export function formatDate(atMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
 }

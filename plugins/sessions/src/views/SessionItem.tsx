@@ -1,78 +1,87 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ListItem, Tag } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
+import type { ViewProps } from '../context.js'
 import type { SmartSession } from '../index.js'
-import { isLive } from '../session/readAnswers.js'
-import { formatDate } from './formatDate.js'
-import { SessionFacts } from './SessionFacts.js'
-import type { ViewParts } from './ViewParts.js'
+import { isLive } from '../list/readSessions.js'
+import { formatDate, SessionFacts } from './SessionFacts.js'
 
-/** One session; pressing its button asks in its place whether to end it. */
-export function SessionItem({
-  context,
-  revocation,
-  session,
-}: ViewParts & { readonly session: SmartSession }): ReactElement {
+export interface SessionItemProps extends Pick<ViewProps, 'context' | 'revocation'> {
+  readonly session: SmartSession
+}
+
+/** One session. Its button replaces it by the question whether to revoke it. */
+export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
-  const locale = useLocale()
-  const network = useModalAtom(context.accounts.activeNetwork)
-  const pending = useModalAtom(revocation.pending)
-  const { pci, project, expiresAtMs, revokedAtMs } = session
-  const name = project.name || text('sessions.unknown', 'A site without a name')
-  const isAsked = pending?.pci === pci
-  const isOpen = isLive(session, Date.now())
-  const place = useRef<HTMLFieldSetElement>(null)
-  const wasAsked = useRef(false)
+  const { revocation, session } = props
+  const isAsking = useModalAtom(revocation.pending)?.pci === session.pci
+  const name = session.project.name || text('sessions.unknown', 'A site without a name')
+  const item = useRef<HTMLFieldSetElement>(null)
+  const wasAsking = useRef(false)
 
-  // The button that had the focus is gone with what took its place.
+  // The question and the session replace each other, and with them the button that had the focus.
   useEffect(() => {
-    if (isAsked !== wasAsked.current) (place.current?.querySelector('button') ?? place.current)?.focus()
-    wasAsked.current = isAsked
-  }, [isAsked])
+    if (isAsking !== wasAsking.current) (item.current?.querySelector('button') ?? item.current)?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
 
   return (
-    <fieldset ref={place} tabIndex={-1} className="sessions-item" aria-label={name}>
-      {isAsked ? (
-        <div className="sessions-question">
-          <p>{text('sessions.question', 'End this session? {name} has to ask you again then.', { name })}</p>
-          <SessionFacts context={context} networkId={network?.caipNetworkId} session={session} />
-          <div className="sessions-answers">
-            <Button variant="secondary" size="small" onClick={revocation.cancel}>
-              {text('sessions.keep', 'Keep')}
-            </Button>
-            <Button variant="danger" size="small" busy={pending.isBusy} onClick={() => void revocation.confirm()}>
-              {text('sessions.revoke', 'Revoke')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <ListItem
-          variant="plain"
-          title={name}
-          subtitle={
-            isOpen
-              ? text('sessions.until-date', 'Until {date}', { date: formatDate(expiresAtMs, locale) })
-              : formatDate(revokedAtMs ?? expiresAtMs, locale)
-          }
-          trailing={
-            isOpen ? (
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={pending?.isBusy}
-                aria-label={text('sessions.revoke-name', 'Revoke {name}', { name })}
-                onClick={() => revocation.begin(pci)}
-              >
-                {text('sessions.revoke', 'Revoke')}
-              </Button>
-            ) : (
-              <Tag>
-                {revokedAtMs === undefined ? text('sessions.expired', 'Expired') : text('sessions.revoked', 'Revoked')}
-              </Tag>
-            )
-          }
-        />
-      )}
+    <fieldset ref={item} tabIndex={-1} className="sessions-item" aria-label={name}>
+      {isAsking ? <RevokeQuestion {...props} name={name} /> : <SessionSummary {...props} name={name} />}
     </fieldset>
+  )
+}
+
+interface NamedSessionProps extends SessionItemProps {
+  readonly name: string
+}
+
+function RevokeQuestion({ context, revocation, session, name }: NamedSessionProps): ReactElement {
+  const text = useText()
+  const network = useModalAtom(context.accounts.activeNetwork)
+  const pending = useModalAtom(revocation.pending)
+  return (
+    <div className="sessions-question">
+      <p>{text('sessions.question', 'End this session? {name} has to ask you again then.', { name })}</p>
+      <SessionFacts context={context} networkId={network?.caipNetworkId} session={session} />
+      <div className="sessions-answers">
+        <Button variant="secondary" size="small" onClick={revocation.cancel}>
+          {text('sessions.keep', 'Keep')}
+        </Button>
+        <Button variant="danger" size="small" busy={pending?.isBusy} onClick={() => void revocation.confirm()}>
+          {text('sessions.revoke', 'Revoke')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SessionSummary({ revocation, session, name }: NamedSessionProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const pending = useModalAtom(revocation.pending)
+  const { pci, expiresAtMs, revokedAtMs } = session
+  if (!isLive(session, Date.now())) {
+    const tag = revokedAtMs === undefined ? text('sessions.expired', 'Expired') : text('sessions.revoked', 'Revoked')
+    const date = formatDate(revokedAtMs ?? expiresAtMs, locale)
+    return <ListItem variant="plain" title={name} subtitle={date} trailing={<Tag>{tag}</Tag>} />
+  }
+  return (
+    <ListItem
+      variant="plain"
+      title={name}
+      subtitle={text('sessions.until-date', 'Until {date}', { date: formatDate(expiresAtMs, locale) })}
+      trailing={
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={pending?.isBusy}
+          aria-label={text('sessions.revoke-name', 'Revoke {name}', { name })}
+          onClick={() => revocation.begin(pci)}
+        >
+          {text('sessions.revoke', 'Revoke')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,38 +1,39 @@
-import { useText, type ViewProps } from '@latchkey/plugin-api'
+import { useText, type ViewMap } from '@latchkey/plugin-api'
 import { Button, CheckDraw, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { ViewProps } from '../context.js'
+import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** What was granted just now. */
+/** Shows what was just granted. */
 export function SmartSessionCreatedView({
   context,
-  sessions,
+  created,
   args,
-}: ViewParts & Pick<ViewProps<'SmartSessionCreated'>, 'args'>): ReactElement {
+}: ViewProps & { readonly args: ViewMap['SmartSessionCreated'] }): ReactElement {
   const text = useText()
-  const created = args.pcis.flatMap((pci) => sessions.created.get(pci) ?? [])
+  const promise = text(
+    'sessions.created-text',
+    'This site can now do this for you without asking. You can end it at any time.',
+  )
   return (
     <>
       <ViewBody gap="section">
         <div className="sessions-done">
           <CheckDraw />
-          <p>
-            {text(
-              'sessions.created-text',
-              'This site can now do this for you without asking. You can end it at any time.',
-            )}
-          </p>
+          <p>{promise}</p>
         </div>
-        {created.map((session) => (
-          <SessionFacts
-            key={session.pci}
-            context={context}
-            networkId={session.networkId}
-            signer={session.signer}
-            session={session}
-          />
-        ))}
+        {args.pcis
+          .flatMap((pci) => created.get(pci) ?? [])
+          .map(({ pci, chainId, signer, permissions, policies = [], expiry }) => (
+            <SessionFacts
+              key={pci}
+              context={context}
+              networkId={readNetworkId(chainId)}
+              signer={signer}
+              session={{ permissions, policies, expiresAtMs: expiry * 1_000 }}
+            />
+          ))}
       </ViewBody>
       <ViewFooter>
         <Button onClick={() => context.nav.close()}>{text('sessions.done', 'Done')}</Button>

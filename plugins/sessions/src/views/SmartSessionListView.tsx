@@ -1,3 +1,4 @@
+/** The list of sessions, and the settings row that opens it. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
@@ -5,51 +6,32 @@ import {
   ErrorState,
   IconClock,
   List,
+  ListItem,
   SkeletonRow,
   ViewBody,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { ViewProps } from '../context.js'
 import { SessionItem } from './SessionItem.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** Whom the visitor allowed to act for him, until when, and the way to end it. */
-export function SmartSessionListView(parts: ViewParts): ReactElement {
-  const { sessions, context } = parts
+export function SmartSessionListView({ list, context, revocation }: ViewProps): ReactElement {
   const text = useText()
-  const state = useModalAtom(sessions.state)
-  const network = useModalAtom(context.accounts.activeNetwork)
-  const [shown, setShown] = useState(pageLength)
-  useEffect(() => sessions.show(), [sessions])
-  const { length } = state.sessions
+  const state = useModalAtom(list.state)
+  const [shownCount, setShownCount] = useState(pageLength)
+  useEffect(() => list.show(), [list])
   const failure = state.status === 'failed' && (
     <ErrorState
       message={text('sessions.unavailable', 'Error fetching smart sessions')}
       busy={state.isBusy}
-      onRetry={() => void sessions.list().catch(() => undefined)}
+      onRetry={() => void list.read().catch(() => undefined)}
     />
   )
-  if (length === 0) {
+  if (state.sessions.length === 0) {
     return (
       <ViewBody>
         <div className="sessions-notice">
-          {failure ||
-            (state.status === 'success' ? (
-              <EmptyState
-                icon={<IconClock />}
-                title={text('sessions.none', 'No sessions')}
-                text={text('sessions.none-text', 'Sites that you allow to act for you on {network} show up here.', {
-                  network: network?.name ?? '',
-                })}
-              />
-            ) : (
-              <div aria-busy="true">
-                <VisuallyHidden>{text('sessions.loading', 'Loading sessions')}</VisuallyHidden>
-                {[0, 1, 2].map((row) => (
-                  <SkeletonRow key={row} subtitle />
-                ))}
-              </div>
-            ))}
+          {failure || (state.status === 'success' ? <NoSessions context={context} /> : <Loading />)}
         </div>
       </ViewBody>
     )
@@ -57,17 +39,53 @@ export function SmartSessionListView(parts: ViewParts): ReactElement {
   return (
     <ViewBody>
       <List label={text('sessions.title', 'Smart sessions')}>
-        {state.sessions.slice(0, shown).map((session) => (
-          <SessionItem key={session.pci} {...parts} session={session} />
+        {state.sessions.slice(0, shownCount).map((session) => (
+          <SessionItem key={session.pci} context={context} revocation={revocation} session={session} />
         ))}
       </List>
-      {length > shown && (
-        <Button variant="secondary" size="small" onClick={() => setShown(shown + pageLength)}>
+      {state.sessions.length > shownCount && (
+        <Button variant="secondary" size="small" onClick={() => setShownCount(shownCount + pageLength)}>
           {text('sessions.show-more', 'Show more')}
         </Button>
       )}
       {failure}
     </ViewBody>
+  )
+}
+
+function NoSessions({ context }: Pick<ViewProps, 'context'>): ReactElement {
+  const text = useText()
+  const network = useModalAtom(context.accounts.activeNetwork)?.name ?? ''
+  return (
+    <EmptyState
+      icon={<IconClock />}
+      title={text('sessions.none', 'No sessions')}
+      text={text('sessions.none-text', 'Sites that you allow to act for you on {network} show up here.', { network })}
+    />
+  )
+}
+
+function Loading(): ReactElement {
+  const text = useText()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{text('sessions.loading', 'Loading sessions')}</VisuallyHidden>
+      {[0, 1, 2].map((row) => (
+        <SkeletonRow key={row} subtitle />
+      ))}
+    </div>
+  )
+}
+
+export function SessionsRow({ context }: Pick<ViewProps, 'context'>): ReactElement {
+  const text = useText()
+  return (
+    <ListItem
+      icon={<IconClock />}
+      title={text('sessions.title', 'Smart sessions')}
+      chevron
+      onClick={() => context.nav.push('SmartSessionList')}
+    />
   )
 }
 

@@ -1,8 +1,11 @@
-/** What the way of a sign-in depends on. */
+/** What decides how a user signs in. */
 export interface Device {
-  /** A phone or a tablet: it opens Farcaster's app itself, where a computer shows a QR code. */
+  /** A phone or tablet opens Farcaster's app by a link. A computer shows a QR code. */
   readonly mobile: boolean
-  /** Telegram's web view, by what runs it: it opens no windows, and not every provider lets itself be shown in it. */
+  /**
+   * The platform of Telegram's web view, which opens no pop-up windows. Some providers refuse to be shown in it. Absent
+   * outside of Telegram.
+   */
   readonly telegram?: 'ios' | 'android' | 'mac' | 'other'
 }
 
@@ -13,9 +16,11 @@ export function readDevice(): Device {
   const ios = /iPhone|iPad|iPod/i.test(userAgent) || (isMac && maxTouchPoints > 1)
   const android = /Android/i.test(userAgent)
   const mobile = ios || android || /Mobile/i.test(userAgent)
-  if (!telegramNames.some((name) => name in window)) return { mobile }
-  return { mobile, telegram: ios ? 'ios' : android ? 'android' : isMac ? 'mac' : 'other' }
+  if (!telegramGlobals.some((name) => name in window)) return { mobile }
+  if (ios) return { mobile, telegram: 'ios' }
+  if (android) return { mobile, telegram: 'android' }
+  return { mobile, telegram: isMac ? 'mac' : 'other' }
 }
 
-/** What Telegram's apps put into their web views; `Telegram` itself is also in pages that only load its script. */
-const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
+/** Telegram's apps define these in their web views. `Telegram` is no proof: any page that loads its script has it. */
+const telegramGlobals = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']

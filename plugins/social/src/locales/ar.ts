@@ -1,7 +1,6 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'تعذّر الاتصال بـ Farcaster',
-  'error.MODAL_CLOSED': 'أُغلقت النافذة',
   'error.POPUP_CLOSED': 'أُغلقت النافذة المنبثقة',
   'error.SOCIAL_NOT_OFFERED': 'هذا المزوّد غير متاح هنا',
   'error.SOCIAL_REFUSED': 'لم يُسجّل المزوّد دخولك',

@@ -1,7 +1,6 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Verbindung mit Farcaster fehlgeschlagen',
-  'error.MODAL_CLOSED': 'Fenster geschlossen',
   'error.POPUP_CLOSED': 'Fenster geschlossen',
   'error.SOCIAL_NOT_OFFERED': 'Dieser Anbieter ist hier nicht verfügbar',
   'error.SOCIAL_REFUSED': 'Der Anbieter hat Sie nicht angemeldet',

@@ -1,7 +1,6 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Error al conectar con Farcaster',
-  'error.MODAL_CLOSED': 'La ventana se cerró',
   'error.POPUP_CLOSED': 'La ventana se cerró',
   'error.SOCIAL_NOT_OFFERED': 'Este servicio no está disponible aquí',
   'error.SOCIAL_REFUSED': 'El servicio no inició tu sesión',

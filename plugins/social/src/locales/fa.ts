@@ -1,7 +1,6 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'اتصال به Farcaster برقرار نشد',
-  'error.MODAL_CLOSED': 'پنجره بسته شد',
   'error.POPUP_CLOSED': 'پنجره بسته شد',
   'error.SOCIAL_NOT_OFFERED': 'این ارائه‌دهنده در اینجا در دسترس نیست',
   'error.SOCIAL_REFUSED': 'ارائه‌دهنده ورود شما را نپذیرفت',

@@ -1,7 +1,6 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Yhteys Farcasteriin epäonnistui',
-  'error.MODAL_CLOSED': 'Ikkuna suljettiin',
   'error.POPUP_CLOSED': 'Ikkuna suljettiin',
   'error.SOCIAL_NOT_OFFERED': 'Tämä palvelu ei ole käytettävissä täällä',
   'error.SOCIAL_REFUSED': 'Palvelu ei kirjannut sinua sisään',

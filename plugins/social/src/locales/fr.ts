@@ -1,7 +1,6 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Échec de la connexion à Farcaster',
-  'error.MODAL_CLOSED': 'Fenêtre fermée',
   'error.POPUP_CLOSED': 'Fenêtre fermée',
   'error.SOCIAL_NOT_OFFERED': 'Ce service n’est pas proposé ici',
   'error.SOCIAL_REFUSED': 'Le service a refusé la connexion',

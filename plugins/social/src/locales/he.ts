@@ -1,7 +1,6 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'החיבור ל-Farcaster נכשל',
-  'error.MODAL_CLOSED': 'החלון נסגר',
   'error.POPUP_CLOSED': 'החלון הקופץ נסגר',
   'error.SOCIAL_NOT_OFFERED': 'הספק הזה לא זמין כאן',
   'error.SOCIAL_REFUSED': 'הספק לא אישר את הכניסה שלך',

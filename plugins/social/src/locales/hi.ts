@@ -1,7 +1,6 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Farcaster से कनेक्ट नहीं हो सका',
-  'error.MODAL_CLOSED': 'विंडो बंद हो गई',
   'error.POPUP_CLOSED': 'पॉप-अप बंद हो गया',
   'error.SOCIAL_NOT_OFFERED': 'यह प्रोवाइडर यहाँ उपलब्ध नहीं है',
   'error.SOCIAL_REFUSED': 'प्रोवाइडर ने आपको साइन इन नहीं किया',

@@ -1,7 +1,6 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Gagal terhubung ke Farcaster',
-  'error.MODAL_CLOSED': 'Jendela ditutup',
   'error.POPUP_CLOSED': 'Jendela pop-up ditutup',
   'error.SOCIAL_NOT_OFFERED': 'Penyedia ini tidak tersedia di sini',
   'error.SOCIAL_REFUSED': 'Penyedia menolak proses masuk Anda',

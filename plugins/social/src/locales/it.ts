@@ -1,7 +1,6 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Connessione a Farcaster non riuscita',
-  'error.MODAL_CLOSED': 'Finestra chiusa',
   'error.POPUP_CLOSED': 'Finestra chiusa',
   'error.SOCIAL_NOT_OFFERED': 'Questo servizio non è disponibile qui',
   'error.SOCIAL_REFUSED': 'Il servizio non ha consentito l’accesso',

@@ -1,7 +1,6 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Farcasterに接続できませんでした',
-  'error.MODAL_CLOSED': 'ウィンドウが閉じられました',
   'error.POPUP_CLOSED': 'ポップアップが閉じられました',
   'error.SOCIAL_NOT_OFFERED': 'このプロバイダーはここでは利用できません',
   'error.SOCIAL_REFUSED': 'プロバイダーでログインできませんでした',

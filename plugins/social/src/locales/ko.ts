@@ -1,7 +1,6 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Farcaster에 연결하지 못했어요',
-  'error.MODAL_CLOSED': '창이 닫혔어요',
   'error.POPUP_CLOSED': '팝업이 닫혔어요',
   'error.SOCIAL_NOT_OFFERED': '이 제공업체는 여기에서 사용할 수 없어요',
   'error.SOCIAL_REFUSED': '제공업체에서 로그인하지 못했어요',

@@ -1,7 +1,6 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Não foi possível conectar ao Farcaster',
-  'error.MODAL_CLOSED': 'Janela fechada',
   'error.POPUP_CLOSED': 'Janela pop-up fechada',
   'error.SOCIAL_NOT_OFFERED': 'Este provedor não está disponível aqui',
   'error.SOCIAL_REFUSED': 'O provedor não autorizou seu login',

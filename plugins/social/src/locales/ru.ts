@@ -1,7 +1,6 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Не удалось подключиться к Farcaster',
-  'error.MODAL_CLOSED': 'Окно закрыто',
   'error.POPUP_CLOSED': 'Всплывающее окно закрыто',
   'error.SOCIAL_NOT_OFFERED': 'Этот способ входа здесь недоступен',
   'error.SOCIAL_REFUSED': 'Провайдер не подтвердил вход',

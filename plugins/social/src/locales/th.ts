@@ -1,7 +1,6 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'เชื่อมต่อกับ Farcaster ไม่สำเร็จ',
-  'error.MODAL_CLOSED': 'หน้าต่างถูกปิด',
   'error.POPUP_CLOSED': 'ป๊อปอัปถูกปิด',
   'error.SOCIAL_NOT_OFFERED': 'ไม่มีผู้ให้บริการนี้ที่นี่',
   'error.SOCIAL_REFUSED': 'ผู้ให้บริการไม่ได้ให้คุณเข้าสู่ระบบ',

@@ -1,7 +1,6 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Farcaster’a bağlanılamadı',
-  'error.MODAL_CLOSED': 'Pencere kapatıldı',
   'error.POPUP_CLOSED': 'Açılır pencere kapatıldı',
   'error.SOCIAL_NOT_OFFERED': 'Bu sağlayıcı burada sunulmuyor',
   'error.SOCIAL_REFUSED': 'Sağlayıcı oturumunuzu açmadı',

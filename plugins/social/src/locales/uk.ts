@@ -1,7 +1,6 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Не вдалося підключитися до Farcaster',
-  'error.MODAL_CLOSED': 'Вікно закрито',
   'error.POPUP_CLOSED': 'Спливне вікно закрито',
   'error.SOCIAL_NOT_OFFERED': 'Цей спосіб входу тут недоступний',
   'error.SOCIAL_REFUSED': 'Провайдер не підтвердив вхід',

@@ -1,7 +1,6 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': 'Không kết nối được với Farcaster',
-  'error.MODAL_CLOSED': 'Cửa sổ đã đóng',
   'error.POPUP_CLOSED': 'Cửa sổ bật lên đã đóng',
   'error.SOCIAL_NOT_OFFERED': 'Nhà cung cấp này không có ở đây',
   'error.SOCIAL_REFUSED': 'Nhà cung cấp không cho bạn đăng nhập',

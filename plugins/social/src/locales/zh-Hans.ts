@@ -1,7 +1,6 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': '无法连接 Farcaster',
-  'error.MODAL_CLOSED': '窗口已关闭',
   'error.POPUP_CLOSED': '弹出窗口已关闭',
   'error.SOCIAL_NOT_OFFERED': '此处不支持该服务商',
   'error.SOCIAL_REFUSED': '服务商未能让你登录',

@@ -1,7 +1,6 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
   'error.FARCASTER_FAILED': '無法連接 Farcaster',
-  'error.MODAL_CLOSED': '視窗已關閉',
   'error.POPUP_CLOSED': '彈出式視窗已關閉',
   'error.SOCIAL_NOT_OFFERED': '這裡不提供此服務商',
   'error.SOCIAL_REFUSED': '服務商未能讓你登入',

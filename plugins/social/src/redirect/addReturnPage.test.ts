@@ -4,13 +4,13 @@ import { addReturnPage } from './addReturnPage.js'
 const page = 'https://shop.test/cart?a=1&b=2#top'
 const readState = (uri: string) => new URL(uri).searchParams.get('state')
 
-it('default: the page stands behind the state', () => {
+it('default: appends the page to the state', () => {
   const uri = addReturnPage('https://idp.test/authorize?state=abc&scope=openid', page)
   expect(readState(uri)).toBe(`abc--${encodeURIComponent(page)}`)
   expect(new URL(uri).searchParams.get('scope')).toBe('openid')
 })
 
-it("behavior: in the provider's address, where another stands around it", () => {
+it("behavior: adds the page to the provider's address inside another one", () => {
   const inner = encodeURIComponent('https://idp.test/authorize?state=abc')
   const uri = addReturnPage(`https://secure.test/go?state=outer&provider_authorization_url=${inner}`, page)
   expect(readState(uri)).toBe('outer')
@@ -26,7 +26,7 @@ it.each([
   ['#/cart?tgWebAppData=hash%3Dab12&size=5', '#/cart?size=5'],
   ['#/cart?size=5&data=tgWebAppData', '#/cart?size=5&data=tgWebAppData'],
   ['#/cart?&', '#/cart?&'],
-])("behavior: Telegram's proof of who its user is goes to nobody: %s", (hash, kept) => {
+])("behavior: removes Telegram's signed proof of its user: %s", (hash, kept) => {
   const uri = addReturnPage('https://idp.test/authorize?state=abc', `https://shop.test/cart?a=1${hash}`)
   expect(readState(uri)).toBe(`abc--${encodeURIComponent(`https://shop.test/cart?a=1${kept}`)}`)
 })

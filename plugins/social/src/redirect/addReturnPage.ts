@@ -1,39 +1,38 @@
 /**
- * The provider's address, with the page that the secure site is to send the visitor back to: it stands behind `--` in the
- * `state` that goes through the provider.
+ * Adds the page that the secure site sends the user back to: to the provider's `state`, behind `--`.
  *
- * @throws {TypeError} it is no address, or has no `state`.
+ * @throws {TypeError} If `uri` is no address, or has no `state`.
  */
 export function addReturnPage(uri: string, page: string): string {
   const target = new URL(uri)
-  // Some secure sites hand the visitor on themselves, and the provider's own address stands within theirs.
+  // Some secure sites redirect to the provider themselves. Then its address is a parameter of theirs.
   const inner = target.searchParams.get(innerName)
   if (inner !== null) {
     target.searchParams.set(innerName, addReturnPage(inner, page))
     return target.href
   }
   const state = target.searchParams.get('state')
-  // As `new URL` does: whoever signs in hears SOCIAL_START_FAILED, and this is its `cause`.
+  // As `new URL` does. The user sees SOCIAL_START_FAILED, of which this is the `cause`.
   if (state === null) throw new TypeError('The sign-in has no state')
-  target.searchParams.set('state', `${state}--${encodeURIComponent(leaveOutLaunch(page))}`)
+  target.searchParams.set('state', `${state}--${encodeURIComponent(removeLaunchData(page))}`)
   return target.href
 }
 
 /**
- * Telegram starts a page with a signed proof of who its user is behind `#`. Addresses stand in the logs of all who see them,
- * and the tab keeps the proof by itself: Telegram's script puts it into `sessionStorage`.
+ * Removes the signed proof of who the user is, which Telegram passes to a page in its hash. An address ends up in the logs
+ * of every server on the way. The page keeps the proof: Telegram's script stores it in `sessionStorage`.
  */
-function leaveOutLaunch(page: string): string {
+function removeLaunchData(page: string): string {
   const at = page.indexOf('#')
   const hash = page.slice(at)
-  if (at < 0 || !launch.test(hash)) return page
-  const left = hash
-    .replaceAll(new RegExp(launch, 'g'), '$1')
-    // What stood around it.
+  if (at < 0 || !launchParameter.test(hash)) return page
+  const cleaned = hash
+    .replaceAll(new RegExp(launchParameter, 'g'), '$1')
+    // The separators that stood around the removed parameters.
     .replace(/([#?&])&+/g, '$1')
     .replace(/[#?&]$/, '')
-  return page.slice(0, at) + left
+  return page.slice(0, at) + cleaned
 }
 
-const launch = /([#?&])tgWebApp\w+=[^&]*/
+const launchParameter = /([#?&])tgWebApp\w+=[^&]*/
 const innerName = 'provider_authorization_url'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import type { SocialContext } from '../context.js'
-import { providerNames } from '../providers/providerNames.js'
+import { socialProviders } from '../providers/socialProviders.js'
 import { takePending } from './pendingProvider.js'
 
 /** Takes what is stored, and tells whether it was removed. */
@@ -13,7 +13,7 @@ function take(stored: unknown) {
   return { provider: takePending({ storage } as unknown as SocialContext), isRemoved }
 }
 
-test('reads whatever is stored as the pending sign-in, and once', async () => {
+test('reads any stored value as the pending sign-in, and only once', async () => {
   const pending = fc.record({
     provider: fc.oneof(fc.constantFrom('google', 'farcaster', 'evil'), hostileText),
     atMs: fc.oneof(
@@ -27,7 +27,7 @@ test('reads whatever is stored as the pending sign-in, and once', async () => {
     pass: take,
     check({ provider, isRemoved }) {
       expect(isRemoved).toBe(true)
-      if (provider !== undefined) expect(Object.keys(providerNames)).toContain(provider)
+      if (provider !== undefined) expect(Object.keys(socialProviders)).toContain(provider)
     },
     passGood: () => expect(take({ provider: 'google', atMs: Date.now() }).provider).toBe('google'),
   })

@@ -1,11 +1,10 @@
-/** Who was asked, while the page is away: kept in storage, for the page is loaded anew. */
+/** The provider of a sign-in that leaves the page, kept in storage until the page is loaded again. */
 import type { SocialContext } from '../context.js'
 import type { SocialProvider } from '../index.js'
-import { providerNames } from '../providers/providerNames.js'
+import { socialProviders } from '../providers/socialProviders.js'
 
-/** Where a browser blocks storage, or has it full, a value stays with this page, which is about to go. */
+/** Tells whether storage is granted and works. Where it is blocked or full, a value is lost when the user leaves the page. */
 export function canKeepPending(context: SocialContext): boolean {
-  // A host may refuse storage.
   if (!('storage' in context)) return false
   try {
     localStorage.setItem(probeName, '')
@@ -20,23 +19,23 @@ export function keepPending(context: SocialContext, provider: SocialProvider): v
   context.storage.set(key, { provider, atMs: Date.now() })
 }
 
-/** Once: whoever comes back a second time has nothing to end. */
+/** Returns the pending provider and removes it, so that a result is used once. */
 export function takePending(context: SocialContext): SocialProvider | undefined {
   if (!('storage' in context)) return undefined
   const stored = context.storage.get(key) as { readonly provider?: unknown; readonly atMs?: unknown } | null | undefined
   context.storage.remove(key)
   const { provider, atMs } = stored ?? {}
-  const isFresh = typeof atMs === 'number' && Math.abs(Date.now() - atMs) < pendingMs
+  const isFresh = typeof atMs === 'number' && Math.abs(Date.now() - atMs) < lifetimeMs
   return isFresh && isProvider(provider) ? provider : undefined
 }
 
 /** Storage may hold anything. */
 function isProvider(provider: unknown): provider is SocialProvider {
-  return typeof provider === 'string' && Object.hasOwn(providerNames, provider)
+  return typeof provider === 'string' && Object.hasOwn(socialProviders, provider)
 }
 
 const key = 'pending'
 const probeName = '@latchkey/social-probe'
 
-/** A result that comes later is not of the sign-in that this visitor began, or of none that the secure site still knows. */
-const pendingMs = 10 * 60_000
+/** The secure site forgets a sign-in after this time. */
+const lifetimeMs = 10 * 60_000

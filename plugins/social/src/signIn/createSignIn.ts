@@ -1,155 +1,138 @@
+/** Signing in with a provider: in a pop-up window, on the user's phone, or by leaving the page. */
 import {
+  AuthConnectorNotFoundError,
   type AuthWindowProvider,
-  type CaipNetworkId,
   type ChainAccount,
   type ChainNamespace,
-  type EventArgs,
+  enterAuthNetwork,
   isLatchkeyError,
+  ModalClosedError,
   type Popup,
   readErrorMessage,
 } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SocialContext } from '../context.js'
+import { type SocialContext, track } from '../context.js'
 import type { Device } from '../device/readDevice.js'
 import type { SocialProvider } from '../index.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
 import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
-import { awaitResult } from './awaitResult.js'
-import {
-  AuthConnectorNotFoundError,
-  FarcasterError,
-  ModalClosedError,
-  SocialNotOfferedError,
-  SocialStartError,
-} from './errors.js'
+import { FarcasterError, SocialNotOfferedError, SocialStartError } from './errors.js'
+import { awaitResult } from './readResult.js'
 
 /**
  * ```
  * idle --window opens--> window --result--> user --> connected
  *  | |                                       ^
- *  | +--farcaster--> phone --approved--------+
- *  +----telegram--> page --> (another page) -+ by `resume`
- *
- * From each of them: failed, from where all of it can begin again. When the modal closes, or by Back while somebody else is
- * waited for: idle.
+ *  | +--Farcaster--> phone --approved--------+
+ *  +--Telegram, or windows are blocked--> page --(the page is left and loaded again)--> user, by `resume`
  * ```
+ * Every step may lead to `failed`, from where the user tries again. Closing the modal leads to `idle`. So does leaving the
+ * views, except from `user`: the provider has approved by then, and the account connects.
  */
 export type Step =
   | { readonly kind: 'idle' }
-  /** `page`: this page is about to be left. `user`: the provider has said yes, and the account is fetched. */
+  /** `page`: this page is about to be left. `user`: the provider approved, and the account is being fetched. */
   | { readonly kind: 'window' | 'page' | 'user'; readonly provider: SocialProvider }
   | { readonly kind: 'phone'; readonly provider: 'farcaster'; readonly url?: string }
   | { readonly kind: 'failed'; readonly provider: SocialProvider; readonly error: unknown }
 
-/** What the row and the views share. It goes with the modal. */
+type ActiveStep = Exclude<Step, { kind: 'idle' }>
+
 export interface SignIn {
   readonly step: Atom<Step>
-  /** Where the browser opens no window, the page can be left for the provider: what it needs for that is granted and works. */
+  /** Whether the user can sign in by leaving the page, because storage is granted and works. */
   readonly canLeavePage: boolean
   /**
-   * In the visitor's gesture, for a window may open. What goes wrong is shown by the view, too.
+   * Signs in. Call it in the user's gesture, because it may open a window. The view shows errors, too.
    *
-   * @throws {LatchkeyError} see `SocialApi.connect`.
+   * @throws {LatchkeyError} See `SocialApi.connect`.
    */
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
-  /** The same by leaving this page; it comes back with `result_uri`. Settles only if that fails. */
+  /** Signs in by leaving this page, which is loaded again with `result_uri`. Settles only if that fails. */
   leavePage(provider: AuthWindowProvider): Promise<never>
-  /** Ends what was begun before the page was left. */
+  /** Finishes a sign-in that left the page. */
   resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
-  /** Brings the window to the front, where it got behind. */
+  /** Brings the pop-up window to the front. */
   focusWindow(): void
 }
 
 export function createSignIn(context: SocialContext, providers: readonly SocialProvider[], device: Device): SignIn {
   const { atoms, auth, nav, store } = context
+  const canLeavePage = canKeepPending(context)
   const stepAtom = atom<Step>({ kind: 'idle' })
-  let flow = new AbortController()
+  let attempt = new AbortController()
   let popup: Popup | undefined
 
-  /** A modal that was taken away meanwhile is no error. */
-  const report = (error: unknown) => context.signal.aborted || context.log.error(error)
+  function reportError(error: unknown) {
+    if (!context.signal.aborted) context.log.error(error)
+  }
 
-  function leave() {
+  function cancel() {
     const { kind } = store.get(stepAtom)
     store.set(stepAtom, { kind: 'idle' })
-    flow.abort(new ModalClosedError())
+    attempt.abort(new ModalClosedError())
     popup?.dispose()
-    // The frame waits for the phone until somebody stops it.
-    if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(report)
+    // The frame waits for the phone until it is reloaded.
+    if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(reportError)
   }
-  context.on('MODAL_CLOSE', leave)
-  context.add(leave)
+  context.on('MODAL_CLOSE', cancel)
+  context.add(cancel)
   context.add(
     store.sub(atoms.view, () => {
-      // What others are to say is not waited for by who went back; an account on its way comes.
-      if (store.get(stepAtom).kind !== 'user' && !isOurs(store.get(atoms.view).name)) leave()
+      if (store.get(stepAtom).kind !== 'user' && !signInViews.has(store.get(atoms.view).name)) cancel()
     }),
   )
 
-  function track<E extends SocialEvent>(event: E, ...properties: EventArgs<E>) {
-    // A host may refuse analytics, and a modal that is gone hears nothing.
-    if ('track' in context && !context.signal.aborted) context.track(event, ...properties)
-  }
-
-  /** The view that shows the step; its own way leads there only once. */
-  function show(step: Exclude<Step, { kind: 'idle' }>) {
+  /** Sets the step and opens the view that shows it. */
+  function show(step: ActiveStep) {
     store.set(stepAtom, step)
     const view = step.provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
-    if (!store.get(atoms.open)) nav.open(view).catch(report)
+    if (!store.get(atoms.open)) nav.open(view).catch(reportError)
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 
-  /** The embedded wallet has no account where a visitor of another namespace stands, so he is led to where it has. */
-  async function enterNetwork(namespace: ChainNamespace | undefined) {
-    const networkIds = store.get(auth.networkIds)
-    const [first] = networkIds
-    // A host that refuses these leads its visitors itself.
-    if (!first || namespace || !('accounts' in context) || !('switchNetwork' in context)) return
-    const active: CaipNetworkId | undefined = store.get(context.accounts.activeNetwork)?.caipNetworkId
-    if (active && !networkIds.includes(active)) await context.switchNetwork(first)
-  }
-
-  /** One at a time: another one ends what went on. All that fails is shown, told and thrown. */
-  async function begin<T>(provider: SocialProvider, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    flow.abort(new ModalClosedError())
+  /** Begins an attempt, which cancels the one before. An error is shown, tracked and thrown. */
+  async function begin<T>(provider: SocialProvider, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    attempt.abort(new ModalClosedError())
     popup?.dispose()
-    flow = new AbortController()
-    const { signal } = flow
+    attempt = new AbortController()
+    const { signal } = attempt
     try {
       if (!providers.includes(provider)) throw new SocialNotOfferedError(provider)
       if (store.get(auth.networkIds).length === 0) throw new AuthConnectorNotFoundError()
-      return await act(signal)
+      return await run(signal)
     } catch (thrown) {
       const error: unknown = signal.aborted ? signal.reason : thrown
-      if (signal.aborted || isLatchkeyError(error, 'POPUP_CLOSED')) track('SOCIAL_LOGIN_CANCELED', { provider })
-      else track('SOCIAL_LOGIN_ERROR', { provider, message: readErrorMessage(error) })
+      if (signal.aborted || isLatchkeyError(error, 'POPUP_CLOSED'))
+        track(context, 'SOCIAL_LOGIN_CANCELED', { provider })
+      else track(context, 'SOCIAL_LOGIN_ERROR', { provider, message: readErrorMessage(error) })
       if (!signal.aborted) show({ kind: 'failed', provider, error })
       throw error
     }
   }
 
-  async function byWindow(provider: AuthWindowProvider, namespace: ChainNamespace | undefined, signal: AbortSignal) {
-    // First of all: a moment later it is not the visitor's click any more.
+  async function start(step: ActiveStep, signal: AbortSignal, namespace?: ChainNamespace) {
+    track(context, 'SOCIAL_LOGIN_STARTED', { provider: step.provider })
+    await enterAuthNetwork(context, namespace)
+    signal.throwIfAborted()
+    show(step)
+  }
+
+  async function connectByWindow(provider: AuthWindowProvider, signal: AbortSignal, namespace?: ChainNamespace) {
+    // Opened first: after an await the browser no longer counts this as the user's click, and blocks the window.
     const opened = context.openPopup(auth.loadingUrl, windowSize)
     popup = opened
     try {
-      track('SOCIAL_LOGIN_STARTED', { provider })
-      await enterNetwork(namespace)
-      signal.throwIfAborted()
-      show({ kind: 'window', provider })
-      const resultUri = await awaitResult(context, opened, provider, signal)
-      return await finish(provider, signal, resultUri)
+      await start({ kind: 'window', provider }, signal, namespace)
+      return await finish(provider, signal, await awaitResult(context, opened, provider, signal))
     } finally {
       opened.dispose()
     }
   }
 
-  async function byPhone(namespace: ChainNamespace | undefined, signal: AbortSignal) {
+  async function connectByPhone(signal: AbortSignal, namespace?: ChainNamespace) {
     const provider = 'farcaster'
-    track('SOCIAL_LOGIN_STARTED', { provider })
-    await enterNetwork(namespace)
-    signal.throwIfAborted()
-    show({ kind: 'phone', provider })
+    await start({ kind: 'phone', provider }, signal, namespace)
     try {
       const { url } = await auth.getFarcasterUri({ signal })
       signal.throwIfAborted()
@@ -162,11 +145,8 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     return finish(provider, signal)
   }
 
-  async function byPage(provider: AuthWindowProvider, signal: AbortSignal): Promise<never> {
-    track('SOCIAL_LOGIN_STARTED', { provider })
-    await enterNetwork(undefined)
-    signal.throwIfAborted()
-    show({ kind: 'page', provider })
+  async function leavePage(provider: AuthWindowProvider, signal: AbortSignal): Promise<never> {
+    await start({ kind: 'page', provider }, signal)
     try {
       const { uri } = await auth.getSocialRedirectUri({ provider, signal })
       const target = addReturnPage(uri, location.href)
@@ -176,48 +156,39 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     } catch (cause) {
       throw new SocialStartError(cause)
     }
-    // The page goes, unless the browser keeps it after all and the visitor has enough.
+    // The page is about to go. If the browser keeps it, this waits until the user cancels.
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
 
   async function finish(provider: SocialProvider, signal: AbortSignal, resultUri?: string) {
     show({ kind: 'user', provider })
     popup?.dispose()
-    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    track(context, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     const account = await auth.connect({ provider, signal, ...(resultUri !== undefined && { resultUri }) })
-    track('SOCIAL_LOGIN_SUCCESS', { provider })
+    track(context, 'SOCIAL_LOGIN_SUCCESS', { provider })
     const result = { address: account.address, networkId: account.networkId }
-    // Whoever asked for ConnectSocials alone has the same answer.
+    // Either view may have been requested: `modal.request({ view: 'ConnectSocials' })` gets the same result as Connect.
     nav.settle('ConnectSocials', result)
     nav.complete('Connect', result)
     return account
   }
 
-  const canLeavePage = canKeepPending(context)
   return {
     step: stepAtom,
     canLeavePage,
     connect: (provider, namespace) =>
       begin(provider, (signal): Promise<ChainAccount> => {
-        if (provider === 'farcaster') return byPhone(namespace, signal)
-        return device.telegram && canLeavePage ? byPage(provider, signal) : byWindow(provider, namespace, signal)
+        if (provider === 'farcaster') return connectByPhone(signal, namespace)
+        if (device.telegram && canLeavePage) return leavePage(provider, signal)
+        return connectByWindow(provider, signal, namespace)
       }),
-    leavePage: (provider) => begin(provider, (signal) => byPage(provider, signal)),
+    leavePage: (provider) => begin(provider, (signal) => leavePage(provider, signal)),
     resume: (provider, readResult) => begin(provider, async (signal) => finish(provider, signal, readResult())),
     focusWindow: () => popup?.focus(),
   }
 }
 
-function isOurs(view: string): boolean {
-  return view === 'ConnectingSocial' || view === 'ConnectingFarcaster'
-}
+const signInViews: ReadonlySet<string> = new Set(['ConnectingSocial', 'ConnectingFarcaster'])
 
-/** CSS pixels; what providers lay their pages out for. */
+/** In CSS pixels: the size that the providers design their pages for. */
 const windowSize = { width: 600, height: 800 }
-
-type SocialEvent =
-  | 'SOCIAL_LOGIN_STARTED'
-  | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
-  | 'SOCIAL_LOGIN_SUCCESS'
-  | 'SOCIAL_LOGIN_CANCELED'
-  | 'SOCIAL_LOGIN_ERROR'

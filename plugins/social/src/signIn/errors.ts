@@ -1,16 +1,9 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** The project, or the platform, has no such provider. */
+/** The project does not allow the provider, or the provider refuses the platform. */
 export class SocialNotOfferedError extends LatchkeyError {
   constructor(provider: string) {
     super('SOCIAL_NOT_OFFERED', 'This provider is not offered here', { details: provider })
-  }
-}
-
-/** No network of the site is one of the embedded wallet's. */
-export class AuthConnectorNotFoundError extends LatchkeyError {
-  constructor() {
-    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found')
   }
 }
 
@@ -26,14 +19,14 @@ export class PopupClosedError extends LatchkeyError {
   }
 }
 
-/** The window was led to somebody who is not the secure site, and who wants to be heard. */
+/** A page other than the secure site sent a result. */
 export class UntrustedOriginError extends LatchkeyError {
   constructor(origin: string) {
     super('UNTRUSTED_ORIGIN', 'Untrusted Origin', { details: origin })
   }
 }
 
-/** By the provider, or by the visitor who pressed Cancel there. */
+/** The provider rejected the sign-in, or the user canceled it there. */
 export class SocialRefusedError extends LatchkeyError {
   constructor() {
     super('SOCIAL_REFUSED', 'The provider did not sign you in')
@@ -43,12 +36,5 @@ export class SocialRefusedError extends LatchkeyError {
 export class FarcasterError extends LatchkeyError {
   constructor(cause: unknown) {
     super('FARCASTER_FAILED', 'Failed to connect to farcaster', { cause })
-  }
-}
-
-/** The visitor has closed the modal, or gone back. */
-export class ModalClosedError extends LatchkeyError {
-  constructor() {
-    super('MODAL_CLOSED', 'Modal closed')
   }
 }

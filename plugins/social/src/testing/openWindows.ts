@@ -1,24 +1,24 @@
-/** The windows that a page opens, which a DOM without a browser has none of. */
+/** Stands in for the windows that a page opens, which happy-dom does not have. */
 
 export interface OpenedWindow {
-  /** Where it was opened or led to, the last one at the end. */
+  /** Its addresses, the latest at the end. */
   readonly addresses: readonly string[]
   readonly name: string
   readonly features: string
   readonly focused: boolean
   readonly closed: boolean
-  /** The visitor closes it. */
+  /** Closes it as the user would. */
   close(): void
-  /** Its page says something to the page that opened it. */
+  /** Posts a message from its page to the page that opened it. */
   say(data: unknown, origin: string): void
 }
 
 export interface OpenedWindows {
   readonly opened: readonly OpenedWindow[]
   readonly last: OpenedWindow
-  /** The browser opens none any more. */
+  /** Blocks further windows. */
   block(): void
-  /** Gives the page its own `open` back. */
+  /** Restores the page's own `open`. */
   dispose(): void
 }
 

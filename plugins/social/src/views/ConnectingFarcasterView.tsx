@@ -1,23 +1,23 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, CopyButton, IconPhone, PluginIcon, QrCode, safeHref, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { providerIcons } from '../providers/providerIcons.js'
-import { SignInProgress } from './SignInProgress.js'
-import { useWayBack } from './useWayBack.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewProps } from '../context.js'
+import { socialProviders } from '../providers/socialProviders.js'
+import { SignInProgress } from './ConnectingSocialView.js'
 
-/** Farcaster is on the visitor's phone: a QR code leads there, and on the phone itself a link. */
-export function ConnectingFarcasterView(props: ViewParts): ReactElement | null {
+/** Leads to Farcaster on the user's phone: by a QR code, or by a link if the app is open on the phone itself. */
+export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
   const { context, signIn, device } = props
   const text = useText()
   const step = useModalAtom(signIn.step)
-  useWayBack(context, 'ConnectingFarcaster', step.kind !== 'idle')
-  if (step.kind === 'idle') return null
+  const isEmpty = step.kind === 'idle'
+  useFallbackView(context, { view: 'ConnectingFarcaster', isEmpty, fallback: 'ConnectSocials' })
+  if (isEmpty) return null
   if (step.kind !== 'phone') return <SignInProgress {...props} step={step} />
   const url = safeHref(step.url)
   const picture = (
     <span className={device.mobile ? 'social-picture' : 'social-picture social-scan'}>
-      <PluginIcon icon={providerIcons.farcaster} size={28} />
+      <PluginIcon icon={socialProviders.farcaster.icon} size={28} />
     </span>
   )
   return (

@@ -1,19 +1,108 @@
-import { useModalAtom } from '@latchkey/plugin-api'
+import { isLatchkeyError, type PluginUi, type Text, useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, LiveRegion, PluginIcon, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useLayoutEffect } from 'react'
-import { providerNames } from '../providers/providerNames.js'
-import { SignInProgress } from './SignInProgress.js'
-import { useWayBack } from './useWayBack.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewProps } from '../context.js'
+import { socialProviders } from '../providers/socialProviders.js'
+import type { Step } from '../signIn/createSignIn.js'
 
-/** The sign-in with a provider, in a window or by leaving the page. */
-export function ConnectingSocialView(props: ViewParts): ReactElement | null {
+/** Shows a sign-in in a window, or by leaving the page. */
+export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   const { context, signIn } = props
   const step = useModalAtom(signIn.step)
-  const isHere = step.kind !== 'idle' && step.kind !== 'phone'
-  const name = isHere ? providerNames[step.provider] : undefined
-  useWayBack(context, 'ConnectingSocial', isHere)
+  const isEmpty = step.kind === 'idle' || step.kind === 'phone'
+  const name = isEmpty ? undefined : socialProviders[step.provider].name
+  useFallbackView(context, { view: 'ConnectingSocial', isEmpty, fallback: 'ConnectSocials' })
   useLayoutEffect(() => {
     if (name) context.ui.setTitle('ConnectingSocial', name)
   }, [context, name])
-  return isHere ? <SignInProgress {...props} step={step} /> : null
+  return isEmpty ? null : <SignInProgress {...props} step={step} />
+}
+
+export interface SignInProgressProps extends ViewProps {
+  readonly step: Exclude<Step, { kind: 'idle' | 'phone' }>
+}
+
+/** Shows what a sign-in waits for or how it failed, and what the user can do. */
+export function SignInProgress({ context, signIn, step }: SignInProgressProps): ReactElement {
+  const text = useText()
+  const { kind, provider } = step
+  const isFailed = kind === 'failed'
+  const isBlocked = isFailed && isLatchkeyError(step.error, 'POPUP_BLOCKED')
+  // A page with a Cross-Origin-Opener-Policy sees every window as closed, and gets no message from it.
+  const isClosed = isFailed && isLatchkeyError(step.error, 'POPUP_CLOSED')
+  const canLeave = (isBlocked || isClosed) && signIn.canLeavePage && provider !== 'farcaster'
+  const { heading, hint } = describeStep(step, canLeave, context.ui, text)
+  return (
+    <ViewBody gap="section" align="center" className="social-waiting">
+      <ProgressRing state={isFailed ? 'failed' : 'waiting'}>
+        <span className="social-picture">
+          <PluginIcon icon={socialProviders[provider].icon} size={28} />
+        </span>
+      </ProgressRing>
+      <div className="social-text">
+        <p className="social-heading">{heading}</p>
+        {hint && <p>{hint}</p>}
+      </div>
+      <LiveRegion>{[heading, hint].filter(Boolean).join('. ')}</LiveRegion>
+      <div className="social-actions" data-wide={isFailed ? '' : undefined}>
+        {isFailed && (
+          <Button
+            variant={isBlocked ? 'secondary' : 'primary'}
+            onClick={() => void signIn.connect(provider).catch(() => undefined)}
+          >
+            {text('kit.try-again', 'Try again')}
+          </Button>
+        )}
+        {canLeave && (
+          <Button
+            variant={isBlocked ? 'primary' : 'secondary'}
+            onClick={() => void signIn.leavePage(provider).catch(() => undefined)}
+          >
+            {text('social.in-page', 'Go on in this page')}
+          </Button>
+        )}
+        {kind === 'window' && (
+          <Button variant="secondary" onClick={() => signIn.focusWindow()}>
+            {text('social.show-window', 'Show the window')}
+          </Button>
+        )}
+      </div>
+    </ViewBody>
+  )
+}
+
+function describeStep(
+  step: SignInProgressProps['step'],
+  canLeave: boolean,
+  ui: PluginUi,
+  text: Text,
+): { readonly heading: string; readonly hint?: string } {
+  const provider = socialProviders[step.provider].name
+  switch (step.kind) {
+    case 'window':
+      return {
+        heading: text('social.window', 'Log in with {provider}', { provider }),
+        hint: text('social.window-hint', 'Go on in the window that has opened.'),
+      }
+    case 'page':
+      return {
+        heading: text('social.leaving', 'Taking you to {provider}', { provider }),
+        hint: text('social.leaving-hint', 'You come back to this page.'),
+      }
+    case 'user':
+      return { heading: text('social.user', 'Retrieving user data') }
+    case 'failed':
+      return { heading: ui.errorText(step.error), hint: explainFailure(step.error, canLeave, ui, text) }
+  }
+}
+
+function explainFailure(error: unknown, canLeave: boolean, ui: PluginUi, text: Text): string | undefined {
+  if (canLeave) {
+    return isLatchkeyError(error, 'POPUP_BLOCKED')
+      ? text('social.blocked', 'Allow windows for this site, or go on in this one: you come back to this page.')
+      : text('social.closed', 'Is the window still open? Then go on in this page: you come back to it.')
+  }
+  // The reason that the secure site gave.
+  const cause = isLatchkeyError(error) ? error.cause : undefined
+  return isLatchkeyError(cause) ? ui.errorText(cause) : undefined
 }

@@ -1,63 +1,59 @@
 import { type ConnectMethodProps, useText } from '@latchkey/plugin-api'
 import { IconButton, ListItem, PluginIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { ViewProps } from '../context.js'
 import type { SocialProvider } from '../index.js'
-import { providerIcons } from '../providers/providerIcons.js'
-import { providerNames } from '../providers/providerNames.js'
+import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** The providers among the ways to connect: two share a line, more stand as squares below the first. */
-export function SocialRow(props: ViewParts & ConnectMethodProps): ReactElement | null {
+/** The providers among the connect methods: two share a line, more stand as squares below the first. */
+export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { context, providers, namespace } = props
   const text = useText()
   const { connect, disabledReason } = useConnect(props, namespace)
-  const disabled = props.disabled || disabledReason !== undefined
-  const [first, ...others] = providers
-  if (!first) return null
+  if (providers.length === 0) return null
   const isPair = providers.length === 2
   const hasMore = providers.length > rowLength
-  const squares = isPair ? [] : hasMore ? others.slice(0, squaresBesideMore) : others
+  const wide = providers.slice(0, isPair ? 2 : 1)
+  const squares = providers.slice(wide.length, hasMore ? rowLength - 1 : undefined)
+  const state = { disabled: props.disabled || disabledReason !== undefined, disabledReason }
   const label = (provider: SocialProvider) =>
-    text('social.continue', 'Continue with {provider}', { provider: providerNames[provider] })
-  const rowOf = (provider: SocialProvider) => (
-    <ListItem
-      icon={<PluginIcon icon={providerIcons[provider]} />}
-      title={isPair ? providerNames[provider] : label(provider)}
-      aria-label={isPair ? label(provider) : undefined}
-      disabled={disabled}
-      disabledReason={disabledReason}
-      onClick={() => connect(provider)}
-    />
-  )
+    text('social.continue', 'Continue with {provider}', { provider: socialProviders[provider].name })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only looks at what its buttons get, ahead of the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches what its buttons need, before the click.
     <div
       className="social-row"
       data-pair={isPair ? '' : undefined}
       onPointerEnter={() => context.auth.prefetch()}
       onFocus={() => context.auth.prefetch()}
     >
-      <div className={isPair ? undefined : 'social-wide'}>{rowOf(first)}</div>
-      {isPair && others.map((provider) => <div key={provider}>{rowOf(provider)}</div>)}
+      {wide.map((provider) => (
+        <div key={provider} className={isPair ? undefined : 'social-wide'}>
+          <ListItem
+            {...state}
+            icon={<PluginIcon icon={socialProviders[provider].icon} />}
+            title={isPair ? socialProviders[provider].name : label(provider)}
+            aria-label={isPair ? label(provider) : undefined}
+            onClick={() => connect(provider)}
+          />
+        </div>
+      ))}
       {squares.map((provider) => (
         <IconButton
+          {...state}
           key={provider}
           className="social-square"
           label={label(provider)}
-          disabled={disabled}
-          disabledReason={disabledReason}
           onClick={() => connect(provider)}
         >
-          <PluginIcon icon={providerIcons[provider]} />
+          <PluginIcon icon={socialProviders[provider].icon} />
         </IconButton>
       ))}
       {hasMore && (
         <IconButton
+          {...state}
           className="social-square"
           label={text('social.more', 'More socials')}
-          disabled={disabled}
-          disabledReason={disabledReason}
           onClick={() => context.nav.push('ConnectSocials')}
         >
           <PluginIcon icon={moreIcon} />
@@ -67,10 +63,9 @@ export function SocialRow(props: ViewParts & ConnectMethodProps): ReactElement |
   )
 }
 
-/** Three dots, each a small ring: as thin as the stroke, they would be lost among the providers' pictures. */
+/** Three dots, each drawn as a small ring: as dots of the stroke's width they would hardly be seen. */
 const moreIcon =
   'M5.25 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M17.75 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0'
 
-/** The first and five squares; with more of them the last square leads to all. */
+/** One wide button and five squares. If there are more providers, the last square leads to all of them. */
 const rowLength = 6
-const squaresBesideMore = 4

@@ -1,21 +1,21 @@
 import { type ChainNamespace, useModalAtom, useText } from '@latchkey/plugin-api'
+import type { ViewProps } from '../context.js'
 import type { SocialProvider } from '../index.js'
-import type { ViewParts } from './ViewParts.js'
 
-export interface ConnectButtonState {
-  /** Why nobody can sign in now. */
+export interface ProviderButtons {
+  /** Why the buttons are disabled; `undefined` while they are not. */
   readonly disabledReason: string | undefined
   connect(provider: SocialProvider): void
 }
 
-/** What every button with a provider on it does. */
-export function useConnect({ context, signIn }: ViewParts, namespace?: ChainNamespace): ConnectButtonState {
+/** What every button of a provider does. */
+export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): ProviderButtons {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
   return {
     disabledReason: isSignedIn ? text('social.signed-in', 'You are signed in already') : undefined,
-    connect: (provider) => {
-      // Its view shows what goes wrong.
+    connect(provider) {
+      // The view of the sign-in shows the error.
       signIn.connect(provider, namespace).catch(() => undefined)
     },
   }

@@ -1,14 +1,13 @@
-import { readUnits } from '../amount/readUnits.js'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
-import type { Exchange } from '../quote/Exchange.js'
+import { readUnits } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
+import type { Exchange } from '../quote/createQuotes.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
-import type { Call } from './Call.js'
-import { readTarget } from './readTarget.js'
+import { type Call, readTarget } from './Call.js'
 
 export interface BuiltSwap extends Call {
-  /** What arrives by it, in base units. */
+  /** What arrives, in base units. */
   readonly toAmount: bigint
   readonly gas: bigint | undefined
   /** Wei. */
@@ -16,8 +15,8 @@ export interface BuiltSwap extends Call {
 }
 
 /**
- * Has the service build the swap (`/v1/convert/build-transaction`) and holds it against what was asked for. What the
- * transaction gives away is ours to say, and not the service's.
+ * Has the service build the swap (`/v1/convert/build-transaction`) and checks that it is what was asked for. The amount of
+ * coins that it pays is set here, whatever the service says.
  *
  * @param slippage basis points.
  * @throws {SwapError} SWAP_BUILD_UNAVAILABLE, SWAP_BUILD_UNEXPECTED, SWAP_NETWORK_UNSUPPORTED. What `signal` was aborted with.
@@ -33,13 +32,13 @@ export async function buildSwap(
   if (!(await api.supports(networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', networkId)
   const body = {
     amount: String(amount),
-    // The wire counts per cent.
+    // The service takes percent.
     eip155: { slippage: slippage / 100 },
     projectId: project.id,
     from: from.address,
     to: to.address,
     userAddress: account.caipAddress,
-    // Before the approval there is nothing that could be estimated.
+    // Before the approval an estimate would fail.
     disableEstimate: true,
   }
   let answer: unknown
@@ -50,23 +49,28 @@ export async function buildSwap(
     throw new SwapError('SWAP_BUILD_UNAVAILABLE', undefined, cause)
   }
   signal.throwIfAborted()
-  const { tx } = Object(answer)
+  return readSwap(Object(answer).tx, tokens, { account, from, to, amount })
+}
+
+/** @throws {SwapError} SWAP_BUILD_UNEXPECTED */
+function readSwap(tx: unknown, tokens: Pick<Tokens, 'find'>, { account, from, to, amount }: Exchange): BuiltSwap {
+  const { networkId } = from
   const { data, eip155 } = Object(tx)
   const target = readTarget(Object(tx).to, networkId)
   const sender = readTarget(Object(tx).from, networkId)
-  const own = account.address.toLowerCase()
-  if (sender !== own) throw unexpected('it is sent by somebody else')
-  // A call of a token, this one or another, would be a transfer or an approval.
+  const owner = account.address.toLowerCase()
+  if (sender !== owner) throw unexpected('it is sent by somebody else')
+  // A call of a token would be a transfer or an approval.
   if (
     !target ||
-    [own, readContract(from.address), readContract(to.address)].includes(target) ||
+    [owner, readContract(from.address), readContract(to.address)].includes(target) ||
     tokens.find(`${networkId}:${target}`)
   )
     throw unexpected('its target is no contract that swaps')
   if (typeof data !== 'string' || !/^0x(?:[\da-f]{2}){4,65536}$/i.test(data)) throw unexpected('its data is none')
-  // Where a call takes what was approved, or the token, to somebody: no service that swaps is called by these.
+  // Functions that move or approve tokens: no contract that swaps is called by them.
   if (foreignSelectors.has(data.slice(2, 10).toLowerCase())) throw unexpected('it moves or approves a token')
-  // What arrives can't be held against the offer otherwise.
+  // It is compared with the offer.
   const toAmount = readUnits(Object(tx).amount)
   if (!toAmount) throw unexpected('it does not say what arrives')
   return {

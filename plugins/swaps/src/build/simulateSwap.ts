@@ -1,19 +1,19 @@
 import type { AssetChange, Simulation } from '@latchkey/plugin-api'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
-import { minimumReceived } from '../figures/minimumReceived.js'
-import type { Offer } from '../swap/Offer.js'
+import { minimumReceived } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
+import type { Offer } from '../swap/createSwaps.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
 /**
- * Has the node run the calls, and holds what they change against what the review shows. Resolves with `false` when nobody
- * could simulate them, so that the user is told.
+ * Has the node run the calls, and compares what they change with what the review shows. Resolves with `false` if the node
+ * can't simulate them, which the user has to accept.
  *
- * @param calls the approvals that are missing, and the swap.
+ * @param calls the missing approvals, and the swap.
  * @throws {SwapError} SWAP_WOULD_FAIL: a call reverts; SWAP_TAKES_MORE: more leaves the account than the offer says;
- * SWAP_RECEIVES_LESS: less than the minimum arrives, as of a token that keeps a part of each transfer.
+ * SWAP_RECEIVES_LESS: less than the minimum arrives, for example of a token that keeps a part of each transfer.
  */
 export async function simulateSwap(
   context: SwapsContext,
@@ -43,7 +43,7 @@ async function run(
 ): Promise<Simulation | undefined> {
   const { networkId } = from
   const { list = [] } = store.get(tokens.state)
-  // What the account owns besides could be taken by an earlier approval.
+  // An earlier approval could take other tokens of the account.
   const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
   const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
   try {
@@ -51,7 +51,7 @@ async function run(
     const parameters = { networkId, from: account.address, calls, tokens: [...new Set(watched)] }
     return await facade.simulate?.(parameters)
   } catch {
-    // A node that is out of reach leaves the user with the same question as one that can't simulate.
+    // An unreachable node is like one that can't simulate: the user decides.
     return undefined
   }
 }

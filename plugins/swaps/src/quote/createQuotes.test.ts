@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SwapsContext } from '../context.js'
-import { createQuotes } from './createQuotes.js'
-import type { Exchange } from './Exchange.js'
+import type { SwapsContext } from '../parts.js'
+import { createQuotes, type Exchange } from './createQuotes.js'
 
 const token = (end: string) =>
   ({ address: `eip155:1:0x${end.repeat(40)}`, networkId: 'eip155:1', name: end, symbol: end, decimals: 18 }) as const
@@ -61,7 +60,7 @@ afterEach(() => {
 })
 
 describe('watch', () => {
-  it('default: after 500 ms, and each 10 s from then on', async () => {
+  it('default: asks after 500 ms, then every 10 s', async () => {
     const { asked, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     const stop = quotes.watch(exchange(1n), onTick)
@@ -99,7 +98,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_NETWORK_UNSUPPORTED' } })
   })
 
-  it('behavior: what is on its way for something else is called off, and its answer dropped', async () => {
+  it('behavior: aborts the request for another exchange and drops its answer', async () => {
     const { asked, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -114,7 +113,7 @@ describe('watch', () => {
     expect(asked.map(({ amount }) => amount)).toEqual(['1', '2'])
   })
 
-  it('behavior: who comes back within 10 s finds the offer, and later a new one at once', async () => {
+  it('behavior: keeps the offer for 10 s, and then asks at once', async () => {
     const { asked, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -129,7 +128,7 @@ describe('watch', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('behavior: a tab that nobody sees asks nobody', async () => {
+  it('behavior: does not poll in a hidden tab', async () => {
     const { asked, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     hidden = true
@@ -140,7 +139,7 @@ describe('watch', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('error: a question without an answer lasts until its deadline, and its failure stays until an answer comes', async () => {
+  it('error: a request without an answer fails at its deadline, and stays failed until the next answer', async () => {
     const { asked, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     quotes.watch(exchange(1n), onTick)
@@ -166,7 +165,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
   })
 
-  it('behavior: the plugin’s end calls off what is on its way', async () => {
+  it('behavior: deactivation aborts the pending request', async () => {
     const { asked, cleanups, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)

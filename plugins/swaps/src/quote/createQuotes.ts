@@ -1,16 +1,32 @@
-/** What is offered now, asked for again as long as somebody looks at it. */
+/** What is offered now, asked for again while a view shows it. */
+import type { ChainAccount } from '@latchkey/plugin-api'
+import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SwapsContext } from '../context.js'
-import type { GasPrices } from '../figures/createGasPrice.js'
-import { type Exchange, keyOf } from './Exchange.js'
+import type { GasPrices } from '../form/createGasPrice.js'
+import type { SwapsContext } from '../parts.js'
+import type { SwapToken } from '../tokens/SwapToken.js'
 import { fetchQuote } from './fetchQuote.js'
+
+/** What is to be swapped. */
+export interface Exchange {
+  readonly account: ChainAccount
+  readonly from: SwapToken
+  readonly to: SwapToken
+  /** Base units of `from`. */
+  readonly amount: bigint
+}
+
+/** Equal for exchanges with the same offer. */
+export function keyOf({ account, from, to, amount }: Exchange): string {
+  return [account.caipAddress, account.connectorId, from.address, to.address, amount].join()
+}
 
 export interface QuoteState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
   readonly exchange?: Exchange
-  /** Base units of what arrives: the last one that was learnt of the same exchange. */
+  /** The last known offer for the exchange, in base units of `to`. */
   readonly toAmount?: bigint
-  /** When that was learnt. */
+  /** When it was made. */
   readonly atMs?: number
   readonly error?: unknown
 }
@@ -18,10 +34,10 @@ export interface QuoteState {
 export interface Quotes {
   readonly state: Atom<QuoteState>
   /**
-   * Asks as soon as the visitor pauses, and each 10 s while the tab is seen, until it is stopped. Whatever is on its way for
-   * another exchange is called off.
+   * Asks when the user pauses, and every 10 s while the page is visible, until it is stopped. A question about another
+   * exchange is aborted.
    *
-   * @param onTick comes with each question.
+   * @param onTick is called with each question.
    */
   watch(exchange: Exchange, onTick: () => void): () => void
   /** Asks at once after a failure. */
@@ -31,25 +47,25 @@ export interface Quotes {
 export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>): Quotes {
   const { add, store } = context
   const stateAtom = atom<QuoteState>({ status: 'idle' })
-  let asked = new AbortController()
+  let latest = new AbortController()
   let isAsking = false
-  add(() => asked.abort())
+  add(() => latest.abort())
 
   async function ask(exchange: Exchange) {
-    asked.abort()
-    const own = new AbortController()
-    asked = own
+    latest.abort()
+    const controller = new AbortController()
+    latest = controller
     isAsking = true
     // A failure stays on screen while it is retried in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
-      const toAmount = await fetchQuote(context, exchange, own.signal, gas.read(exchange.from.networkId))
+      const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
-      // An offer that can't be renewed is none.
-      if (!own.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
+      // An offer that can't be renewed does not stand any more.
+      if (!controller.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
     } finally {
-      if (asked === own) isAsking = false
+      if (latest === controller) isAsking = false
     }
   }
 
@@ -59,21 +75,19 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
       const { exchange: before, atMs } = store.get(stateAtom)
       const isKnown = atMs !== undefined && before && keyOf(before) === keyOf(exchange)
       if (!isKnown) {
-        asked.abort()
+        latest.abort()
         store.set(stateAtom, { status: 'loading', exchange })
       }
-      let timer: ReturnType<typeof setTimeout>
-      const look = () => {
-        timer = setTimeout(look, refreshMs)
-        if (document.visibilityState === 'hidden') return
+      const tick = async () => {
         onTick()
-        // The HTTP client's deadline is as long as the pause: asking again would abort a slow question before it fails.
+        // A slow question fails by itself when its time is up. Asking again would abort it before.
         if (!isAsking) void ask(exchange)
       }
-      timer = setTimeout(look, isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : pauseMs)
+      const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : pauseMs
+      const stop = pollWhileVisible(tick, { firstMs, everyMs: refreshMs })
       return () => {
-        clearTimeout(timer)
-        asked.abort()
+        stop()
+        latest.abort()
         isAsking = false
       }
     },
@@ -86,6 +100,5 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
   }
 }
 
-/** The specification's times (section 9). */
 const pauseMs = 500
 export const refreshMs = 10_000

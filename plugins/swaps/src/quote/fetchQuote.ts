@@ -1,16 +1,16 @@
-import { type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
-import { readUnits } from '../amount/readUnits.js'
-import type { SwapsContext } from '../context.js'
+import { isLatchkeyError } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
+import { readUnits } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
-import type { Exchange } from './Exchange.js'
+import type { Exchange } from './createQuotes.js'
 
 /**
- * Resolves with the best offer in base units of `to`. Offers for another pair or another amount are none.
+ * Resolves with the best offer in base units of `to`. Offers for another pair or amount are ignored.
  *
- * @param gasPrice Wei, for a service that weighs routes by what their gas costs; absent where it is not known.
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_OFFER_UNAVAILABLE: nobody offers anything, or it can't be had; SWAP_LIQUIDITY_INSUFFICIENT: the
- * service says that the market has not enough. What `signal` was aborted with.
+ * @param gasPrice Wei, for a service that compares routes by the costs of their gas; absent where it is not known.
+ * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_OFFER_UNAVAILABLE: there is no offer, or the service fails;
+ * SWAP_LIQUIDITY_INSUFFICIENT: the service says so. What `signal` was aborted with.
  */
 export async function fetchQuote(
   { api }: SwapsContext,
@@ -35,7 +35,7 @@ export async function fetchQuote(
     if (isLatchkeyError(cause, 'SWAP_NETWORK_UNSUPPORTED')) throw cause
     throw new SwapError(isShort(cause) ? 'SWAP_LIQUIDITY_INSUFFICIENT' : 'SWAP_OFFER_UNAVAILABLE', undefined, cause)
   }
-  // The answer may have come when nobody waits for it any more.
+  // The answer may come too late.
   signal.throwIfAborted()
   let best = 0n
   for (const quote of Array.isArray(quotes) ? quotes.slice(0, mostQuotes) : []) {
@@ -54,10 +54,10 @@ function isSame(account: unknown, { address }: SwapToken): boolean {
   return typeof account === 'string' && account.toLowerCase() === address
 }
 
-/** The server's reasons are in the body of the refusal. */
+/** The service gives its reasons in the body. */
 function isShort(cause: unknown): boolean {
   if (!isLatchkeyError(cause, 'HTTP_STATUS')) return false
-  const { body } = cause as HttpStatusError
+  const { body } = cause
   const reasons: unknown = Object(body).reasons
   return Array.isArray(reasons) && reasons.some((reason) => /liquidity/i.test(String(Object(reason).description)))
 }

@@ -1,56 +1,116 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
-import type { Approval } from '../build/buildApproval.js'
+import { checkListedToken } from '@latchkey/plugin-api/submission'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { type Approval, planApprovals } from '../build/approvals.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
-import { planApprovals } from '../build/planApprovals.js'
 import { simulateSwap } from '../build/simulateSwap.js'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
+import type { SwapsContext } from '../parts.js'
 import type { Tokens } from '../tokens/createTokens.js'
-import type { Offer } from './Offer.js'
+import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
+import type { Offer, Review } from './createSwaps.js'
 
 export interface SwapPlan {
   readonly approvals: readonly Approval[]
   readonly built: BuiltSwap
-  /** `false`: nobody could simulate it, which the user has to accept. */
+  /** `false`: the node can't simulate it, which the user has to accept. */
   readonly isSimulated: boolean
 }
 
+/** What the swap takes besides the offer, loaded when the user reviews it. */
+export interface PlanState extends Partial<SwapPlan> {
+  readonly status: 'loading' | 'success' | 'failed'
+  readonly approvals: readonly Approval[]
+  readonly error?: unknown
+}
+
+export interface Planner {
+  readonly state: Atom<PlanState>
+  /** Checks the tokens, and plans the swap. Never rejects. */
+  load(): Promise<void>
+  abort(): void
+}
+
+export function createPlanner(
+  context: SwapsContext,
+  tokens: Tokens,
+  reviewAtom: PrimitiveAtom<Review | undefined>,
+  resetFirst: Set<string>,
+): Planner {
+  const { add, store } = context
+  const stateAtom = atom<PlanState>({ status: 'loading', approvals: [] })
+  let latest = new AbortController()
+  const abort = () => latest.abort()
+  add(abort)
+  return {
+    state: stateAtom,
+    abort,
+    async load() {
+      const offer = store.get(reviewAtom)?.offer
+      if (!offer) return
+      abort()
+      latest = new AbortController()
+      const { signal } = latest
+      store.set(stateAtom, { status: 'loading', approvals: [] })
+      try {
+        const [from, to] = await Promise.all([checkToken(context, offer.from), checkToken(context, offer.to)])
+        signal.throwIfAborted()
+        // An offer that the user may have agreed to keeps its tokens.
+        store.set(reviewAtom, (review) =>
+          !review || review.isChecked ? review : { ...review, offer: { ...review.offer, from, to }, isChecked: true },
+        )
+        const plan = await planSwap(context, tokens, offer, resetFirst, signal)
+        if (!signal.aborted) store.set(stateAtom, { status: 'success', ...plan })
+      } catch (error) {
+        if (!signal.aborted) store.set(stateAtom, { status: 'failed', approvals: [], error })
+      }
+    },
+  }
+}
+
+async function checkToken(context: SwapsContext, token: SwapToken): Promise<SwapToken> {
+  // The native coin's decimals and symbol come from the configured network.
+  if (isNative(token)) return token
+  const decimalsWrong = (details: string) => new SwapError('SWAP_DECIMALS_WRONG', details)
+  return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
+}
+
 /**
- * What the wallet will be asked for: the approvals that are missing and the swap, built and simulated.
+ * What the wallet will be asked for: the missing approvals and the swap, built and simulated.
  *
- * @param stubborn tokens that want their allowance at zero before it changes; what the simulation shows is added.
+ * @param resetFirst tokens whose allowance has to be zero before it changes; what the simulation shows is added.
  * @throws {SwapError} what `planApprovals`, `buildSwap` and `simulateSwap` throw; SWAP_BUILD_UNEXPECTED: the approval is for
  * another contract than the swap.
  */
-export async function planSwap(
+async function planSwap(
   context: SwapsContext,
   tokens: Tokens,
   offer: Offer,
-  stubborn: Set<string>,
+  resetFirst: Set<string>,
   signal: AbortSignal,
 ): Promise<SwapPlan> {
   const [approvals, built] = await Promise.all([
-    planApprovals(context, offer, stubborn, signal),
+    planApprovals(context, offer, resetFirst, signal),
     buildSwap(context, tokens, offer, offer.slippage, signal),
   ])
   demandOneContract(approvals, built)
-  // When the market has moved, this builds less than is shown. The run asks about that before anything is signed.
+  // If the market has moved, the service builds less than is shown. The run asks the user before anything is signed.
   const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
   try {
     return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
   } catch (error) {
-    const isFirst = approvals.length === 1 && !stubborn.has(offer.from.address)
+    const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
     if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-    // The approval may be what reverts: some tokens change no allowance that is not zero.
-    const withReset = await planApprovals(context, offer, new Set([...stubborn, offer.from.address]), signal)
+    // The approval may be what reverts: some tokens reject a change of an allowance that is not zero.
+    const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
     if (withReset.length === 1) throw error
     const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
-    stubborn.add(offer.from.address)
+    resetFirst.add(offer.from.address)
     return { approvals: withReset, built, isSimulated }
   }
 }
 
-/** Nobody may take the token but the contract that swaps it. */
+/** Only the contract that swaps the token may take it. */
 export function demandOneContract(approvals: readonly Approval[], { to }: BuiltSwap): void {
   if (approvals.some(({ spender }) => spender !== to))
     throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for somebody else than the swap.')

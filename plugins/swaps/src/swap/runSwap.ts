@@ -1,126 +1,137 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
-import type { Approval } from '../build/buildApproval.js'
+import type { SubmissionControl } from '@latchkey/plugin-api/submission'
+import { type Approval, planApprovals } from '../build/approvals.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
-import { planApprovals } from '../build/planApprovals.js'
 import { simulateSwap } from '../build/simulateSwap.js'
-import type { SwapsContext } from '../context.js'
-import { SwapError, SwapInsufficientError } from '../errors.js'
-import type { GasPrices } from '../figures/createGasPrice.js'
-import { likelySwapGas, networkFee } from '../figures/fees.js'
+import { OfferChangedError, SwapError, SwapInsufficientError } from '../errors.js'
+import { likelySwapGas, networkFee } from '../figures.js'
+import type { GasPrices } from '../form/createGasPrice.js'
+import type { SwapReference } from '../index.js'
+import type { SwapsContext } from '../parts.js'
 import { fetchQuote } from '../quote/fetchQuote.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative } from '../tokens/SwapToken.js'
-import type { Offer } from './Offer.js'
-import { OfferChangedError } from './OfferChangedError.js'
+import { canBatch, sendBatch, sendCall } from './askWallet.js'
+import type { Offer } from './createSwaps.js'
 import { demandOneContract } from './planSwap.js'
-import type { Step } from './Step.js'
-import { canBatch, sendBatch } from './sendBatch.js'
-import { sendCall } from './sendCall.js'
+
+/** Where a swap is: what the wallet is asked for, or the network has to confirm. */
+export interface Step {
+  readonly kind: 'check' | 'reset' | 'approve' | 'swap' | 'batch'
+  /** Among all that the wallet is asked for, from 1. */
+  readonly number: number
+  readonly count: number
+  readonly isSent: boolean
+}
+
+export const checkStep: Step = { kind: 'check', number: 0, count: 1, isSent: false }
 
 export interface SwapRun {
   readonly offer: Offer
   readonly gas: Pick<GasPrices, 'read'>
-  /** What the visitor has seen of the approvals: nothing else is signed. */
+  readonly tokens: Tokens
+  /** The approvals that the user has seen: no other is signed. */
   readonly approvals: readonly Approval[]
   /** The contract that the user has seen. */
   readonly contract: string
-  /** `false`: the user has accepted that nobody could simulate the swap. */
+  /** `false`: the user has accepted that the swap could not be simulated. */
   readonly isSimulated: boolean
-  /** Tokens that want their allowance at zero before it changes; what is learnt is added. */
-  readonly stubborn: Set<string>
-  onStep(step: Step): void
-  /** `true` right before the wallet is asked: from then on nobody else knows what becomes of it. `false` when that is settled. */
-  onAsked(isAsked: boolean): void
-  /** The swap itself has gone to the network. A batch is named when it is in a block. */
+  /** Tokens whose allowance has to be zero before it changes; what is learnt is added. */
+  readonly resetFirst: Set<string>
+  readonly control: SubmissionControl<SwapReference, Step>
+  /** The run asks for approvals, or has asked for the swap. */
+  onPhase(phase: 'approving' | 'approved' | 'swapping'): void
+  /** The network has the swap itself. The hash of a batch is known when it is in a block. */
   onSent(hash: string | Promise<string>): void
-  /** @throws what ends the run before the next question: the visitor has left. */
+  /** @throws an error that ends the run before the next question if the user has left. */
   demandPresence(): void
 }
 
 /**
- * Looks once more whether the offer still holds, has the token approved where that is needed, and swaps. Resolves with the
- * transaction that is in a block.
+ * Checks once more that the offer holds, has the token approved if needed, and swaps. Resolves with the transaction that is
+ * in a block.
  *
- * @throws {OfferChangedError} less would arrive than the visitor has agreed to; nothing was signed since.
- * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_CONTRACT_CHANGED, SWAP_ACCOUNT_CHANGED; SWAP_RECEIVES_LESS, SWAP_TAKES_MORE,
- * SWAP_UNSIMULATED: what the simulation shows, or that there is none any more; what the services have built is not this swap; SWAP_REVERTED,
- * SWAP_APPROVAL_REVERTED, SWAP_WOULD_FAIL, SWAP_REPLACED, SWAP_LOST: what became of it on the chain.
+ * @throws {OfferChangedError} less would arrive than the user has agreed to; nothing was signed since.
+ * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_CONTRACT_CHANGED; SWAP_RECEIVES_LESS, SWAP_TAKES_MORE, SWAP_UNSIMULATED: by
+ * the simulation; SWAP_BUILD_UNEXPECTED; SWAP_REVERTED, SWAP_APPROVAL_REVERTED, SWAP_WOULD_FAIL, SWAP_REPLACED, SWAP_LOST.
  * @throws {SwapInsufficientError} the balance has gone down meanwhile, or the fee up.
- * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the wallet throws.
+ * @throws {LatchkeyError} what `control`, the services and the wallet throw.
  */
-export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRun): Promise<string> {
-  const { offer, stubborn } = run
-  const { account, from } = offer
-  const { signal } = context
-  run.onStep({ kind: 'check', number: 0, count: 1, isSent: false })
-  demandUnchanged(context, offer)
+export async function runSwap(
+  context: SwapsContext,
+  run: SwapRun,
+): Promise<{ readonly status: 'confirmed'; readonly result: SwapReference }> {
+  const { control, offer } = run
+  control.prepare(checkStep)
   const [approvals] = await Promise.all([
-    planApprovals(context, offer, stubborn, signal),
+    planApprovals(context, offer, run.resetFirst, context.signal),
     demandOffer(context, run),
-    tokens.load([from], oldestBalanceMs),
+    run.tokens.load([offer.from], oldestBalanceMs),
   ])
-  // What is allowed by now needs no approval.
+  // An approval that is not needed any more may be missing.
   const isSeen = approvals.every((one) => run.approvals.some((seen) => seen.data === one.data && seen.to === one.to))
   if (!isSeen) throw new SwapError('SWAP_APPROVAL_CHANGED')
-
-  // Nothing is approved before it is known which contract swaps, and for how much.
-  const early = approvals.length > 0 ? await prepare(context, tokens, run, approvals, approvals) : undefined
-  if (early && (await canBatch(context, account))) {
-    const progress = { kind: 'batch', number: 1, count: 1 } as const
-    demandUnchanged(context, offer)
-    run.demandPresence()
-    run.onStep({ ...progress, isSent: false })
-    run.onAsked(true)
-    const sending = sendBatch(context, account, [...approvals, early], () => {
-      run.onStep({ ...progress, isSent: true })
-      run.onSent(sending.then(String))
-    })
-    const hash = await sending
-    if (hash !== undefined) return hash
-    // A wallet that would rather not: then one after the other.
-    run.onAsked(false)
-  }
-
-  const count = approvals.length + 1
-  for (const [index, approval] of approvals.entries()) {
-    const progress = { kind: approval.kind, number: index + 1, count }
-    demandUnchanged(context, offer)
-    run.demandPresence()
-    run.onStep({ ...progress, isSent: false })
-    try {
-      run.onAsked(true)
-      await sendCall(context, account, approval, approval.kind, () => run.onStep({ ...progress, isSent: true }))
-      run.onAsked(false)
-    } catch (error) {
-      // It may be a token that wants its allowance at zero first: the next try does that.
-      if (!isLatchkeyError(error, 'REQUEST_REJECTED')) stubborn.add(from.address)
-      throw error
-    }
-  }
-
-  const progress = { kind: 'swap', number: count, count } as const
-  run.onStep({ ...progress, isSent: false })
-  run.demandPresence()
-  // The approval took its time, and the market went on.
-  if (approvals.length > 0) await demandOffer(context, run)
-  const swap = await prepare(context, tokens, run, approvals, [])
-  demandUnchanged(context, offer)
-  run.demandPresence()
-  run.onAsked(true)
-  return sendCall(context, account, swap, 'swap', (hash) => {
-    run.onStep({ ...progress, isSent: true })
-    run.onSent(hash)
-  })
+  const hash = (await swapInOneBatch(context, run, approvals)) ?? (await swapStepByStep(context, run, approvals))
+  return { status: 'confirmed', result: { hash, networkId: offer.from.networkId } }
 }
 
-/** Balances that are older are asked for anew. */
+/** Balances that are older are loaded again. */
 const oldestBalanceMs = 20_000
 
-function demandUnchanged({ accounts, store }: SwapsContext, { account, network }: Offer) {
-  const now = store.get(accounts.activeAccount)
-  const isHere = store.get(accounts.activeNetwork)?.caipNetworkId === network.caipNetworkId
-  if (!isHere || now?.address !== account.address || now.connectorId !== account.connectorId)
-    throw new SwapError('SWAP_ACCOUNT_CHANGED')
+/** `undefined` if there is nothing to approve, or the wallet takes no batch. */
+async function swapInOneBatch(
+  context: SwapsContext,
+  run: SwapRun,
+  approvals: readonly Approval[],
+): Promise<string | undefined> {
+  if (approvals.length === 0) return undefined
+  const { control, offer } = run
+  // Nothing is approved before it is known which contract swaps, and for how much.
+  const swap = await buildChecked(context, run, approvals, approvals)
+  if (!(await canBatch(context, offer.account))) return undefined
+  run.demandPresence()
+  run.onPhase('swapping')
+  const step: Step = { kind: 'batch', number: 1, count: 1, isSent: false }
+  return control.ask(() => {
+    const sending = sendBatch(context, offer.account, [...approvals, swap], (id) => {
+      control.sent({ hash: id, networkId: offer.from.networkId }, { ...step, isSent: true })
+      run.onSent(sending.then(String))
+    })
+    return sending
+  }, step)
+}
+
+async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]): Promise<string> {
+  const { control, offer } = run
+  const count = approvals.length + 1
+  for (const [index, approval] of approvals.entries()) {
+    const step: Step = { kind: approval.kind, number: index + 1, count, isSent: false }
+    run.demandPresence()
+    run.onPhase('approving')
+    const onSent = () => control.prepare({ ...step, isSent: true })
+    try {
+      await control.ask(() => sendCall(context, offer.account, approval, approval.kind, onSent), step)
+    } catch (error) {
+      // The allowance may have to be zero first: the next try begins with that.
+      if (!isLatchkeyError(error, 'REQUEST_REJECTED')) run.resetFirst.add(offer.from.address)
+      throw error
+    }
+    if (approval.kind === 'approve') run.onPhase('approved')
+  }
+
+  const step: Step = { kind: 'swap', number: count, count, isSent: false }
+  control.prepare(step)
+  run.onPhase('swapping')
+  run.demandPresence()
+  // The approval took its time, and the market may have moved.
+  if (approvals.length > 0) await demandOffer(context, run)
+  const swap = await buildChecked(context, run, approvals, [])
+  run.demandPresence()
+  const onSent = (hash: string) => {
+    control.sent({ hash, networkId: offer.from.networkId }, { ...step, isSent: true })
+    run.onSent(hash)
+  }
+  return control.ask(() => sendCall(context, offer.account, swap, 'swap', onSent), step)
 }
 
 async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Promise<void> {
@@ -129,14 +140,13 @@ async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Prom
 }
 
 /**
- * Builds the swap, and holds it against what was agreed to, what is approved for it and what is there.
+ * Builds the swap, and compares it with what was agreed to, what is approved for it, and the balances.
  *
  * @param missing the approvals that have to come before it still.
  */
-async function prepare(
+async function buildChecked(
   context: SwapsContext,
-  tokens: Tokens,
-  { offer, contract, isSimulated }: SwapRun,
+  { offer, contract, isSimulated, tokens }: SwapRun,
   approvals: readonly Approval[],
   missing: readonly Approval[],
 ): Promise<BuiltSwap> {
@@ -144,16 +154,16 @@ async function prepare(
   const swap = await buildSwap(context, tokens, offer, slippage, context.signal)
   demandOneContract(approvals, swap)
   if (swap.to !== contract) throw new SwapError('SWAP_CONTRACT_CHANGED', swap.to)
-  // The tolerance counts from what the service reckoned with when it built this.
+  // The service counts the tolerance from this amount.
   if (swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount, true)
   const { list, coin } = context.store.get(tokens.state)
   const held = list?.find(({ address }) => address === from.address)?.balance
   if (held !== undefined && held < amount) throw new SwapInsufficientError(false, from.symbol)
-  // Of a smart account somebody else may pay the fee.
+  // Somebody else may pay the fee of a smart account.
   const fee = account.type === 'smartAccount' ? 0n : (networkFee(swap.gas ?? likelySwapGas, swap.gasPrice) ?? 0n)
   if (coin?.balance !== undefined && coin.balance < fee + (isNative(from) ? amount : 0n))
     throw new SwapInsufficientError(true, coin.symbol)
-  // What the user has not accepted unseen is not signed unseen.
+  // Without a simulation nothing is signed, unless the user has accepted that.
   if (!(await simulateSwap(context, tokens, offer, [...missing, swap])) && isSimulated)
     throw new SwapError('SWAP_UNSIMULATED')
   return swap

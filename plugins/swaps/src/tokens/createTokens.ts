@@ -1,18 +1,16 @@
 /** The tokens that can be swapped on the active network, with what the account has of them. */
-import type { CaipAddress, CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
+import type { CaipAddress, CaipNetworkId, ChainAccount, Network, TokenBalance } from '@latchkey/plugin-api'
+import { attempt } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
-import { attempt } from '../attempt.js'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
-import { swapNetworks } from '../networks/swapNetworks.js'
-import { readBalance } from './readBalance.js'
-import { readTokens } from './readTokens.js'
-import { type HeldToken, isNative, nativeAddress, type SwapToken } from './SwapToken.js'
-import { sortTokens } from './sortTokens.js'
+import { swapNetworks } from '../networks.js'
+import type { SwapsContext } from '../parts.js'
+import { readTokens, sortTokens } from './readTokens.js'
+import { type HeldToken, isNative, nativeAddress, readContract, type SwapToken } from './SwapToken.js'
 
 export interface TokensState {
   readonly status: 'loading' | 'success' | 'failed' | 'unsupported'
-  /** What the account owns first, then what many look for, then the others. */
+  /** The account's own first, then popular ones, then the others. */
   readonly list?: readonly HeldToken[]
   readonly coin?: HeldToken
   readonly error?: unknown
@@ -20,13 +18,13 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Asks for the list, and for balances that are older than `maxAgeMs`. Never rejects. @default 30_000 */
+  /** Loads the list, and balances that are older than `maxAgeMs`. Never rejects. @default 30_000 */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
-  /** By sign in any case, of several the one that is listed first, or by CAIP-10 address. */
+  /** By CAIP-10 address, or by symbol in any case: of several tokens the one that is listed first. */
   find(wanted: string): SwapToken | undefined
-  /** The chain is looked at for what a swap has moved. Never rejects: it says so where it is shown. */
+  /** Reads again what a swap has moved. Never rejects. */
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
-  /** Asks what tokens and coin are worth. Who can't be asked knows no price. */
+  /** Loads prices in US dollars. A price that can't be had is removed. */
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
 
@@ -36,106 +34,37 @@ interface Listing {
   readonly error?: unknown
 }
 
-/** Balances that the node was asked for, of one account on one network. */
-interface Counted {
+interface Place {
+  readonly account: ChainAccount
+  readonly network: Network
   readonly id: string
-  readonly amounts: ReadonlyMap<CaipAddress, bigint>
 }
 
 export function createTokens(context: SwapsContext): Tokens {
-  const { accounts, api, store } = context
+  const { accounts, store } = context
   const portfolio = 'portfolio' in context ? context.portfolio : undefined
-  const listingsAtom = atom<ReadonlyMap<CaipNetworkId, Listing>>(new Map())
-  const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
   const pricesAtom = atom<ReadonlyMap<CaipAddress, string>>(new Map())
-  const asking = new Map<CaipNetworkId, Promise<void>>()
-  let counts = 0
-  /** Which count each balance is of. */
-  const latest = new Map<CaipAddress, number>()
 
-  const readPlace = (get: Getter) => {
+  const readPlace = (get: Getter): Place | undefined => {
     const account = get(accounts.activeAccount)
     const network = get(accounts.activeNetwork)
     return account && network && { account, network, id: `${network.caipNetworkId}:${account.address}` }
   }
+  const lists = createLists(context)
+  const counts = createCounts(context, () => readPlace(store.get)?.id)
 
   const stateAtom = atom<TokensState>((get) => {
     const place = readPlace(get)
     if (!place) return { status: 'loading' }
     const { caipNetworkId: networkId } = place.network
     if (!swapNetworks.has(networkId)) return { status: 'unsupported' }
-    const { status, tokens, error } = get(listingsAtom).get(networkId) ?? { status: 'loading' }
+    const { status, tokens, error } = get(lists.listings).get(networkId) ?? { status: 'loading' }
     if (!tokens) return { status, error }
-    const known = portfolio && get(portfolio.balances({ address: place.account.address, networkId }))
-    const listed = new Map(known?.map((one) => [one.address?.toLowerCase() ?? `${networkId}:${nativeAddress}`, one]))
-    const counted = get(countedAtom)
-    const prices = get(pricesAtom)
-    const held = tokens.map((token): HeldToken => {
-      // An entry that divides the token otherwise would be off by powers of ten.
-      const own = listed.get(token.address)
-      const entry = own?.networkId === networkId && own.decimals === token.decimals ? own : undefined
-      const balance = (counted.id === place.id ? counted.amounts.get(token.address) : undefined) ?? entry?.amount
-      const price = prices.get(token.address) ?? entry?.price
-      const iconUrl = token.iconUrl ?? entry?.iconUrl
-      return {
-        ...token,
-        ...(balance !== undefined && { balance }),
-        ...(price && { price }),
-        ...(iconUrl && { iconUrl }),
-      }
-    })
+    const listed = portfolio && get(portfolio.balances({ address: place.account.address, networkId }))
+    const held = holdTokens(tokens, listed ?? [], amountsOf(get(counts.counted), place.id), get(pricesAtom))
     const coin = held.find(isNative)
     return { status: 'success', list: sortTokens(held), ...(coin && { coin }) }
   })
-
-  const setListing = (networkId: CaipNetworkId, listing: Listing) =>
-    store.set(listingsAtom, (listings) => new Map(listings).set(networkId, listing))
-
-  async function askList(network: Network): Promise<void> {
-    const { caipNetworkId: networkId } = network
-    if (store.get(listingsAtom).get(networkId)?.status === 'failed') setListing(networkId, { status: 'loading' })
-    try {
-      if (!(await api.supports(networkId))) return setListing(networkId, { status: 'unsupported' })
-      const { signal } = context
-      const answer = await api.get('/v1/convert/tokens', { query: { chainId: networkId }, signal })
-      const tokens = readTokens(answer, network)
-      if (!tokens) throw new SwapError('SWAP_TOKENS_UNAVAILABLE', 'The answer has no list of tokens.')
-      // Somebody has to be swapped with.
-      setListing(networkId, tokens.length > 1 ? { status: 'success', tokens } : { status: 'unsupported' })
-    } catch (cause) {
-      const error = new SwapError('SWAP_TOKENS_UNAVAILABLE', networkId, cause)
-      if (!context.signal.aborted) setListing(networkId, { status: 'failed', error })
-    }
-  }
-
-  function loadList(network: Network): Promise<void> {
-    const { caipNetworkId: networkId } = network
-    if (!swapNetworks.has(networkId) || store.get(listingsAtom).get(networkId)?.tokens) return Promise.resolve()
-    const asked = asking.get(networkId) ?? askList(network).finally(() => asking.delete(networkId))
-    asking.set(networkId, asked)
-    return asked
-  }
-
-  /** The node counts the coin, and what no list of balances has. */
-  async function count(id: string, account: ChainAccount, tokens: readonly SwapToken[]) {
-    const started = ++counts
-    const amounts = await Promise.all(
-      tokens.map(async (token) => [token.address, await attempt(readBalance(context, account, token))] as const),
-    )
-    if (readPlace(store.get)?.id !== id) return
-    store.set(countedAtom, (before) => {
-      const next = new Map(before.id === id ? before.amounts : [])
-      for (const [address, amount] of amounts) {
-        // A node may answer to the first question last.
-        if ((latest.get(address) ?? 0) > started) continue
-        latest.set(address, started)
-        // What could not be counted anew is not what it was.
-        if (amount === undefined) next.delete(address)
-        else next.set(address, amount)
-      }
-      return { id, amounts: next }
-    })
-  }
 
   return {
     state: stateAtom,
@@ -145,24 +74,23 @@ export function createTokens(context: SwapsContext): Tokens {
       const { account, network, id } = place
       const { caipNetworkId: networkId } = network
       const { address } = account
-      await Promise.all([loadList(network), attempt(portfolio?.getBalances({ address, networkId, maxAgeMs }))])
-      // The plugin has gone meanwhile, and its store with it.
+      await Promise.all([lists.load(network), attempt(() => portfolio?.getBalances({ address, networkId, maxAgeMs }))])
       if (context.signal.aborted) return
       const known = portfolio && store.get(portfolio.balances({ address, networkId }))
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
-      const coin = store.get(stateAtom).coin
-      // What was counted once is counted again, since that stands above the list, which may be newer.
-      const counted = store.get(countedAtom)
-      const isCounted = (token: SwapToken) => counted.id === id && counted.amounts.has(token.address)
-      const unknown = wanted.filter(
-        (token) => token.networkId === networkId && !isNative(token) && (isCounted(token) || !isListed(token)),
+      const counted = amountsOf(store.get(counts.counted), id)
+      // A count takes precedence over the list, so what was counted once is counted again.
+      const uncertain = wanted.filter(
+        (token) =>
+          token.networkId === networkId && !isNative(token) && (counted.has(token.address) || !isListed(token)),
       )
-      await count(id, account, coin ? [coin, ...unknown] : unknown)
+      const { coin } = store.get(stateAtom)
+      await counts.count(id, account, coin ? [coin, ...uncertain] : uncertain)
     },
     find(wanted) {
       const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
-      const tokens = networkId && store.get(listingsAtom).get(networkId)?.tokens
+      const tokens = networkId && store.get(lists.listings).get(networkId)?.tokens
       const text = wanted.trim().toLowerCase()
       return (
         tokens?.find(({ address }) => address === text) ?? tokens?.find(({ symbol }) => symbol.toLowerCase() === text)
@@ -170,30 +98,136 @@ export function createTokens(context: SwapsContext): Tokens {
     },
     async refresh(account, moved) {
       const { address, networkId } = account
-      await attempt(
-        portfolio?.getBalances({ address, networkId, maxAgeMs: 0, moved: moved.map((token) => token.address) }),
-      )
-      await count(`${networkId}:${address}`, account, moved)
+      const addresses = moved.map((token) => token.address)
+      await attempt(() => portfolio?.getBalances({ address, networkId, maxAgeMs: 0, moved: addresses }))
+      await counts.count(`${networkId}:${address}`, account, moved)
     },
     async loadPrices(tokens) {
       if (!('prices' in context)) return
       const { prices, signal } = context
-      // One that fails takes none of the others with it.
+      // One call for each token, so that one that fails costs no other its price.
       const found = await Promise.all(
         tokens.map(async ({ address }) => {
-          const answer = await attempt(prices.getPrices({ tokens: [address], signal }))
+          const answer = await attempt(() => prices.getPrices({ tokens: [address], signal }))
           return [address, answer?.get(address)?.price] as const
         }),
       )
-      if (signal.aborted) return
-      store.set(pricesAtom, (before) => {
-        const next = new Map(before)
-        for (const [address, price] of found) {
-          if (price) next.set(address, price)
-          else next.delete(address)
-        }
-        return next
-      })
+      if (!signal.aborted) store.set(pricesAtom, (before) => merge(before, found))
     },
   }
+}
+
+/** The service's lists of tokens, by network. */
+function createLists({ api, signal, store }: SwapsContext) {
+  const listingsAtom = atom<ReadonlyMap<CaipNetworkId, Listing>>(new Map())
+  const loading = new Map<CaipNetworkId, Promise<void>>()
+  const set = (networkId: CaipNetworkId, listing: Listing) =>
+    store.set(listingsAtom, (listings) => new Map(listings).set(networkId, listing))
+
+  async function fetchList(network: Network): Promise<void> {
+    const { caipNetworkId: networkId } = network
+    if (store.get(listingsAtom).get(networkId)?.status === 'failed') set(networkId, { status: 'loading' })
+    try {
+      if (!(await api.supports(networkId))) return set(networkId, { status: 'unsupported' })
+      const answer = await api.get('/v1/convert/tokens', { query: { chainId: networkId }, signal })
+      const tokens = readTokens(answer, network)
+      if (!tokens) throw new SwapError('SWAP_TOKENS_UNAVAILABLE', 'The answer has no list of tokens.')
+      // With the native coin alone there is nothing to swap it for.
+      set(networkId, tokens.length > 1 ? { status: 'success', tokens } : { status: 'unsupported' })
+    } catch (cause) {
+      const error = new SwapError('SWAP_TOKENS_UNAVAILABLE', networkId, cause)
+      if (!signal.aborted) set(networkId, { status: 'failed', error })
+    }
+  }
+
+  return {
+    listings: listingsAtom as Atom<ReadonlyMap<CaipNetworkId, Listing>>,
+    load(network: Network): Promise<void> {
+      const { caipNetworkId: networkId } = network
+      if (store.get(listingsAtom).get(networkId)?.tokens) return Promise.resolve()
+      const promise = loading.get(networkId) ?? fetchList(network).finally(() => loading.delete(networkId))
+      loading.set(networkId, promise)
+      return promise
+    },
+  }
+}
+
+/** Balances of one account on one network. */
+interface Counted {
+  readonly id: string
+  readonly amounts: ReadonlyMap<CaipAddress, bigint>
+}
+
+function amountsOf(counted: Counted, id: string): Counted['amounts'] {
+  return counted.id === id ? counted.amounts : new Map()
+}
+
+/** Balances as the node counts them: of the native coin, and of tokens that no list of balances has. */
+function createCounts(context: SwapsContext, readId: () => string | undefined) {
+  const { store } = context
+  const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
+  let turns = 0
+  /** By token, the turn that its balance was counted in. */
+  const latest = new Map<CaipAddress, number>()
+
+  async function readBalance({ address }: ChainAccount, token: SwapToken): Promise<bigint> {
+    const chain = await context.chain('eip155')
+    const query = { networkId: token.networkId, address }
+    return (await chain.getBalance(isNative(token) ? query : { ...query, tokenAddress: readContract(token.address) }))
+      .value
+  }
+
+  return {
+    counted: countedAtom as Atom<Counted>,
+    async count(id: string, account: ChainAccount, tokens: readonly SwapToken[]): Promise<void> {
+      const turn = ++turns
+      const amounts = await Promise.all(
+        tokens.map(async (token) => [token.address, await attempt(() => readBalance(account, token))] as const),
+      )
+      if (readId() !== id) return
+      // A node may answer an earlier question last.
+      const fresh = amounts.filter(([address]) => (latest.get(address) ?? 0) <= turn)
+      for (const [address] of fresh) latest.set(address, turn)
+      store.set(countedAtom, (before) => ({ id, amounts: merge(amountsOf(before, id), fresh) }))
+    },
+  }
+}
+
+/** A copy with the entries changed, without those that have no value any more. */
+function merge<Key, Value>(
+  before: Iterable<readonly [Key, Value]>,
+  changes: readonly (readonly [Key, Value | undefined])[],
+): ReadonlyMap<Key, Value> {
+  const next = new Map(before)
+  for (const [key, value] of changes) {
+    if (value === undefined) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
+
+/** Adds balances, prices and pictures to the service's tokens. */
+function holdTokens(
+  tokens: readonly SwapToken[],
+  listed: readonly TokenBalance[],
+  counted: ReadonlyMap<CaipAddress, bigint>,
+  prices: ReadonlyMap<CaipAddress, string>,
+): readonly HeldToken[] {
+  const known = new Map(
+    listed.map((one) => [one.address?.toLowerCase() ?? `${one.networkId}:${nativeAddress}`, one] as const),
+  )
+  return tokens.map((token) => {
+    const found = known.get(token.address)
+    // An entry with other decimals would be off by powers of ten.
+    const entry = found?.networkId === token.networkId && found.decimals === token.decimals ? found : undefined
+    const balance = counted.get(token.address) ?? entry?.amount
+    const price = prices.get(token.address) ?? entry?.price
+    const iconUrl = token.iconUrl ?? entry?.iconUrl
+    return {
+      ...token,
+      ...(balance !== undefined && { balance }),
+      ...(price && { price }),
+      ...(iconUrl && { iconUrl }),
+    }
+  })
 }

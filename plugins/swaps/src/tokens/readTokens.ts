@@ -1,12 +1,12 @@
-/** Answers of `/v1/convert/tokens`. */
+/** The answer of `/v1/convert/tokens`, and the order in which tokens are offered. */
 import { type CaipAddress, cleanTokenName, cleanTokenSymbol, isCaipAddress, type Network } from '@latchkey/plugin-api'
+import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
-import { nativeAddress, type SwapToken } from './SwapToken.js'
+import { type HeldToken, nativeAddress, type SwapToken } from './SwapToken.js'
 
 /**
- * The tokens in the service's order, the native coin always among them, with decimals and sign of its network whatever the
- * service says. Entries of other networks, and those that nobody could count or name, are left out; `undefined` for what
- * is no list.
+ * The tokens in the service's order. The native coin is always among them, with the network's decimals and symbol. Entries of
+ * other networks, and those without a symbol or usable decimals, are left out. `undefined` for an answer without a list.
  */
 export function readTokens(answer: unknown, network: Network): readonly SwapToken[] | undefined {
   const entries: unknown = Object(answer).tokens
@@ -30,22 +30,55 @@ export function readTokens(answer: unknown, network: Network): readonly SwapToke
 function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   const { name, symbol, address, decimals, logoUri } = Object(entry)
   if (typeof address !== 'string' || !isCaipAddress(address)) return undefined
-  const own = address.toLowerCase() as CaipAddress
+  const lowerCase = address.toLowerCase() as CaipAddress
   const form = new RegExp(`^${coin.networkId}:0x[0-9a-f]{40}$`)
   const picture = typeof logoUri === 'string' && safeImageUrl(logoUri)
   const iconUrl = picture ? { iconUrl: picture } : {}
-  if (own === coin.address) return { ...coin, ...iconUrl }
-  const sign = cleanTokenSymbol(symbol)
+  if (lowerCase === coin.address) return { ...coin, ...iconUrl }
+  const shownSymbol = cleanTokenSymbol(symbol)
   // 2^256 has 78 digits: there is no amount of a token with more decimals.
-  if (!form.test(own) || !sign || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
-  return {
-    address: own,
-    networkId: coin.networkId,
-    name: cleanTokenName(name) || sign,
-    symbol: sign,
-    decimals,
-    ...iconUrl,
-  }
+  const hasDecimals = Number.isInteger(decimals) && decimals >= 0 && decimals <= 77
+  if (!form.test(lowerCase) || !shownSymbol || !hasDecimals) return undefined
+  const { networkId } = coin
+  const shownName = cleanTokenName(name) || shownSymbol
+  return { address: lowerCase, networkId, name: shownName, symbol: shownSymbol, decimals, ...iconUrl }
 }
 
 const mostTokens = 20_000
+
+/**
+ * What the account owns first, the most worth first; then popular tokens; then the others by their symbol. Of several tokens
+ * with a popular symbol, the one that the service lists first counts.
+ */
+export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {
+  const seen = new Set<string>()
+  const ranked = tokens.map((token) => {
+    const place = seen.has(token.symbol) ? -1 : popularSymbols.indexOf(token.symbol)
+    seen.add(token.symbol)
+    return { token, worth: token.balance ? worthOf(token) : -1n, place: place < 0 ? popularSymbols.length : place }
+  })
+  ranked.sort((one, other) => {
+    if (one.worth !== other.worth) return one.worth > other.worth ? -1 : 1
+    if (one.place !== other.place) return one.place - other.place
+    return compare(one.token.symbol, other.token.symbol)
+  })
+  return ranked.map(({ token }) => token)
+}
+
+/** Cents. */
+function worthOf({ balance = 0n, decimals, price }: HeldToken): bigint {
+  if (!price) return 0n
+  const [whole = '0', fraction = ''] = priceAmount({ value: balance, decimals }, price).split('.')
+  return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
+}
+
+/** By code unit, as the service sorts. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** In the order in which they are offered. */
+const popularSymbols: readonly string[] =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )

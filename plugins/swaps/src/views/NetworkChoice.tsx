@@ -1,11 +1,11 @@
 import { type CaipNetworkId, useModalAtom, useText } from '@latchkey/plugin-api'
 import { EmptyState, IconNetwork, List, ListItem, NetworkImage, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
-import { swapNetworks } from '../networks/swapNetworks.js'
+import { swapNetworks } from '../networks.js'
+import type { SwapsContext } from '../parts.js'
 
-/** Nobody swaps here: the way to the host's networks where somebody does. */
+/** Shown instead of the form on a network without swaps. Leads to the networks that have them. */
 export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
   const text = useText()
   const { accounts, images, nav, ui } = context

@@ -1,10 +1,9 @@
+/** Facts about an offer, in the form and in the review. */
 import { useLocale, useText } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
+import { formatWorth, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Button, Fact, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
-import { formatQuantity } from '../amount/formatQuantity.js'
-import { highImpact, priceImpact } from '../figures/priceImpact.js'
-import { formatPercent } from '../slippage/formatPercent.js'
+import { formatPercent, formatQuantity, highImpact, priceImpact } from '../figures.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
 export interface PairProps {
@@ -15,7 +14,7 @@ export interface PairProps {
   readonly toAmount: bigint
 }
 
-/** What one token costs in the other, the way in which it is a number above one. */
+/** What one token costs in the other, in the direction that gives a number above one. */
 export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -30,7 +29,7 @@ export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElemen
   )
 }
 
-/** How much is lost by the swap itself. */
+/** How much less the received amount is worth. */
 export function ImpactFact(pair: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -49,52 +48,35 @@ export function ImpactFact(pair: PairProps): ReactElement {
 }
 
 export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | undefined {
+  const worthOf = ({ price, decimals }: HeldToken, value: bigint) => price && priceAmount({ value, decimals }, price)
   return priceImpact(worthOf(from, amount), worthOf(to, toAmount))
-}
-
-function worthOf({ price, decimals }: HeldToken, value: bigint): string | undefined {
-  return price && priceAmount({ value, decimals }, price)
 }
 
 export interface FeeFactProps {
   readonly coin: HeldToken | undefined
   readonly fee: bigint | undefined
-  /** Why there is none. */
+  /** What is shown while there is no fee. @default a placeholder */
   readonly problem?: ReactNode
 }
 
-/** What the network takes, in its coin and in dollars. */
+/** The network fee, in the native coin and in dollars. */
 export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
   const text = useText()
-  const locale = useLocale()
   return (
     <Fact label={text('swaps.fee', 'Network fee')}>
-      {coin && fee !== undefined ? (
-        <Cost token={coin} value={fee} locale={locale} />
-      ) : (
-        (problem ?? <Skeleton width={96} />)
-      )}
+      {coin && fee !== undefined ? <Cost token={coin} value={fee} /> : (problem ?? <Skeleton width={96} />)}
     </Fact>
   )
 }
 
 /** An amount, and what it is worth. */
-export function Cost({
-  token,
-  value,
-  locale,
-}: {
-  readonly token: HeldToken
-  readonly value: bigint
-  readonly locale: string
-}): ReactElement {
-  const { decimals, price } = token
+export function Cost({ token, value }: { readonly token: HeldToken; readonly value: bigint }): ReactElement {
+  const locale = useLocale()
+  const worth = formatWorth({ ...token, value }, locale)
   return (
     <span className="swaps-cost">
       <bdi className="lk-numeric">{formatQuantity(value, token, locale, 8)}</bdi>
-      {price && (
-        <bdi className="swaps-soft lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
-      )}
+      {worth && <bdi className="swaps-soft lk-numeric">{worth}</bdi>}
     </span>
   )
 }

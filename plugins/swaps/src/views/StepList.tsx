@@ -1,64 +1,62 @@
 import { type Text, useText } from '@latchkey/plugin-api'
 import { IconCheck, Spinner } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Asked } from '../swap/createSwaps.js'
+import type { SwapSubmission } from '../swap/createSwaps.js'
+import { checkStep, type Step } from '../swap/runSwap.js'
 
 export interface StepListProps {
-  readonly asked: Asked
-  /** The secure frame asks by itself. */
+  readonly pending: SwapSubmission
   readonly isEmbedded: boolean
 }
 
-/** Where the swap is: what is behind it, what it waits for, what comes. */
-export function StepList({ asked, isEmbedded }: StepListProps): ReactElement {
+/** Which steps are done, which one is waited for, and which come. */
+export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   const text = useText()
-  const { step, offer, approvals } = asked
-  const symbol = offer.from.symbol
-  const names = [
-    ...(step.kind === 'batch' ? [] : approvals.map(({ kind }) => nameStep(kind, symbol, text))),
-    approvals.length > 0 && step.kind === 'batch'
+  const { kind, number: current, count } = readStep(pending)
+  const { approvals, offer } = pending.details
+  const { symbol } = offer.from
+  const approvalNames = approvals.map((approval) =>
+    approval.kind === 'reset'
+      ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
+      : text('swaps.stepApprove', 'Approve {symbol}', { symbol }),
+  )
+  const swapName =
+    kind === 'batch' && approvals.length > 0
       ? text('swaps.stepBatch', 'Approve {symbol} and swap', { symbol })
-      : text('swaps.stepSwap', 'Swap'),
-  ].slice(-step.count)
+      : text('swaps.stepSwap', 'Swap')
   return (
     <div className="swaps-legs">
       <ol className="swaps-steps">
-        {names.map((name, index) => {
+        {[...approvalNames, swapName].slice(-count).map((name, index) => {
           const number = index + 1
-          const isCurrent = number === step.number
           return (
-            <li key={name} aria-current={isCurrent ? 'step' : undefined}>
+            <li key={name} aria-current={number === current ? 'step' : undefined}>
               <span className="swaps-mark" aria-hidden="true">
-                {number < step.number ? <IconCheck size={16} /> : isCurrent ? <Spinner size={16} /> : number}
+                {number < current ? <IconCheck size={16} /> : number === current ? <Spinner size={16} /> : number}
               </span>
               {name}
             </li>
           )
         })}
       </ol>
-      <p className="swaps-ask">{describeStep(asked, isEmbedded, text)}</p>
+      <p className="swaps-ask">{describeStep(pending, isEmbedded, text)}</p>
     </div>
   )
 }
 
 /** What is waited for now. */
-export function describeStep({ step }: Asked, isEmbedded: boolean, text: Text): string {
-  const { count, isSent, kind, number } = step
-  const state =
-    kind === 'check'
-      ? text('swaps.checking', 'Looking at the offer once more')
-      : isSent
-        ? text('swaps.confirming', 'Waiting for the network')
-        : isEmbedded
-          ? ''
-          : text('swaps.confirm', 'Confirm it in your wallet')
+export function describeStep(pending: SwapSubmission, isEmbedded: boolean, text: Text): string {
+  const { count, isSent, kind, number } = readStep(pending)
+  const describeWait = () => {
+    if (kind === 'check') return text('swaps.checking', 'Looking at the offer once more')
+    if (isSent) return text('swaps.confirming', 'Waiting for the network')
+    return isEmbedded ? '' : text('swaps.confirm', 'Confirm it in your wallet')
+  }
   return count > 1 && number > 0
-    ? `${text('swaps.step', 'Step {number} of {count}', { number, count })}. ${state}`
-    : state
+    ? `${text('swaps.step', 'Step {number} of {count}', { number, count })}. ${describeWait()}`
+    : describeWait()
 }
 
-function nameStep(kind: 'reset' | 'approve', symbol: string, text: Text): string {
-  return kind === 'reset'
-    ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
-    : text('swaps.stepApprove', 'Approve {symbol}', { symbol })
+function readStep({ state }: SwapSubmission): Step {
+  return ('step' in state && state.step) || checkStep
 }

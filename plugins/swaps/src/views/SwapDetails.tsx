@@ -1,14 +1,14 @@
+/** What the wallet is asked: above the embedded wallet's frame, and in the review. */
 import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Fact, FactList } from '@latchkey/plugin-api/kit'
+import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { formatQuantity } from '../amount/formatQuantity.js'
-import { findRouter } from '../networks/swapRouters.js'
-import { ApprovalFacts } from './ApprovalFacts.js'
-import { ContractFact } from './ContractFact.js'
-import { MinimumFact } from './MinimumFact.js'
-import type { PreviewParts } from './ViewParts.js'
+import type { Approval } from '../build/approvals.js'
+import { formatQuantity, minimumReceived } from '../figures.js'
+import { findRouter, type KnownRouter } from '../networks.js'
+import type { PreviewParts } from '../parts.js'
+import type { Offer } from '../swap/createSwaps.js'
+import type { SwapToken } from '../tokens/SwapToken.js'
 
-/** What the secure frame is about to sign, in words. */
 export function SwapDetails({
   request,
   routers,
@@ -16,10 +16,10 @@ export function SwapDetails({
 }: Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
   const text = useText()
   const locale = useLocale()
-  const asked = useModalAtom(swaps.asked)
+  const pending = useModalAtom(swaps.pending)
   const { reference, origin } = request
-  if (!asked || !reference || origin.kind === 'host') return null
-  const { contract, offer, approvals } = asked
+  if (!pending || !reference || origin.kind === 'host') return null
+  const { contract, offer, approvals } = pending.details
   const isBatch = reference === 'batch'
   return (
     <FactList>
@@ -34,5 +34,70 @@ export function SwapDetails({
         </>
       )}
     </FactList>
+  )
+}
+
+/** Who may take how much, the address in full. */
+export function ApprovalFacts({
+  approvals,
+  token,
+}: {
+  readonly approvals: readonly Approval[]
+  readonly token: SwapToken
+}): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { symbol } = token
+  const nameAllowed = (allowed: Approval['allowed']) =>
+    allowed === 'unlimited'
+      ? text('swaps.unlimited', 'All {symbol}, without an end', { symbol })
+      : formatQuantity(allowed, token, locale)
+  return (
+    <>
+      {approvals.map(({ kind, spender, allowed }) => (
+        <Fact
+          key={kind}
+          label={
+            kind === 'reset'
+              ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
+              : text('swaps.spender', 'You allow {amount} to be taken by', { amount: nameAllowed(allowed) })
+          }
+          stacked
+        >
+          <Address value={spender} full />
+        </Fact>
+      ))}
+    </>
+  )
+}
+
+export function MinimumFact({ offer: { to, toAmount, slippage } }: { readonly offer: Offer }): ReactElement {
+  const text = useText()
+  const least = minimumReceived(toAmount, BigInt(slippage))
+  return (
+    <Fact label={text('swaps.minimum', 'Minimum received')}>
+      <bdi className="lk-numeric">{formatQuantity(least, to, useLocale())}</bdi>
+    </Fact>
+  )
+}
+
+/** The contract that gets what is paid: its name where it is known, and the address in full. */
+export function ContractFact({
+  contract,
+  router,
+}: {
+  readonly contract: string
+  readonly router: KnownRouter | undefined
+}): ReactElement {
+  const text = useText()
+  return (
+    <Fact label={text('swaps.contract', 'Swap contract')} stacked>
+      {router?.name && (
+        <p>
+          <bdi>{router.name}</bdi>
+        </p>
+      )}
+      <Address value={contract} full />
+    </Fact>
   )
 }

@@ -1,62 +1,53 @@
-import { type Text, useLocale, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Notice } from '@latchkey/plugin-api/kit'
+import { toError } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
-import { formatQuantity } from '../amount/formatQuantity.js'
-import type { SwapsContext } from '../context.js'
-import type { SwapState } from '../swap/createSwaps.js'
-import { describeUnclear } from '../swap/describeDone.js'
-import type { Offer } from '../swap/Offer.js'
+import { formatQuantity } from '../figures.js'
+import type { ReviewParts } from '../parts.js'
+import { describeUnclear } from '../swap/describe.js'
 
-export interface SwapNoticesProps {
-  readonly context: SwapsContext
-  readonly state: SwapState
-  readonly offer: Offer
-  /** An earlier swap may still go through: then nothing says that nothing was swapped. */
-  readonly left: number
-}
-
-/** Why it is not swapped yet, and what has become of the approval. */
-export function SwapNotices({ context, state, offer, left }: SwapNoticesProps): ReactElement | null {
+/** Why nothing is swapped yet, and whether an approval stands. */
+export function SwapNotices(parts: ReviewParts): ReactElement | null {
+  const { context, swaps } = parts
+  const { agreed, isWorse, offer } = parts.review
   const text = useText()
   const locale = useLocale()
-  const { status, error, agreed } = state
-  const { to, toAmount } = offer
-  const approved = describeApproved(state, left, text)
-
-  if (status === 'changed' && agreed !== undefined) {
+  const state = useModalAtom(swaps.state)
+  const unresolved = useModalAtom(swaps.unresolved)
+  const isFailed = state.status === 'failed' && !unresolved
+  const approved = describeApproved(parts, text)
+  if (isWorse) {
+    const now = formatQuantity(offer.toAmount, offer.to, locale)
+    const before = formatQuantity(agreed, offer.to, locale)
     return (
       <Notice tone="warning" title={text('swaps.changedTitle', 'The offer has got worse')}>
-        {text('swaps.changed', '{now} would arrive, and no longer {before}.', {
-          now: formatQuantity(toAmount, to, locale),
-          before: formatQuantity(agreed, to, locale),
-        })}{' '}
-        {approved}
+        {text('swaps.changed', '{now} would arrive, and no longer {before}.', { now, before })} {approved}
       </Notice>
     )
   }
-  if (status === 'rejected') {
-    return <Notice>{describeRefusal(context, state, left, text)}</Notice>
-  }
-  if (status !== 'failed' && status !== 'unclear') return null
-  const title = status === 'failed' && !left ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
+  if (state.status === 'rejected') return <Notice>{describeRejection(parts, text)}</Notice>
+  if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
+  const title = isFailed ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
     <Notice tone={approved ? 'warning' : 'error'} title={title}>
-      {context.ui.errorText(error)}. {approved}
+      {context.ui.errorText(toError(state.error))}. {approved}
     </Notice>
   )
 }
 
-/** The visitor's no in the wallet. */
-export function describeRefusal({ ui }: SwapsContext, state: SwapState, left: number, text: Text): string {
-  if (left) return ui.errorText(state.error)
-  return (
-    describeApproved(state, left, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
-  )
+/** While another swap may go through, nothing says that nothing was swapped. */
+export function describeRejection(parts: ReviewParts, text: Text): string {
+  const { context, swaps } = parts
+  const state = context.store.get(swaps.state)
+  if (context.store.get(swaps.unresolved) && state.status === 'rejected')
+    return context.ui.errorText(toError(state.error))
+  return describeApproved(parts, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
 }
 
-/** Nothing where nobody knows whether it was swapped. */
-function describeApproved({ hasApproved, offer, status }: SwapState, left: number, text: Text): string {
-  if (!hasApproved || !offer || left || status === 'unclear') return ''
-  const { symbol } = offer.from
+/** Empty while it is not known whether the token was swapped. */
+function describeApproved({ context, review, swaps }: ReviewParts, text: Text): string {
+  const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
+  if (!review.hasApproved || isUnknown) return ''
+  const { symbol } = review.offer.from
   return text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol })
 }

@@ -1,12 +1,12 @@
 import { useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { ErrorState, formatAmount, SkeletonRow, TokenPicker, ViewBody } from '@latchkey/plugin-api/kit'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
+import { ErrorState, formatAmount, LoadingRows, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
+import type { ViewParts } from '../parts.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** The tokens of the network: own ones first, then those that many look for. */
+/** The tokens of the network. */
 export function SwapSelectTokenView({
   args: { side },
   context,
@@ -22,14 +22,15 @@ export function SwapSelectTokenView({
   const rows = useMemo(
     () =>
       list?.map((token) => {
-        const { balance: value = 0n, decimals, price, symbol, name, iconUrl } = token
+        const { balance: value = 0n, decimals, symbol, name, iconUrl } = token
+        const worth = value > 0n && formatWorth({ ...token, value }, locale)
         return {
           id: isNative(token) ? 'native' : readContract(token.address),
           name,
           symbol,
           quantity: value > 0n ? formatAmount(value, decimals, { locale }) : '',
           ...(iconUrl && { iconUrl }),
-          ...(price && value > 0n && { worth: formatFiat(priceAmount({ value, decimals }, price), { locale }) }),
+          ...(worth && { worth }),
         }
       }),
     [list, locale],
@@ -37,31 +38,19 @@ export function SwapSelectTokenView({
   if (status === 'failed' || status === 'unsupported') {
     return <ErrorState message={context.ui.errorText(error)} onRetry={() => void tokens.load()} />
   }
-  if (!rows) {
-    return (
-      <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-      </ViewBody>
-    )
-  }
+  if (!rows) return <LoadingRows label={text('swaps.loading', 'Loading')} />
   const from = givenOf(shown, known)
-  const chosen = side === 'from' ? from : shown.to
-  const other = side === 'from' ? shown.to : from
+  const [chosen, other] = side === 'from' ? [from, shown.to] : [shown.to, from]
   const choose = (id: string) => {
     const address = list?.[rows.findIndex((row) => row.id === id)]?.address
-    // Who takes what is on the other side means the other way round.
-    const isTurned = address === other
     if (address !== chosen) {
-      const next =
-        side === 'from'
-          ? { from: address, to: isTurned ? from : shown.to }
-          : { to: address, from: isTurned ? shown.to : from }
-      const isGiven = side === 'from' || isTurned
+      // Choosing the token of the other side swaps the sides.
+      const isTurned = address === other
+      const rest = isTurned ? chosen : other
+      const isGivenChanged = side === 'from' || isTurned
       draft.set({
-        ...next,
-        ...(isGiven && { unit: 'token', isMax: false, amount: shown.unit === 'token' ? shown.amount : '' }),
+        ...(side === 'from' ? { from: address, to: rest } : { from: rest, to: address }),
+        ...(isGivenChanged && { unit: 'token', isMax: false, amount: shown.unit === 'token' ? shown.amount : '' }),
       })
     }
     context.nav.back()

@@ -1,9 +1,18 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, formatUnits, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import {
+  Button,
+  formatUnits,
+  IconSwap,
+  ListItem,
+  Notice,
+  TextField,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import { leastSlippage, mostSlippage, readSlippage } from '../slippage/createSlippage.js'
-import { formatPercent } from '../slippage/formatPercent.js'
-import type { ViewParts } from './ViewParts.js'
+import { formatPercent } from '../figures.js'
+import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
+import type { ViewParts } from '../parts.js'
 
 /** By how much the price may move until the swap is done. */
 export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
@@ -19,6 +28,10 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
     const basisPoints = readTyped(value)
     if (basisPoints !== undefined) store.set(slippage, basisPoints)
   }
+  const choose = (basisPoints: number) => {
+    setTyped('')
+    store.set(slippage, basisPoints)
+  }
   const bound = (basisPoints: number) => formatPercent(BigInt(basisPoints), locale)
   return (
     <>
@@ -29,22 +42,7 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
             'Prices move until the network has confirmed a swap. If less would arrive than this allows, the swap fails, and only the network fee is spent.',
           )}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out. */}
-        <div className="swaps-choices" role="group" aria-label={text('swaps.slippage', 'Slippage tolerance')}>
-          {common.map((basisPoints) => (
-            <Button
-              key={basisPoints}
-              variant="secondary"
-              aria-pressed={current === basisPoints}
-              onClick={() => {
-                setTyped('')
-                store.set(slippage, basisPoints)
-              }}
-            >
-              {bound(basisPoints)}
-            </Button>
-          ))}
-        </div>
+        <CommonChoices current={current} onChoose={choose} />
         <TextField
           label={text('swaps.slippageOwn', 'Another tolerance in %')}
           inputMode="numeric"
@@ -77,10 +75,50 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
   )
 }
 
+interface CommonChoicesProps {
+  readonly current: number
+  readonly onChoose: (basisPoints: number) => void
+}
+
+function CommonChoices({ current, onChoose }: CommonChoicesProps): ReactElement {
+  const label = useText()('swaps.slippage', 'Slippage tolerance')
+  const locale = useLocale()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out.
+    <div className="swaps-choices" role="group" aria-label={label}>
+      {common.map((basisPoints) => (
+        <Button
+          key={basisPoints}
+          variant="secondary"
+          aria-pressed={current === basisPoints}
+          onClick={() => onChoose(basisPoints)}
+        >
+          {formatPercent(BigInt(basisPoints), locale)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 const common: readonly number[] = [100, 200, 500]
 const highSlippage = 500
 
 function readTyped(typed: string): number | undefined {
   const [, percent] = /^\s*(\d{1,2})\s*%?\s*$/.exec(typed) ?? []
   return readSlippage(Number(percent) * 100)
+}
+
+/** The tolerance among the account's settings. */
+export function SlippageRow({ context, slippage }: ViewParts): ReactElement {
+  const text = useText()
+  const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())
+  return (
+    <ListItem
+      icon={<IconSwap />}
+      title={text('swaps.slippage', 'Slippage tolerance')}
+      trailing={<bdi className="lk-numeric">{share}</bdi>}
+      chevron
+      onClick={() => context.nav.push('SwapSlippage')}
+    />
+  )
 }

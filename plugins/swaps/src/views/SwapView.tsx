@@ -1,6 +1,12 @@
-import { isLatchkeyError, type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
-  Button,
+  type CaipNetworkId,
+  isLatchkeyError,
+  type Text,
+  useModalAtom,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
+import {
   EmptyState,
   ErrorState,
   FactList,
@@ -9,146 +15,170 @@ import {
   IconSwap,
   Notice,
   Skeleton,
+  SubmitForm,
   ViewBody,
-  ViewFooter,
 } from '@latchkey/plugin-api/kit'
+import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
-import type { SwapsContext } from '../context.js'
-import { GivenSide } from './GivenSide.js'
+import { SwapError } from '../errors.js'
+import type { SwapParameters } from '../index.js'
+import type { FormParts, ViewParts } from '../parts.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
-import { ReceivedSide } from './ReceivedSide.js'
-import { type Form, useForm } from './useForm.js'
-import { usePrefill } from './usePrefill.js'
-import type { ViewParts } from './ViewParts.js'
+import { GivenSide, ReceivedSide } from './sides.js'
+import { useForm } from './useForm.js'
 
 /** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
-  const { context, draft, preview, tokens } = parts
-  const { nav, ui } = context
+  const { context, preview, tokens } = parts
+  const { ui } = context
   const text = useText()
   const form = useForm(parts)
-  const slippage = useModalAtom(parts.slippage)
-  const prefill = usePrefill(parts, args)
-  const { account, network, from, to, reading, quote } = form
+  const prefill = useSwapPrefill(parts, args)
   const { status, list, error } = form.tokens
-  const loading = useModalAtom(preview.state)
   const isOffered = form.quote.status !== 'idle'
   useEffect(() => {
     if (isOffered) void preview.load()
   }, [isOffered, preview])
 
   if (prefill.status === 'failed') return <ErrorState message={ui.errorText(prefill.error)} onRetry={prefill.retry} />
-  if (!account || !network) {
+  if (!form.account || !form.network) {
     return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'The wallet has disconnected')} />
   }
   if (status === 'unsupported') return <NetworkChoice context={context} />
   if (status === 'failed') return <ErrorState message={ui.errorText(error)} onRetry={() => void tokens.load()} />
-  if (!list || prefill.status === 'switching') return <Loading />
+  if (!list || prefill.status === 'switching')
+    return (
+      <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
+        <Skeleton height={140} radius="row" />
+        <Skeleton height={124} radius="row" />
+        <Skeleton height={48} radius="row" />
+      </ViewBody>
+    )
+  return <SwapForm {...parts} form={form} unknownToken={prefill.value} />
+}
 
-  const obstacle = nameObstacle(form, context, text)
+/** Fills the form with what the dapp asks for. @returns as value: a token that can't be swapped. */
+function useSwapPrefill(
+  { context, draft, tokens }: ViewParts,
+  args: SwapParameters | undefined,
+): Prefill<string | undefined> {
+  const { store } = context
+  return usePrefill(context, {
+    args,
+    networkId: args && readNetworkId(args),
+    isFilled: () => store.get(draft.draft).args === args,
+    unsupported: (networkId) => new SwapError('SWAP_NETWORK_UNSUPPORTED', networkId),
+    async fill(wanted, signal) {
+      await tokens.load()
+      signal.throwIfAborted()
+      const { coin, error, status } = store.get(tokens.state)
+      if (status === 'failed') throw error
+      const { fromToken, toToken, amount = '' } = wanted
+      const from = fromToken ? tokens.find(fromToken) : undefined
+      const to = toToken ? tokens.find(toToken) : undefined
+      // The amount is of the token to pay with. Without that one it would be of another.
+      const isOfGiven = from || (!fromToken && to?.address !== coin?.address)
+      draft.set({
+        ...{ from: from?.address, to: to === from ? undefined : to?.address, args: wanted },
+        ...{ amount: isOfGiven ? amount.trim().slice(0, longestAmount) : '', unit: 'token', isMax: false },
+      })
+      const unknown = [!from && fromToken, !to && toToken].find(Boolean)
+      return unknown ? unknown.slice(0, longestToken) : undefined
+    },
+  })
+}
+
+const longestAmount = 80
+const longestToken = 120
+
+function readNetworkId({ fromToken, toToken }: SwapParameters): CaipNetworkId | undefined {
+  const [, networkId] = /^(eip155:\d+):0x/i.exec(fromToken ?? toToken ?? '') ?? []
+  return networkId as CaipNetworkId | undefined
+}
+
+function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToken: string | undefined }): ReactElement {
+  const { context, form, preview, quotes } = parts
+  const { ui } = context
+  const { account, network, quote } = form
+  const text = useText()
+  const loading = useModalAtom(preview.state)
+  const slippage = useModalAtom(parts.slippage)
+  const pair = readPair(form)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
-  const isWaiting = (quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'
   const select = (side: 'from' | 'to') => {
     if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
-    nav.push('SwapSelectToken', { side })
+    context.nav.push('SwapSelectToken', { side })
   }
-  /** What would arrive is given: to the last digit, and as it is typed. */
-  const turn = () =>
-    draft.set({
-      from: to?.address,
-      to: from?.address,
-      amount: to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : '',
-      unit: 'token',
-      isMax: false,
-    })
   const review = () => {
     const swaps = preview.read()?.swaps
     if (!swaps) return void preview.load()
-    if (!from || !to || !reading.value || quote.toAmount === undefined) return
-    swaps.review({ account, network, from, to, amount: reading.value, toAmount: quote.toAmount, slippage })
-    nav.push('SwapPreview')
+    if (!account || !network || !pair) return
+    swaps.begin({ account, network, ...pair, slippage })
+    context.nav.push('SwapPreview')
   }
-  const pair = from &&
-    to &&
-    reading.value &&
-    quote.toAmount !== undefined && {
-      from,
-      to,
-      amount: reading.value,
-      toAmount: quote.toAmount,
-    }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (obstacle || isWaiting) return
-        if (isRetryable) parts.quotes.retry()
-        else review()
-      }}
+    <SubmitForm
+      label={isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review')}
+      obstacle={nameObstacle(parts, text)}
+      busy={(quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'}
+      onSubmit={isRetryable ? quotes.retry : review}
     >
-      <ViewBody>
-        {prefill.unknown && (
-          <Notice tone="warning">
-            {text('swaps.unknownToken', '{token} can’t be swapped on this network.', { token: prefill.unknown })}
-          </Notice>
-        )}
-        <div className="swaps-sides">
-          <GivenSide context={context} draft={draft} form={form} onSelect={() => select('from')} />
-          <div className="swaps-turn">
-            <IconButton
-              label={text('swaps.turn', 'Swap the other way round')}
-              disabled={!to}
-              disabledReason={text('swaps.select', 'Select a token')}
-              onClick={turn}
-            >
-              <IconSwap size={20} />
-            </IconButton>
-          </div>
-          <ReceivedSide form={form} onSelect={() => select('to')} />
-        </div>
-        {pair && (
-          <FactList>
-            <RateFact {...pair} />
-            <ImpactFact {...pair} />
-            <FeeFact
-              coin={form.tokens.coin}
-              fee={form.fee}
-              problem={form.gas.error !== undefined && ui.errorText(form.gas.error)}
-            />
-            <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
-          </FactList>
-        )}
-        {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
-        {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
-      </ViewBody>
-      <ViewFooter>
-        <Button
-          type="submit"
-          busy={!obstacle && isWaiting}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle ?? ''}
-        >
-          {obstacle ?? (isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review'))}
-        </Button>
-      </ViewFooter>
-    </form>
+      {unknownToken && (
+        <Notice tone="warning">
+          {text('swaps.unknownToken', '{token} can’t be swapped on this network.', { token: unknownToken })}
+        </Notice>
+      )}
+      <div className="swaps-sides">
+        <GivenSide {...parts} onSelect={() => select('from')} />
+        <TurnButton {...parts} />
+        <ReceivedSide {...parts} onSelect={() => select('to')} />
+      </div>
+      {pair && (
+        <FactList>
+          <RateFact {...pair} />
+          <ImpactFact {...pair} />
+          <FeeFact
+            coin={form.tokens.coin}
+            fee={form.fee}
+            problem={form.gas.error !== undefined && ui.errorText(form.gas.error)}
+          />
+          <SlippageFact slippage={slippage} onClick={() => context.nav.push('SwapSlippage')} />
+        </FactList>
+      )}
+      {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
+      {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
+    </SubmitForm>
   )
 }
 
-function Loading(): ReactElement {
+/** Swaps the sides: the offered amount, to the last digit, becomes the one to pay. */
+function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
   const text = useText()
+  const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''
+  const turn = () => draft.set({ from: to?.address, to: from?.address, amount, unit: 'token', isMax: false })
   return (
-    <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
-      <Skeleton height={140} radius="row" />
-      <Skeleton height={124} radius="row" />
-      <Skeleton height={48} radius="row" />
-    </ViewBody>
+    <div className="swaps-turn">
+      <IconButton
+        label={text('swaps.turn', 'Swap the other way round')}
+        disabled={!to}
+        disabledReason={text('swaps.select', 'Select a token')}
+        onClick={turn}
+      >
+        <IconSwap size={20} />
+      </IconButton>
+    </div>
   )
 }
 
-/** What the button says while there is something to do first. */
-function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: SwapsContext, text: Text) {
+/** Both sides with their amounts, once there is an offer. */
+function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormParts['form']) {
+  return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
+}
+
+/** What the user has to do before the swap can be reviewed. */
+function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+  const { from, to, reading, quote, draft, gas } = form
   if (!from || !to) return text('swaps.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {
@@ -159,7 +189,7 @@ function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: Sw
   return undefined
 }
 
-/** The service failed or did not answer in time, so asking again may help. Without a cause it answered that it has no offer. */
+/** With a cause the service failed, and may answer the next time. Without one it answered that it has no offer. */
 function isUnanswered(error: unknown): boolean {
   return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }

@@ -14,11 +14,11 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Core } from '../../contract/core.js'
+import type { Core } from '../../core.js'
 import { createHttpClients } from '../../http/createHttpClients.js'
 import { createRpc } from '../../rpc/createRpc.js'
 import { createSupportedChains } from '../../rpc/createSupportedChains.js'
-import { sentAtom } from '../../state/sent.js'
+import { sentAtom } from '../../state/requests.js'
 import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
 import { followSending } from './followSending.js'
 

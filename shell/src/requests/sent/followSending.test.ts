@@ -1,8 +1,8 @@
 import { mainnet, solana } from '@latchkey/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../../contract/core.js'
-import { portfolioAtom } from '../../state/portfolio.js'
-import { sentAtom } from '../../state/sent.js'
+import type { Core } from '../../core.js'
+import { setPortfolio } from '../../state/account.js'
+import { sentAtom } from '../../state/requests.js'
 import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
 import { followSending } from './followSending.js'
 
@@ -130,7 +130,7 @@ describe('EVM transactions', () => {
 
   it('behavior: tokens that were listed are asked for anew as well', async () => {
     const { core, wait, getBalances } = setUp({ eth_getTransactionReceipt: { status: '0x1' } })
-    runtime.store.set(portfolioAtom, new Map([[`eip155:1:${from}`, []]]))
+    setPortfolio(runtime.store, new Map([[`eip155:1:${from}`, []]]))
     followSending(core, sending)
     await wait(0)
     expect(getBalances.mock.calls).toEqual([[{ address: from, networkId: 'eip155:1', maxAgeMs: 0 }]])

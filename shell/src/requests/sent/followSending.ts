@@ -1,9 +1,10 @@
 /** What became of what was sent: noted where plugins and views read it, and balances asked for anew. */
+
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
-import type { Core } from '../../contract/core.js'
+import type { Core } from '../../core.js'
+import { portfolioAtom } from '../../state/account.js'
 import { networksAtom } from '../../state/networks.js'
-import { portfolioAtom } from '../../state/portfolio.js'
-import { sentAtom } from '../../state/sent.js'
+import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { isTransactionHash } from '../answerPatterns.js'
 import type { Outcome } from './Outcome.js'
@@ -46,8 +47,13 @@ export function followSending(core: SendingParts, { method, answer, ...about }: 
     if (found) {
       const { id, kind } = found
       note(store, { ...about, id, kind, sentAtMs: Date.now(), status: 'pending' })
-      const learn = (outcome?: Outcome) =>
-        store.set(sentAtom, (list) => list.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+      const learn = (outcome?: Outcome) => {
+        const list = store.get(sentAtom)
+        setSent(
+          store,
+          list.map((one) => (one.id === id ? { ...one, ...outcome } : one)),
+        )
+      }
       const outcome = await watch(id, kind, learn)
       if (signal.aborted) return
       learn(outcome)
@@ -67,7 +73,7 @@ function note(store: Core['runtime']['store'], transaction: SentTransaction) {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
   const settled = list.findLastIndex(({ status }) => status !== 'pending')
   if (list.length > mostKept) list.splice(settled < 0 ? mostKept : settled, 1)
-  store.set(sentAtom, list)
+  setSent(store, list)
 }
 
 /**

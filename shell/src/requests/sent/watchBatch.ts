@@ -1,4 +1,4 @@
-import type { Core } from '../../contract/core.js'
+import type { Core } from '../../core.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { askUntil } from './askUntil.js'
 import type { Outcome } from './Outcome.js'

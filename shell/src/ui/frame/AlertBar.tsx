@@ -1,6 +1,6 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { type ReactElement, useEffect, useState } from 'react'
-import { alertAtom } from '../../state/toasts.js'
+import { alertAtom } from '../../state/notices.js'
 
 /** A line for the developer under the header, while `debug` is on; the console has the whole story. */
 export function AlertBar(): ReactElement | null {

@@ -2,7 +2,7 @@ import { IconButton, IconClose, IconInfo, IconWarning } from '@latchkey/plugin-a
 import type { ReactElement } from 'react'
 import { alertMessages } from '../../messages/en/alerts.js'
 import { frameMessages } from '../../messages/en/frame.js'
-import type { Alert } from '../../state/toasts.js'
+import type { Alert } from '../../state/notices.js'
 import { useMessages } from '../messages/useMessages.js'
 import { css } from '../styles/alert.css.js'
 import { useStyles } from '../styles/useStyles.js'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { toastAtom } from '../../state/toasts.js'
+import { setToast } from '../../state/notices.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { ToastRegion } from './ToastRegion.js'
 
@@ -21,7 +22,7 @@ const drawn = (root: ShadowRoot, selector: string) =>
 test('default', async () => {
   const dialog = dialogParts()
   const ui = await renderUi(<ToastRegion />, { parts: { dialog } })
-  await act(async () => ui.store.set(toastAtom, { id: 1, variant: 'success', message: 'Copied' }))
+  await act(async () => setToast(ui.store, { id: 1, variant: 'success', message: 'Copied' }))
   await drawn(dialog.root, '.lk-toast')
   const toast = dialog.root.querySelector('.lk-toast')
   expect(toast?.textContent).toBe('Copied')
@@ -34,7 +35,7 @@ test('behavior: its action can be reached by everybody', async () => {
   const done: string[] = []
   const ui = await renderUi(<ToastRegion />, { parts: { dialog } })
   const action = { label: 'View', onClick: () => done.push('view') }
-  await act(async () => ui.store.set(toastAtom, { id: 1, variant: 'success', message: 'Sent', action }))
+  await act(async () => setToast(ui.store, { id: 1, variant: 'success', message: 'Sent', action }))
   await drawn(dialog.root, 'button')
   const button = dialog.root.querySelector('button')
   expect(button?.textContent).toBe('View')

@@ -3,7 +3,7 @@ import { LiveRegion } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openAtom } from '../../state/modal.js'
-import { type Toast as ToastState, toastAtom } from '../../state/toasts.js'
+import { type Toast, toastAtom } from '../../state/notices.js'
 import { useCore } from '../UiContext.js'
 import { LazyPart } from '../views/LazyPart.js'
 
@@ -55,8 +55,8 @@ const loadCard = () => import('./ToastCard.js').then((module) => module.ToastCar
 const fadeMs = 150 // as the kit's transition of `data-leaving`
 
 /** The toast that has just been taken away, for as long as it fades. */
-function useLeaving(toast: ToastState | undefined): ToastState | undefined {
-  const [last, setLast] = useState<ToastState>()
+function useLeaving(toast: Toast | undefined): Toast | undefined {
+  const [last, setLast] = useState<Toast>()
   useEffect(() => {
     if (toast) return setLast(toast)
     const timer = setTimeout(setLast, fadeMs, undefined)

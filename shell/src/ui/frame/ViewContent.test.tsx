@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { ViewName } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'

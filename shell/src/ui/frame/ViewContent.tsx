@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PluginRuntime } from '../../contract/core.js'
+import type { PluginRuntime } from '../../plugins/createPlugins.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { useCore } from '../UiContext.js'
 import { AccountView } from '../views/account/AccountView.js'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import type { AnyPlugin, ViewName } from '@latchkey/plugin-api'
 import { act, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { type ViewEntry, viewTitlesAtom } from '../../state/navigation.js'
+import { setViewTitles, type ViewEntry } from '../../state/navigation.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { useViewTitle } from './useViewTitle.js'
 
@@ -21,8 +22,8 @@ test("default: the plugin's label", async () => {
 test('behavior: what the plugin called this visit of the view', async () => {
   const ui = await renderUi(<Title />, { parts })
   await act(async () =>
-    ui.store.set(
-      viewTitlesAtom,
+    setViewTitles(
+      ui.store,
       new Map([
         [4, 'Another'],
         [5, 'Meld'],

@@ -1,7 +1,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { titleMessages } from '../../messages/en/titles.js'
-import { connectorsAtom } from '../../state/connectors.js'
 import { type ViewEntry, viewTitlesAtom } from '../../state/navigation.js'
+import { connectorsAtom } from '../../state/wallets.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest'
-import type { LoadedPlugin } from '../../contract/core.js'
 import { PluginError } from '../../plugins/PluginError.js'
+import type { LoadedPlugin } from '../../state/plugins.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { PluginPart } from './PluginPart.js'
 

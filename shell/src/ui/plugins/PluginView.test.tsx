@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import type { AnyPlugin, ViewName } from '@latchkey/plugin-api'
 import { expect, test } from 'vitest'
-import type { LoadedPlugin } from '../../contract/core.js'
 import { PluginError } from '../../plugins/PluginError.js'
+import type { LoadedPlugin } from '../../state/plugins.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { PluginView } from './PluginView.js'
 

@@ -1,7 +1,7 @@
 import type { ActionContribution } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { useCallback } from 'react'
-import type { Contributed, ContributionLists } from '../../contract/core.js'
+import type { Contributed, ContributionLists } from '../../plugins/contributions.js'
 import { useCore } from '../UiContext.js'
 import { useListed } from './useListed.js'
 

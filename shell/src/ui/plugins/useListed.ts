@@ -1,7 +1,7 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { atom, type Getter } from 'jotai/vanilla'
 import { useMemo } from 'react'
-import type { Contributed, ContributionLists } from '../../contract/core.js'
+import type { Contributed, ContributionLists } from '../../plugins/contributions.js'
 import { pluginsAtom } from '../../state/plugins.js'
 import { useCore } from '../UiContext.js'
 

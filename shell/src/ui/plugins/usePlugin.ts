@@ -1,6 +1,6 @@
 import { isLatchkeyError, type ViewName } from '@latchkey/plugin-api'
 import { useEffect, useState } from 'react'
-import type { LoadedPlugin } from '../../contract/core.js'
+import type { LoadedPlugin } from '../../state/plugins.js'
 import { useCore } from '../UiContext.js'
 
 /** A plugin's code on its way into a view. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import type { Wallet } from '../../contract/core.js'
 import { readDevice } from '../../device/readDevice.js'
+import type { Wallet } from '../../state/wallets.js'
 
 /**
  * On phones some wallets can't take a pairing address from another browser; they open the page in a browser of their own,

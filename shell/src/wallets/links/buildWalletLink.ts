@@ -1,7 +1,7 @@
 import { isWalletLink } from '@latchkey/plugin-api'
 import { isHttpUrl } from '../../connectors/isHttpUrl.js'
-import type { Wallet } from '../../contract/core.js'
 import { readDevice } from '../../device/readDevice.js'
+import type { Wallet } from '../../state/wallets.js'
 import { formatNativeUrl } from './formatNativeUrl.js'
 import { formatUniversalUrl } from './formatUniversalUrl.js'
 

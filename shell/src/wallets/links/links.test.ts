@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Wallet } from '../../contract/core.js'
+import type { Wallet } from '../../state/wallets.js'
 import { buildWalletLink } from './buildWalletLink.js'
 import { formatNativeUrl } from './formatNativeUrl.js'
 import { formatUniversalUrl } from './formatUniversalUrl.js'

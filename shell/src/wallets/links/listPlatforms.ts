@@ -1,4 +1,4 @@
-import type { Wallet } from '../../contract/core.js'
+import type { Wallet } from '../../state/wallets.js'
 
 /** A way to reach a wallet; `unsupported`: it is an extension that is not installed here. */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'

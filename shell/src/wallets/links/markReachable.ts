@@ -1,6 +1,7 @@
-import type { Core, Wallet } from '../../contract/core.js'
+import type { Core } from '../../core.js'
 import { activeNamespaceAtom } from '../../state/connections.js'
 import { namespaceFilterAtom } from '../../state/navigation.js'
+import type { Wallet } from '../../state/wallets.js'
 import { buildBrowseLink } from './buildBrowseLink.js'
 
 export { browseWalletIds } from './buildBrowseLink.js'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Wallet } from '../../contract/core.js'
+import type { Wallet } from '../../state/wallets.js'
 import { buildBrowseLink } from './buildBrowseLink.js'
 import { pickLinkTarget } from './pickLinkTarget.js'
 import { pickStoreLink } from './pickStoreLink.js'

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../contract/core.js'
 import type { Device } from '../../device/readDevice.js'
+import type { Wallet } from '../../state/wallets.js'
 
 /** Where a wallet's app can be got on this device: its store, else the wallet's site. */
 export function pickStoreLink(

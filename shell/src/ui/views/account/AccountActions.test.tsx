@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountActions.js'
 
@@ -17,7 +18,7 @@ async function render(walletFeaturesOrder?: readonly string[]) {
     api: '^1.0.0',
     contributes: { actions: [{ id: `${id}-action`, label: { id, text: id }, opens: `${id}View` as never }] },
   })
-  store.set(pluginsAtom, new Map(ids.map((id) => [id, { manifest: manifest(id), status: 'active' }])))
+  setPlugins(store, new Map(ids.map((id) => [id, { manifest: manifest(id), status: 'active' }])))
   const opened: unknown[] = []
   const push = (...[view]: readonly unknown[]) => void opened.push(view)
   const ui = await renderUi(<AccountActions />, {

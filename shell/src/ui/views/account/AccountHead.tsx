@@ -2,7 +2,7 @@ import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import { Address, Avatar, CopyButton, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
-import { profileAtom } from '../../../state/profiles.js'
+import { profileAtom } from '../../../state/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { LazyPart } from '../LazyPart.js'
 

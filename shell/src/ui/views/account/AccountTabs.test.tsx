@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+
 import type { Connector, ConnectorType, PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { LoadedPlugin } from '../../../contract/core.js'
-import { activeNamespaceAtom } from '../../../state/connections.js'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setActiveNamespace } from '../../../state/connections.js'
+import { type LoadedPlugin, setPlugins } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -30,8 +30,8 @@ const plugin: LoadedPlugin = {
 
 function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}) {
   const store = createStore()
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(pluginsAtom, new Map([['tabs', { manifest, status: 'active' }]]))
+  setActiveNamespace(store, 'eip155')
+  setPlugins(store, new Map([['tabs', { manifest, status: 'active' }]]))
   const visit = (args?: unknown, account = testAccount('test')) =>
     renderUi(<AccountTabs account={account} args={args} hasTokens={account.namespace === 'eip155'} />, {
       store,

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { nftsMessages } from '../../../messages/en/nfts.js'
 import { tokensMessages } from '../../../messages/en/tokens.js'
-import { accountTabsAtom } from '../../../state/accountTabs.js'
+import { accountTabsAtom, setAccountTab } from '../../../state/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
@@ -49,7 +49,7 @@ export function AccountTabs({ account, args, hasTokens }: AccountTabsProps): Rea
       value={current.id}
       onValueChange={(tab) => {
         setWanted(undefined)
-        store.set(accountTabsAtom, { ...chosen, [namespace]: tab })
+        setAccountTab(store, namespace, tab)
       }}
     >
       {current.panel()}

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountView } from './AccountView.js'
 
 test('behavior: when another tab disconnects, the way to connect takes its place', async () => {
   const store = createStore()
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  setActiveNamespace(store, 'eip155')
+  setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   const shown: unknown[] = []
   const entry = { name: 'Account', args: undefined, key: 1 } as const
   const ui = await renderUi(<AccountView entry={entry} />, {
@@ -24,6 +25,6 @@ test('behavior: when another tab disconnects, the way to connect takes its place
   })
   expect(ui.text()).toContain('Disconnect')
   expect(shown).toEqual([])
-  await act(async () => store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } }))
+  await act(async () => setConnections(store, { eip155: { status: 'disconnected', accounts: [] } }))
   expect(shown).toEqual([['Connect']])
 })

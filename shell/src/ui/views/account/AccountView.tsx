@@ -2,7 +2,7 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import { activeAccountAtom } from '../../../state/connections.js'
-import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { setNamespaceFilter } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
@@ -36,7 +36,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   // Another tab has disconnected, or the visitor went to a namespace without a wallet.
   useEffect(() => {
     if (address) return
-    core.runtime.store.set(namespaceFilterAtom, undefined)
+    setNamespaceFilter(core.runtime.store, undefined)
     core.navigation.reset('Connect')
   }, [core, address])
 

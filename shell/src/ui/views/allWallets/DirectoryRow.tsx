@@ -1,9 +1,8 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { ListItem, Tag, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
-import { recentWalletsAtom } from '../../../state/wallets.js'
+import { recentWalletsAtom, type Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 

@@ -1,8 +1,8 @@
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Wallet } from '../../../contract/core.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { DirectoryRow } from './DirectoryRow.js'
 

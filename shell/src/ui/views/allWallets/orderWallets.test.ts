@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Wallet } from '../../../contract/core.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { orderWallets } from './orderWallets.js'
 
 const wallet = (id: string, name = id): Wallet => ({ id, name, chains: [], certified: false })

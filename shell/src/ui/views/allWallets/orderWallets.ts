@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../contract/core.js'
+import type { Wallet } from '../../../state/wallets.js'
 
 /** Each wallet once, at its first place, with those that are installed here before all others. */
 export function orderWallets(wallets: readonly Wallet[], isInstalled: (wallet: Wallet) => boolean): readonly Wallet[] {

@@ -1,9 +1,9 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { useCallback, useEffect } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import {
   featuredWalletsAtom,
   recommendedWalletsAtom,
+  type Wallet,
   walletPagesAtom,
   walletSearchAtom,
 } from '../../../state/wallets.js'

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { type Approval, approvalAtom } from '../../../state/approval.js'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setPlugins } from '../../../state/plugins.js'
+import { type Approval, setApproval } from '../../../state/requests.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ApproveTransactionView } from './ApproveTransactionView.js'
@@ -25,7 +26,7 @@ const approval: Approval = {
 
 async function render(shown: Approval | null = approval, auth?: () => Promise<never>) {
   const store = createStore()
-  store.set(approvalAtom, shown ?? undefined)
+  setApproval(store, shown ?? undefined)
   const test = createTestSecureFrame()
   const completed: unknown[] = []
   const parts = {
@@ -41,7 +42,7 @@ function Details({ request }: { readonly request: Approval['request'] }) {
   return <p>{`what ${request.method} is about`}</p>
 }
 
-test('default: the frame lies over its place until the view is left', async () => {
+test('default: shows the frame over its place until the view closes', async () => {
   const { ui, place } = await render()
   expect(place()).toBe(ui.element.querySelector('.lk-approve-place'))
   expect(ui.text()).toBe('Opening your wallet')
@@ -49,15 +50,15 @@ test('default: the frame lies over its place until the view is left', async () =
   expect(place()).toBeUndefined()
 })
 
-test('behavior: several are counted, for eyes and for ears', async () => {
+test('behavior: shows and announces the number of several requests', async () => {
   const { ui, store, place } = await render()
-  await act(async () => store.set(approvalAtom, { ...approval, position: 2, count: 3 }))
+  await act(async () => setApproval(store, { ...approval, position: 2, count: 3 }))
   expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
   expect(ui.element.querySelector('.lk-approve-count')?.textContent).toBe('Request 2 of 3')
   expect(place()).toBeDefined()
 })
 
-test('behavior: plugins say what they know about it, above the frame', async () => {
+test('behavior: shows what plugins know about the request above the frame', async () => {
   const manifest: PluginManifest = {
     id: 'send',
     version: '1.0.0',
@@ -67,11 +68,11 @@ test('behavior: plugins say what they know about it, above the frame', async () 
     },
   }
   const { ui, store } = await render()
-  await act(async () => store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['send', { manifest, status: 'active' }]])))
   await ui.settle()
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('what personal_sign is about')
   await act(async () =>
-    store.set(approvalAtom, {
+    setApproval(store, {
       ...approval,
       request: { ...approval.request, id: 'two', method: 'eth_sendTransaction' },
     }),
@@ -79,7 +80,7 @@ test('behavior: plugins say what they know about it, above the frame', async () 
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('')
 })
 
-test('error: the frame is not there', async () => {
+test('error: offers a retry if the frame does not load', async () => {
   const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
   const { ui, completed, place } = await render({ ...approval, status: 'failed', error })
   expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet did not open')
@@ -88,7 +89,7 @@ test('error: the frame is not there', async () => {
   expect(completed).toEqual(['ApproveTransaction'])
 })
 
-test('error: nor is its code; trying again fetches it', async () => {
+test('error: a retry fetches the frame’s code again', async () => {
   let tries = 0
   const { frame } = createTestSecureFrame()
   const { ui } = await render(approval, async () => {
@@ -102,7 +103,7 @@ test('error: nor is its code; trying again fetches it', async () => {
   expect(ui.element.querySelector('.lk-approve-place')).not.toBeNull()
 })
 
-test('behavior: without a request it is left at once', async () => {
+test('behavior: closes at once without a request', async () => {
   const { completed, ui } = await render(null)
   expect(ui.element.textContent).toBe('')
   expect(completed).toEqual(['ApproveTransaction'])

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
+
 import type { ConnectorInfo, PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { ModalOptions } from '../../../contract/options.js'
-import { connectionsAtom } from '../../../state/connections.js'
-import { connectorsAtom } from '../../../state/connectors.js'
+import type { ModalOptions } from '../../../options.js'
+import { setConnections } from '../../../state/connections.js'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
-import { networksAtom } from '../../../state/networks.js'
-import { gatesAtom, pluginsAtom } from '../../../state/plugins.js'
-import { walletPagesAtom } from '../../../state/wallets.js'
+import { setNetworks } from '../../../state/networks.js'
+import { setGates, setPlugins } from '../../../state/plugins.js'
+import { setConnectors, setWalletPages } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
 import { ConnectView } from './ConnectView.js'
@@ -29,13 +29,13 @@ const announced: ConnectorInfo = { id: 'org.test', name: 'Test Wallet', type: 'A
 
 async function render(options: Partial<ModalOptions> = {}, connectors = [walletConnect, announced], args?: unknown) {
   const store = createStore()
-  store.set(connectorsAtom, new Map(connectors.map((info) => [info.id, info])))
-  store.set(walletPagesAtom, { status: 'idle', wallets: [], page: 0, count: 447, complete: false })
+  setConnectors(store, new Map(connectors.map((info) => [info.id, info])))
+  setWalletPages(store, { status: 'idle', wallets: [], page: 0, count: 447, complete: false })
   const pushed: unknown[] = []
   const push = (...parameters: readonly unknown[]) => void pushed.push(parameters)
   const switched: string[] = []
   const networks = { switchNetwork: async (id: string) => void switched.push(id) }
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), solana])
   const ui = await renderUi(<ConnectView entry={{ name: 'Connect', args, key: 1 }} />, {
     store,
     options,
@@ -67,7 +67,7 @@ test('default: wallets in their order with badges, and all wallets with their co
 test('behavior: a WalletConnect session takes the place of another', async () => {
   const { ui, store, pushed } = await render()
   await act(async () =>
-    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'walletConnect', accounts: [] } }),
+    setConnections(store, { eip155: { status: 'connected', connectorId: 'walletConnect', accounts: [] } }),
   )
   await ui.click(/^WalletConnect/)
   expect(pushed).toEqual([])
@@ -126,7 +126,7 @@ test.each([
 test('behavior: branding while its gate is on', async () => {
   const { ui, store } = await render()
   expect(ui.text()).not.toContain('Secured by Latchkey')
-  await act(async () => store.set(gatesAtom, { reownBranding: true }))
+  await act(async () => setGates(store, { reownBranding: true }))
   expect(ui.text()).toContain('Secured by Latchkey')
 })
 
@@ -167,14 +167,14 @@ const email: PluginManifest = {
 
 test('behavior: a method whose gate is not settled keeps its place', async () => {
   const { ui, store } = await render()
-  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
+  await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.element.querySelectorAll('.lk-method .lk-skeleton')).toHaveLength(1)
 })
 
 test('parameters: features.collapseWallets folds the wallets where another way comes first', async () => {
   const { ui, store, pushed } = await render({ features: { collapseWallets: true, connectMethodsOrder: ['email'] } })
   expect(ui.text()).toContain('Test Wallet')
-  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
+  await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).not.toContain('Test Wallet')
   await ui.click('Continue with a wallet')
   expect(pushed).toEqual([['ConnectWallets', undefined]])
@@ -182,6 +182,6 @@ test('parameters: features.collapseWallets folds the wallets where another way c
 
 test('parameters: features.collapseWallets leaves wallets alone that come first, as an installed one does', async () => {
   const { ui, store } = await render({ features: { collapseWallets: true } })
-  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
+  await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).toContain('Test Wallet')
 })

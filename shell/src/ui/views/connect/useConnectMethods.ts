@@ -1,7 +1,7 @@
 import type { ConnectMethodContribution } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
-import type { Contributed, ContributionLists } from '../../../contract/core.js'
-import type { ConnectMethod } from '../../../contract/options.js'
+import type { ConnectMethod } from '../../../options.js'
+import type { Contributed, ContributionLists } from '../../../plugins/contributions.js'
 import { useListed } from '../../plugins/useListed.js'
 
 export type ConnectMethodItem = Contributed<ConnectMethodContribution>

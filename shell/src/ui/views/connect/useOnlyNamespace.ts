@@ -1,6 +1,6 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import { useLayoutEffect } from 'react'
-import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { setNamespaceFilter } from '../../../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { useCore } from '../../UiContext.js'
 
@@ -17,7 +17,7 @@ export function useOnlyNamespace(args: unknown): void {
     const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
     // A namespace that the host did not configure has no wallets: then all are better than none.
     if (!namespace || !first) return
-    store.set(namespaceFilterAtom, namespace)
+    setNamespaceFilter(store, namespace)
     if (keepActive) return
     // What goes wrong is an alert already.
     networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { createStore } from 'jotai/vanilla'
 import { act, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { discoveringAtom } from '../../../state/connectors.js'
+import { setDiscovering } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { useWalletRows } from './useWalletRows.js'
 
@@ -15,9 +16,9 @@ test.each([
   [{ customWallets: [{ id: 'own', name: 'Own' }] }, '1'],
 ])('behavior: places are kept until it is known which wallets there are, with %j', async (options, places) => {
   const store = createStore()
-  store.set(discoveringAtom, true)
+  setDiscovering(store, true)
   const ui = await renderUi(<Pending />, { store, options })
   expect(ui.text()).toBe(places)
-  await act(async () => store.set(discoveringAtom, false))
+  await act(async () => setDiscovering(store, false))
   expect(ui.text()).toBe('0')
 })

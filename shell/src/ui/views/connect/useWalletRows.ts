@@ -1,8 +1,7 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
-import { connectorsAtom, discoveringAtom } from '../../../state/connectors.js'
-import { recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
+import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ModalOptions } from '../../../contract/options.js'
+import type { ModalOptions } from '../../../options.js'
 import { RelayUnreachableError } from '../../../pairing/pairWallets.js'
-import { connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
-import { connectorsAtom } from '../../../state/connectors.js'
-import { type ViewEntry, viewStackAtom } from '../../../state/navigation.js'
-import { type PairingState, pairingAtom } from '../../../state/pairing.js'
+import { type NamespaceConnection, setConnections } from '../../../state/connections.js'
+import { setViewStack, type ViewEntry } from '../../../state/navigation.js'
+import { type PairingState, setPairing } from '../../../state/pairing.js'
+import { setConnectors } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
 
@@ -36,10 +37,10 @@ afterEach(() => {
 async function render({ options = {}, args, behind = [], connection, pairing }: Given = {}) {
   const store = createStore()
   const entry: ViewEntry = { name: 'ConnectingWalletConnect', args, key: 2 }
-  store.set(connectorsAtom, new Map([[walletConnect.id, walletConnect]]))
-  store.set(viewStackAtom, [...behind, entry])
-  if (connection) store.set(connectionsAtom, { eip155: connection })
-  if (pairing) store.set(pairingAtom, pairing)
+  setConnectors(store, new Map([[walletConnect.id, walletConnect]]))
+  setViewStack(store, [...behind, entry])
+  if (connection) setConnections(store, { eip155: connection })
+  if (pairing) setPairing(store, pairing)
   const calls: unknown[] = []
   const note =
     (name: string) =>
@@ -90,14 +91,14 @@ test.each<[string, Given]>([
 
 test('error: other wallets are in Connect where nothing lies behind', async () => {
   const { ui, store, calls } = await render()
-  await act(async () => store.set(pairingAtom, { status: 'failed', error: new RelayUnreachableError() }))
+  await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['reset', 'Connect'])
 })
 
 test('error: other wallets are where the visitor came from', async () => {
   const { ui, store, calls } = await render({ behind: [connect] })
-  await act(async () => store.set(pairingAtom, { status: 'failed', error: new RelayUnreachableError() }))
+  await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['back'])
 })

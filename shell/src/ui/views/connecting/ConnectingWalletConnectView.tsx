@@ -7,7 +7,7 @@ import { minimumLeftMs } from '../../../pairing/isPairingExpired.js'
 import { PairingExpiredError } from '../../../pairing/PairingExpiredError.js'
 import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
-import { pairingAtom } from '../../../state/pairing.js'
+import { pairingAtom, setPairing } from '../../../state/pairing.js'
 import { buildBrowseLink } from '../../../wallets/links/buildBrowseLink.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -68,7 +68,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   useEffect(() => {
     if (uri === undefined || state.status !== 'ready') return
     // Nobody renews it, and nobody else is told that its time is over.
-    const expire = () => runtime.store.set(pairingAtom, { status: 'failed', error: new PairingExpiredError() })
+    const expire = () => setPairing(runtime.store, { status: 'failed', error: new PairingExpiredError() })
     const timer = setTimeout(expire, Math.min(state.expiresAtMs - minimumLeftMs - Date.now(), longestMs))
     return () => clearTimeout(timer)
   }, [runtime, uri, state])

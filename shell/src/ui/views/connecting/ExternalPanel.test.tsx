@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { type ChainAccount, type ConnectorInfo, LatchkeyError } from '@latchkey/plugin-api'
+import { type ChainAccount, ChainsNotSupportedError, type ConnectorInfo, NoAccountsError } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConnectCommand } from '../../../connections/createConnections.js'
 import { ConnectFailedError, ConnectionRejectedError } from '../../../connections/toConnectError.js'
-import type { ConnectCommand } from '../../../contract/core.js'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
-import { connectorsAtom } from '../../../state/connectors.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setConnectors } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ExternalPanel } from './ExternalPanel.js'
 
@@ -22,8 +22,8 @@ const account: ChainAccount = {
 
 function makeStore() {
   const store = createStore()
-  store.set(connectorsAtom, new Map([[wallet.id, wallet]]))
-  store.set(activeNamespaceAtom, 'eip155')
+  setConnectors(store, new Map([[wallet.id, wallet]]))
+  setActiveNamespace(store, 'eip155')
   return store
 }
 
@@ -43,7 +43,7 @@ async function render(connect: (command: ConnectCommand) => Promise<ChainAccount
 test('default: asks the wallet at once, and goes on a moment after it agreed', async () => {
   const store = makeStore()
   const { ui, completed } = await render(async () => {
-    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+    setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
     return account
   }, store)
   expect(ui.text()).toContain('Connected')
@@ -87,7 +87,7 @@ test('behavior: leaving gives the attempt up', async () => {
 
 test('behavior: a wallet that is connected already is not asked', async () => {
   const store = makeStore()
-  store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+  setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
   const connect = vi.fn(async () => account)
   const { ui } = await render(connect, store)
   expect(connect).not.toHaveBeenCalled()
@@ -120,14 +120,14 @@ test('error: anything else', async () => {
 })
 
 test('error: a wallet that has none of the networks is not told to unlock', async () => {
-  const cause = new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x')
+  const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 
 test('error: a wallet that shares no account says where to choose one', async () => {
-  const cause = new LatchkeyError('NO_ACCOUNTS', 'x')
+  const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
   expect(ui.text()).not.toContain('Unlock it')

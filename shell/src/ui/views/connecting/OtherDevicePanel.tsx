@@ -1,8 +1,8 @@
 import { Button, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { QrPanel } from './QrPanel.js'
 

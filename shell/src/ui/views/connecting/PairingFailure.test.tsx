@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { ChainsNotSupportedError, LatchkeyError, NoAccountsError } from '@latchkey/plugin-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectFailedError } from '../../../connections/toConnectError.js'
 import { PairingCancelledError, RelayUnreachableError } from '../../../pairing/pairWallets.js'
@@ -39,11 +39,14 @@ test('behavior: a request that the host took back is calm', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
-test.each(['CHAINS_NOT_SUPPORTED', 'NO_ACCOUNTS'])('error: a wallet without the networks (%s)', async (code) => {
-  const text = await render(new LatchkeyError(code, 'x'))
-  expect(text).toContain('This wallet does not support any of the networks this site uses.')
-  expect(text).not.toContain('Unlock it')
-})
+test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
+  'error: a wallet without the networks ($code)',
+  async (error) => {
+    const text = await render(error)
+    expect(text).toContain('This wallet does not support any of the networks this site uses.')
+    expect(text).not.toContain('Unlock it')
+  },
+)
 
 test('error: an approval that could not be read is not blamed on a locked wallet', async () => {
   const text = await render(

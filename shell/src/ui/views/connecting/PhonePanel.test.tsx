@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Wallet } from '../../../contract/core.js'
-import type { ModalOptions } from '../../../contract/options.js'
-import { openedByAtom } from '../../../state/openedBy.js'
-import type { PairingState } from '../../../state/pairing.js'
+import type { ModalOptions } from '../../../options.js'
+import { openedByAtom, type PairingState } from '../../../state/pairing.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { PhonePanel } from './PhonePanel.js'
 

@@ -1,9 +1,8 @@
 import { ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import { openedByAtom } from '../../../state/openedBy.js'
-import type { PairingState } from '../../../state/pairing.js'
+import { type PairingState, setOpenedBy } from '../../../state/pairing.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { pickLinkTarget } from '../../../wallets/links/pickLinkTarget.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -41,7 +40,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
     setElsewhere(isElsewhere)
     void pairing.start(isElsewhere ? {} : { walletId: wallet.id })
   }
-  const leave = (by: 'scheme' | 'universal') => runtime.store.set(openedByAtom, by)
+  const leave = (by: 'scheme' | 'universal') => setOpenedBy(runtime.store, by)
   if (elsewhere) return <OtherDevicePanel wallet={wallet} state={state} onBack={() => show(false)} />
 
   const stayed = phase === 'stayed'

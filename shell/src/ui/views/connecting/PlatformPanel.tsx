@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import type { PairingState } from '../../../state/pairing.js'
+import type { Wallet } from '../../../state/wallets.js'
 import type { WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { useCore } from '../../UiContext.js'
 import { ExternalPanel } from './ExternalPanel.js'

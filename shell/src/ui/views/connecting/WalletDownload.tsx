@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 

@@ -1,4 +1,4 @@
-import type { Core } from '../../../contract/core.js'
+import type { Core } from '../../../core.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 
 /** Hands the account to whoever asked for a connection; where nobody did, the modal closes. */

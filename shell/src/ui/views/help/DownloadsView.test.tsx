@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
-import type { Wallet } from '../../../contract/core.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { DownloadsView } from './DownloadsView.js'
 

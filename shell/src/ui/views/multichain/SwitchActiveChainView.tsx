@@ -3,7 +3,7 @@ import { Button, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { networkIdsAtom, networksAtom, setNetworkIds } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
@@ -27,7 +27,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const go = () => {
     const { store } = runtime
     // Whichever wallet is connected there is asked for this network first.
-    if (network) store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
+    if (network) setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
     navigation[navigateWithReplace ? 'replace' : 'push'](navigateTo, { namespace, keepActive: true })
   }
   return (

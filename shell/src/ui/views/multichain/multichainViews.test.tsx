@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import type { ConnectorInfo, Network } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it, vi } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
-import { connectorsAtom } from '../../../state/connectors.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { activeNamespaceAtom, setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { networkIdsAtom, setNetworkIds, setNetworks } from '../../../state/networks.js'
+import { setConnectors } from '../../../state/wallets.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
@@ -17,10 +18,10 @@ const sol: ConnectorInfo = { id: 'sol', name: 'Orbit', type: 'ANNOUNCED', namesp
 
 function setUp() {
   const store = createStore()
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
-  store.set(connectorsAtom, new Map([evm, sol].map((info) => [info.id, info])))
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  setActiveNamespace(store, 'eip155')
+  setNetworkIds(store, { eip155: 'eip155:1' })
+  setConnectors(store, new Map([evm, sol].map((info) => [info.id, info])))
   const navigation = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), close: vi.fn(), complete: vi.fn() }
   const networks = { switchNetwork: vi.fn(async () => undefined), imageUrl: () => undefined }
   return { store, navigation, networks, parts: { navigation, networks } }
@@ -28,7 +29,7 @@ function setUp() {
 
 function connectEip155(store: ReturnType<typeof setUp>['store']) {
   const wallet = { name: 'Orbit' }
-  store.set(connectionsAtom, {
+  setConnections(store, {
     eip155: { status: 'connected', connectorId: 'evm', accounts: [testAccount('evm')], wallet },
   })
 }
@@ -56,7 +57,7 @@ describe('ConnectingMultiChain', () => {
 
   it('behavior: the wallet is gone', async () => {
     const { store, parts, navigation } = setUp()
-    store.set(connectorsAtom, new Map())
+    setConnectors(store, new Map())
     const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
     expect(view.text()).toContain('Wallet not found')
     await view.click('Other wallets')

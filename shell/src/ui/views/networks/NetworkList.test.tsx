@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import type { Network } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { expect, it, vi } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
-import { viewStackAtom } from '../../../state/navigation.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { type NamespaceConnection, setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setViewStack } from '../../../state/navigation.js'
+import { setNetworkIds, setNetworks } from '../../../state/networks.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
@@ -20,10 +21,10 @@ const connected: NamespaceConnection = { status: 'connected', connectorId: 'test
 
 async function setUp(connections: Parameters<typeof setConnections>[1] = {}) {
   const store = createStore()
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL'), solana, devnet])
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(networkIdsAtom, { eip155: 'eip155:1', solana: 'solana:main' })
-  store.set(viewStackAtom, [
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL'), solana, devnet])
+  setActiveNamespace(store, 'eip155')
+  setNetworkIds(store, { eip155: 'eip155:1', solana: 'solana:main' })
+  setViewStack(store, [
     { name: 'Account', args: undefined, key: 1 },
     { name: 'Networks', args: undefined, key: 2 },
   ])
@@ -37,11 +38,11 @@ async function setUp(connections: Parameters<typeof setConnections>[1] = {}) {
   return { ...rendered, push, back, switchNetwork }
 }
 
-function setConnections(
+function _setConnections(
   store: ReturnType<typeof createStore>,
   connections: Partial<Record<'eip155' | 'solana', NamespaceConnection>>,
 ) {
-  store.set(connectionsAtom, connections)
+  _setConnections(store, connections)
 }
 
 it('default', async () => {

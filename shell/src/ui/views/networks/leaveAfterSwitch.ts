@@ -1,4 +1,4 @@
-import type { Core } from '../../../contract/core.js'
+import type { Core } from '../../../core.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 
 /** After a switch: back to where the list of networks was opened, or out of the modal where it was opened on its own. */

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
+
 import { LatchkeyError, type Network } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { expect, it, vi } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
-import { keptWalletsAtom } from '../../../state/keptWallets.js'
-import { networksAtom } from '../../../state/networks.js'
-import { gatesAtom } from '../../../state/plugins.js'
+import {
+  type NamespaceConnection,
+  setActiveNamespace,
+  setConnections,
+  setKeptWallets,
+} from '../../../state/connections.js'
+import { setNetworks } from '../../../state/networks.js'
+import { setGates } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
@@ -27,11 +32,11 @@ const second = {
 
 async function setUp({ multiWallet = true, loads = true, connection = connected } = {}) {
   const store = createStore()
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(gatesAtom, { multiWallet })
-  store.set(connectionsAtom, { eip155: connection })
-  store.set(keptWalletsAtom, {
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  setActiveNamespace(store, 'eip155')
+  setGates(store, { multiWallet })
+  setConnections(store, { eip155: connection })
+  setKeptWallets(store, {
     eip155: [second, { ...second, connectorId: 'old', status: 'disconnected', wallet: { name: 'Old' } }],
   })
   const keeper = {
@@ -114,7 +119,7 @@ it('behavior: a namespace without a wallet', async () => {
 
 it('behavior: all at once, where there are several', async () => {
   const { store, click, settle, disconnect } = await setUp()
-  store.set(connectionsAtom, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
+  setConnections(store, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
   await settle()
   await click('Disconnect all')
   expect(disconnect).toHaveBeenCalledWith()
@@ -122,7 +127,7 @@ it('behavior: all at once, where there are several', async () => {
 
 it('behavior: while the wallet is being restored its place is kept', async () => {
   const { store, element, settle } = await setUp()
-  store.set(connectionsAtom, { eip155: { status: 'connecting', connectorId: 'first', accounts: [] } })
+  setConnections(store, { eip155: { status: 'connecting', connectorId: 'first', accounts: [] } })
   await settle()
   expect(element.querySelector('.lk-skeleton')).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type ChainNamespace, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useState } from 'react'
-import { type KeptWallet, keptWalletsAtom } from '../../../state/keptWallets.js'
+import { type KeptWallet, keptWalletsAtom } from '../../../state/connections.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { useCore } from '../../UiContext.js'
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { type ChainAccount, LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setNetworkIds, setNetworks } from '../../../state/networks.js'
+import { setPlugins } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
@@ -18,11 +19,11 @@ const smart: ChainAccount = { ...testAccount('AUTH'), type: 'smartAccount' }
 
 function setUp(account: ChainAccount = smart) {
   const store = createStore()
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
-  store.set(activeNamespaceAtom, 'eip155')
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
+  setNetworkIds(store, { eip155: 'eip155:1' })
+  setActiveNamespace(store, 'eip155')
   const connect = (one: ChainAccount) =>
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
   connect(account)
   const frame = createTestSecureFrame()
   store.set(frame.smartAccountNetworks, [1, 137])
@@ -63,7 +64,7 @@ async function render(context = setUp()) {
   return { ...context, ui: await renderUi(<AccountSettingsView />, { store: context.store, parts: context.parts }) }
 }
 
-test('default: who is signed in, the account’s type, the network, the wallet’s own site, the way out', async () => {
+test('default: shows the user, the type of account, the network, the wallet’s site and the sign-out', async () => {
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
@@ -87,7 +88,7 @@ test.each([
   expect(ui.text()).toContain(text)
 })
 
-test('behavior: a long address is cut for the eye alone', async () => {
+test('behavior: cuts a long address for the eye only', async () => {
   const { ui, store, frame } = await render()
   const email = `${'a'.repeat(40)}@mail.test`
   await act(async () => store.set(frame.user, { email }))
@@ -95,7 +96,7 @@ test('behavior: a long address is cut for the eye alone', async () => {
   expect(ui.text()).toContain(email)
 })
 
-test('behavior: the type is switched, and the row says the other way', async () => {
+test('behavior: switches the type of account, and the row offers the way back', async () => {
   const { ui, frame, log, connect } = await render()
   let finish: () => void = () => undefined
   frame.onPreferredAccount(async (namespace, type) => {
@@ -113,17 +114,17 @@ test('behavior: the type is switched, and the row says the other way', async () 
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
-test('error: the type can’t be switched', async () => {
+test('error: shows a toast if the type can’t be switched', async () => {
   const { ui, frame, log } = await render()
   frame.onPreferredAccount(async () => {
-    throw new LatchkeyError('FRAME_ERROR', 'An error occurred')
+    throw new LatchkeyError('FRAME_FAILED', 'An error occurred')
   })
   await ui.click(/^Switch to your standard account/)
   expect(log).toEqual(['Your account was not switched'])
   expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
 })
 
-test('error: the frame stays with the type that it has', async () => {
+test('error: shows a toast if the frame keeps its type', async () => {
   const { ui, frame, log } = await render(setUp({ ...testAccount('AUTH'), type: 'eoa' }))
   frame.onPreferredAccount(async () => 'eoa')
   await ui.click(/^Switch to your smart account/)
@@ -131,14 +132,14 @@ test('error: the frame stays with the type that it has', async () => {
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
-test('behavior: no type to choose where the network has no smart accounts', async () => {
+test('behavior: offers no type on a network without smart accounts', async () => {
   const { ui, store } = await render()
-  await act(async () => store.set(networkIdsAtom, { eip155: 'eip155:10' }))
+  await act(async () => setNetworkIds(store, { eip155: 'eip155:10' }))
   expect(ui.text()).not.toContain('Switch to')
   expect(ui.text()).toContain('Optimism')
 })
 
-test('error: the frame’s code does not come; the rest stays, and a retry brings it', async () => {
+test('error: a retry fetches the frame’s code again, and the other rows stay', async () => {
   const context = setUp()
   const { auth } = context.parts
   let tries = 0
@@ -154,7 +155,7 @@ test('error: the frame’s code does not come; the rest stays, and a retry bring
   expect(ui.text()).toContain('Switch to your standard account')
 })
 
-test('error: signing out fails', async () => {
+test('error: shows a toast if signing out fails', async () => {
   const { ui, log, fail } = await render()
   fail()
   await ui.click('Sign out')
@@ -162,34 +163,34 @@ test('error: signing out fails', async () => {
   expect(ui.button('Sign out')).toBeDefined()
 })
 
-test('behavior: another wallet has its plugins’ rows alone', async () => {
+test('behavior: shows only plugins’ rows for another wallet', async () => {
   const { ui, store } = await render(setUp(testAccount('io.wallet')))
-  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   await ui.settle()
   expect(ui.text()).toBe('SlippageEthereumNetworkDisconnect')
 })
 
-test('behavior: when the account goes, the way to connect takes its place', async () => {
+test('behavior: opens Connect if the account disconnects', async () => {
   const { store, log } = await render()
-  await act(async () => store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } }))
+  await act(async () => setConnections(store, { eip155: { status: 'disconnected', accounts: [] } }))
   expect(log).toEqual(['reset Connect'])
 })
 
-test('behavior: Account leads to them where there is something to set', async () => {
+test('behavior: Account links to settings if there are any', async () => {
   const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
   const ui = await renderUi(<SettingsRow />, { store, parts })
   expect(ui.text()).toBe('')
-  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   expect(ui.text()).toBe('Settings')
   await act(async () => {
-    store.set(pluginsAtom, new Map())
+    setPlugins(store, new Map())
     connect(smart)
   })
   await ui.click('Settings')
   expect(log).toEqual(['AccountSettings'])
 })
 
-test('behavior: Account says who is signed in, and by which account', async () => {
+test('behavior: Account shows the user and the type of account', async () => {
   const { store, parts, frame } = setUp()
   const ui = await renderUi(<EmbeddedAccount account={smart} />, { store, parts })
   expect(ui.text()).toBe('Smart account')

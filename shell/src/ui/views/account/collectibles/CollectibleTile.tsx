@@ -1,6 +1,6 @@
 import { IconImage, safeImageUrl } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import type { Collectible } from '../../../../contract/core.js'
+import type { Collectible } from '../../../../data/createCollectibles.js'
 
 /** One NFT. What its maker put there is a picture and two lines at the most: no frame, no video, no script. */
 export function CollectibleTile({ item }: { readonly item: Collectible }): ReactElement {

@@ -4,9 +4,9 @@ import { mainnet } from '@latchkey/networks'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { CollectiblePage } from '../../../../contract/core.js'
-import { activeNamespaceAtom } from '../../../../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
+import type { CollectiblePage } from '../../../../data/createCollectibles.js'
+import { setActiveNamespace } from '../../../../state/connections.js'
+import { setNetworkIds, setNetworks } from '../../../../state/networks.js'
 import { testAccount } from '../../../../testing/createTestConnector.js'
 import { renderUi } from '../../../../testing/renderUi.js'
 import { CollectiblesPanel } from './CollectiblesPanel.js'
@@ -21,9 +21,9 @@ const item = (index: number) => ({
 
 async function render(getCollectibles: (query: { cursor?: string }) => Promise<CollectiblePage>) {
   const store = createStore()
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(networksAtom, [mainnet])
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  setActiveNamespace(store, 'eip155')
+  setNetworks(store, [mainnet])
+  setNetworkIds(store, { eip155: 'eip155:1' })
   const ask = vi.fn(getCollectibles)
   const ui = await renderUi(<CollectiblesPanel account={account} />, {
     store,

@@ -1,6 +1,6 @@
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Collectible } from '../../../../contract/core.js'
+import type { Collectible } from '../../../../data/createCollectibles.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
 import { useCore } from '../../../UiContext.js'
 

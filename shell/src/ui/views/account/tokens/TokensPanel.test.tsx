@@ -5,10 +5,9 @@ import { LatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activeNamespaceAtom } from '../../../../state/connections.js'
-import { nativeBalancesAtom } from '../../../../state/nativeBalances.js'
-import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
-import { portfolioAtom } from '../../../../state/portfolio.js'
+import { setNativeBalance, setPortfolio } from '../../../../state/account.js'
+import { setActiveNamespace } from '../../../../state/connections.js'
+import { setNetworkIds, setNetworks } from '../../../../state/networks.js'
 import { testAccount } from '../../../../testing/createTestConnector.js'
 import { renderUi } from '../../../../testing/renderUi.js'
 import { TokensPanel } from './TokensPanel.js'
@@ -34,15 +33,15 @@ async function render(
   const store = createStore()
   if (native !== undefined) {
     const amount = { value: native, decimals: 18, symbol: 'ETH' }
-    store.set(nativeBalancesAtom, { eip155: { status: 'success', amount } })
+    setNativeBalance(store, 'eip155', { status: 'success', amount })
   }
   const network = { ...mainnet, testnet }
-  store.set(activeNamespaceAtom, 'eip155')
-  store.set(networksAtom, [network])
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  setActiveNamespace(store, 'eip155')
+  setNetworks(store, [network])
+  setNetworkIds(store, { eip155: 'eip155:1' })
   const getBalances = vi.fn(async (_query: unknown) => {
     const balances = await answer()
-    if (isServed) store.set(portfolioAtom, new Map([[`eip155:1:${account.address.toLowerCase()}`, balances]]))
+    if (isServed) setPortfolio(store, new Map([[`eip155:1:${account.address.toLowerCase()}`, balances]]))
     return balances
   })
   const refreshBalance = vi.fn(async () => undefined)
@@ -151,7 +150,7 @@ test('error: what was known stays when asking anew fails', async () => {
 
 test('behavior: an answer for another network is not shown', async () => {
   const { ui, store } = await render(async () => [ether])
-  await act(async () => store.set(networkIdsAtom, { eip155: 'eip155:99' }))
+  await act(async () => setNetworkIds(store, { eip155: 'eip155:99' }))
   await ui.settle()
   expect(ui.text()).not.toContain('$4,500.75')
 })

@@ -1,8 +1,7 @@
 import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/plugin-api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { nativeBalanceAtom } from '../../../../state/nativeBalances.js'
+import { nativeBalanceAtom, portfolioAtom } from '../../../../state/account.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
-import { portfolioAtom } from '../../../../state/portfolio.js'
 import { useCore } from '../../../UiContext.js'
 
 export interface Tokens {

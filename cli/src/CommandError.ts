@@ -1,8 +1,0 @@
-import { LatchkeyError } from '@latchkey/shell/csp'
-
-/** The command line says something that can't be done; `details` says what. */
-export class CommandError extends LatchkeyError {
-  constructor(details: string, cause?: unknown) {
-    super('COMMAND_INVALID', 'The command can’t be run', { details, cause })
-  }
-}

@@ -1,5 +1,0 @@
-/** Styles of the plugin's view; classes carry its id, colours and sizes are the modal's (docs/theming.md of Latchkey). */
-export const myPluginStyles: string = `
-.my-plugin-account { display: flex; align-items: center; gap: 8px; }
-.my-plugin-account p { margin: 0; flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
-`

@@ -1,0 +1,47 @@
+import type { PluginContext } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
+import type { GuestbookEntry, manifest } from './index.js'
+
+export type GuestbookContext = PluginContext<typeof manifest>
+
+export interface Entries {
+  /** The latest first. */
+  readonly list: Atom<readonly GuestbookEntry[]>
+  /** Asks the wallet to sign the message, and keeps the entry. Rejects with the wallet's own error. */
+  sign(message: string): Promise<GuestbookEntry>
+}
+
+/** The entries of the guestbook, kept in the plugin's own storage. */
+export function createEntries(context: GuestbookContext): Entries {
+  const { accounts, store } = context
+  const listAtom = context.storage.atom<readonly GuestbookEntry[]>('entries', [], readEntries)
+  return {
+    list: listAtom,
+    async sign(message) {
+      const account = store.get(accounts.account('eip155'))
+      if (!account) throw new Error('No wallet is connected')
+      const { address } = account
+      // Read here and not above: a context throws when it is asked for a member that the host refused.
+      const signature = await context.request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`])
+      const entry = { address, message, signature, signedAtMs: Date.now() }
+      store.set(listAtom, [entry, ...store.get(listAtom)])
+      return entry
+    },
+  }
+}
+
+/** Drops what is no entry, because other scripts of the page can write to storage. */
+function readEntries(stored: unknown): readonly GuestbookEntry[] | undefined {
+  return Array.isArray(stored) ? stored.filter(isEntry) : undefined
+}
+
+function isEntry(value: unknown): value is GuestbookEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, message, signature, signedAtMs } = value as Record<string, unknown>
+  return [address, message, signature].every((field) => typeof field === 'string') && typeof signedAtMs === 'number'
+}
+
+function toHex(text: string): `0x${string}` {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${bytes.join('')}`
+}

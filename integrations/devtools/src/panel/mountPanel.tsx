@@ -1,0 +1,42 @@
+import { getModalContext } from '@latchkey/plugin-api'
+import { kitStyles } from '@latchkey/plugin-api/kit'
+import { addSheet, type Runtime } from '@latchkey/shell/integration'
+import { createRoot } from 'react-dom/client'
+import { createTabs } from '../tabs/createTabs.js'
+import { Panel } from './Panel.js'
+import { css as panelCss } from './panel.css.js'
+
+/**
+ * Draws the panel into the layer; the returned function takes it away.
+ *
+ * @param takesFocus the developer opened it.
+ */
+export function mountPanel(runtime: Runtime, layer: HTMLElement, takesFocus: boolean, onClose: () => void): () => void {
+  const shadow = layer.getRootNode() as ShadowRoot
+  // Beside the launcher's; they stay for the next time.
+  if (shadow.adoptedStyleSheets.length === 1) for (const css of [kitStyles, panelCss]) addSheet(shadow, css)
+  const element = document.createElement('div')
+  element.className = 'lk-root'
+  element.onkeydown = (event) => {
+    // In an open dialog Escape would close that.
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  layer.append(element)
+
+  const root = createRoot(element)
+  const ModalContext = getModalContext()
+  // English alone: it is a tool for developers.
+  const modal = { text: (_id: string, english: string) => english, locale: 'en', store: runtime.store }
+  root.render(
+    <ModalContext.Provider value={modal}>
+      <Panel runtime={runtime} tabs={createTabs(runtime)} takesFocus={takesFocus} onClose={onClose} />
+    </ModalContext.Provider>,
+  )
+  return () => {
+    root.unmount()
+    element.remove()
+  }
+}

@@ -1,0 +1,240 @@
+import { formatMessage, isLatchkeyError, type ViewName } from '@latchkey/plugin-api'
+import type { Modal } from '@latchkey/shell'
+import { buttonMessages, isEnglish, isRightToLeft } from '@latchkey/shell/integration'
+import { createDrawing } from './createDrawing.js'
+import { css } from './element.css.js'
+import { findModal, watchModals } from './elementModals.js'
+import type { Face, FaceSource } from './Face.js'
+import { type Followed, followModal } from './followModal.js'
+import type { LatchkeyElement } from './LatchkeyElement.js'
+
+export interface ElementSpec {
+  /** Attributes beyond those that all elements have; each has a property of its name in camel case. */
+  readonly texts: readonly string[]
+  describe(source: FaceSource): Face
+  /** What a click opens. @default Account when connected, else Connect */
+  readonly view?: ViewName
+  readonly hasChevron?: boolean
+}
+
+/**
+ * Makes the class of one element. A class at the top of a module would need `HTMLElement`, which servers lack.
+ *
+ * An element follows its modal between `connectedCallback` and `disconnectedCallback`, so one that is moved or put back
+ * later works, and one that was thrown away holds nothing.
+ */
+export function createElementClass({
+  texts,
+  describe,
+  view,
+  hasChevron = false,
+}: ElementSpec): CustomElementConstructor {
+  const stringNames = [...texts, 'namespace']
+
+  class ButtonElement extends HTMLElement {
+    static readonly observedAttributes = [...stringNames, 'disabled', 'loading', 'modal-id']
+
+    /** Tells a second copy of this code that the name is taken by the same thing. */
+    static readonly [brand] = true
+
+    readonly #drawing = createDrawing()
+    #own: Modal | undefined
+    #modal: Modal | undefined
+    #followed: Followed | undefined
+    #stopWatching: (() => void) | undefined
+    #isOpening = false
+    #problem: unknown
+
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      root.adoptedStyleSheets = [styleSheet()]
+      root.append(this.#drawing.base)
+      const { button } = this.#drawing
+      const prefetch = () => {
+        if (!button.disabled) this.#followed?.prefetch()
+      }
+      button.addEventListener('pointerenter', prefetch)
+      button.addEventListener('focus', prefetch)
+      button.addEventListener('click', () => this.#open())
+    }
+
+    connectedCallback() {
+      for (const name of ['modal', 'disabled', 'loading', ...stringNames.map(toCamelCase)]) this.#takeOver(name)
+      this.#stopWatching = watchModals(() => this.#follow())
+      this.#follow()
+    }
+
+    disconnectedCallback() {
+      this.#stopWatching?.()
+      this.#followed?.stop()
+      this.#followed = undefined
+      this.#modal = undefined
+    }
+
+    attributeChangedCallback(name: string) {
+      if (!this.#stopWatching || !this.isConnected) return
+      if (name === 'modal-id') this.#follow()
+      else this.#show()
+    }
+
+    get modal(): Modal | undefined {
+      return this.#own ?? findModal(this.getAttribute('modal-id'))
+    }
+
+    set modal(modal: Modal | undefined) {
+      this.#own = modal
+      if (this.isConnected) this.#follow()
+    }
+
+    get disabled(): boolean {
+      return this.hasAttribute('disabled')
+    }
+
+    set disabled(disabled: boolean) {
+      this.toggleAttribute('disabled', Boolean(disabled))
+    }
+
+    get loading(): boolean {
+      return this.hasAttribute('loading')
+    }
+
+    set loading(loading: boolean) {
+      this.toggleAttribute('loading', Boolean(loading))
+    }
+
+    override click() {
+      this.#drawing.button.click()
+    }
+
+    /** A property that was set before the element was defined hides the accessor: it is set again, through it. */
+    #takeOver(name: string) {
+      if (!Object.hasOwn(this, name)) return
+      const value = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, value)
+    }
+
+    #follow() {
+      const wanted = this.modal
+      const modal = wanted?.runtime.signal.aborted ? undefined : wanted
+      if (modal !== this.#modal || !modal) {
+        this.#followed?.stop()
+        this.#modal = modal
+        this.#problem = undefined
+        this.#followed = modal && followModal(modal, () => this.#show())
+      }
+      this.#show()
+    }
+
+    #show() {
+      const source = this.#source()
+      const face: Face = source
+        ? describe(source)
+        : { ...idleFace, label: this.getAttribute('label') ?? idleFace.label }
+      const waiting = this.loading || this.#isOpening
+      this.dataset.state = face.state
+      this.#drawing.draw(face, { disabled: this.disabled || !source, waiting, hasChevron })
+      this.#drawing.tell(source && this.#problem !== undefined ? describeProblem(this.#problem, source) : '')
+      if (source) this.#applyTheme(source)
+    }
+
+    #source(): FaceSource | undefined {
+      const modal = this.#modal
+      const followed = this.#followed
+      if (!modal || !followed) return undefined
+      const overrides = modal.runtime.options.messages ?? {}
+      return {
+        modal,
+        followed,
+        attribute: (name) => this.getAttribute(name),
+        text: (id, english, values) =>
+          followed.core?.messages.text(id, english, values) ??
+          formatMessage(Object.hasOwn(overrides, id) ? (overrides[id] ?? english) : english, values),
+      }
+    }
+
+    #applyTheme({ followed, modal }: FaceSource) {
+      const { base } = this.#drawing
+      const { themeMode, themeVariables, locale } = followed.snapshot
+      base.dataset.theme = themeMode
+      for (const name of Array.from(base.style)) if (themeVariables[name] === undefined) base.style.removeProperty(name)
+      for (const [name, value] of Object.entries(themeVariables)) {
+        if (value !== undefined && name.startsWith('--latchkey-')) base.style.setProperty(name, String(value))
+      }
+      // Before core has its catalogue the texts are English, or the host's own.
+      const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
+      const language = isTranslated || isEnglish(locale) ? locale : 'en'
+      base.lang = language
+      // The page decides where it is laid out; a language from right to left is so on any page.
+      if (isRightToLeft(language)) base.dir = 'rtl'
+      else base.removeAttribute('dir')
+    }
+
+    #open() {
+      const modal = this.#modal
+      if (!modal || this.disabled || this.loading || this.#isOpening) return
+      if (!this.#dispatch('latchkey-open')) return
+      const namespace = this.getAttribute('namespace')
+      this.#problem = undefined
+      this.#isOpening = true
+      this.#show()
+      modal
+        // The attribute is the page's text; core rejects a namespace that is not configured.
+        .open({ ...(view && { view }), ...(namespace && { namespace: namespace as 'eip155' }) } as { view: 'Account' })
+        .catch((error: unknown) => {
+          this.#problem = error ?? new Error('Unknown error')
+          if (this.#dispatch('latchkey-error', { error })) reportError(error)
+        })
+        .finally(() => {
+          this.#isOpening = false
+          if (this.#modal === modal) this.#show()
+        })
+    }
+
+    #dispatch(name: string, detail?: object): boolean {
+      return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable: true, detail }))
+    }
+  }
+
+  for (const name of stringNames) {
+    Object.defineProperty(ButtonElement.prototype, toCamelCase(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: LatchkeyElement) {
+        return this.getAttribute(name)
+      },
+      set(this: LatchkeyElement, value: string | null | undefined) {
+        if (value === null || value === undefined) this.removeAttribute(name)
+        else this.setAttribute(name, value)
+      },
+    })
+  }
+  return ButtonElement
+}
+
+/** On a class of ours, whichever copy of the code made it. */
+export const brand: unique symbol = Symbol.for('@latchkey/elements') as never
+
+const idleFace: Face = { state: 'idle', label: buttonMessages['button.connect'], look: 'loud' }
+
+/** The catalogue's text for the error's code; of errors that are not ours nothing a visitor could read is known. */
+function describeProblem(error: unknown, { text }: FaceSource): string {
+  if (!isLatchkeyError(error)) return text('button.failed', buttonMessages['button.failed'])
+  return text(`error.${error.code}`, error.message, (error as { values?: Readonly<Record<string, string>> }).values)
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/** One sheet for all elements of the document. Constructed, so that a strict CSP lets it through. */
+function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+  }
+  return sheet
+}

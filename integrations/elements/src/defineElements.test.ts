@@ -1,0 +1,353 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../../../shell/src/core.js'
+import { createModal } from '../../../shell/src/createModal.js'
+import { HttpStatusError } from '../../../shell/src/http/createHttpClient.js'
+import type { Modal } from '../../../shell/src/modal.js'
+import { setNativeBalance, setProfile } from '../../../shell/src/state/account.js'
+import { setConnections } from '../../../shell/src/state/connections.js'
+import { countCatalogue, setLocale } from '../../../shell/src/state/modal.js'
+import { setNetworkIds } from '../../../shell/src/state/networks.js'
+import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
+import { defineElements } from './defineElements.js'
+import type { LatchkeyButton, LatchkeyElement, LatchkeyElementTagNameMap } from './LatchkeyElement.js'
+
+const address = '0x00112233445566778899aabbccddeeff00112233'
+const modals: Modal[] = []
+const taken = class extends HTMLElement {}
+
+beforeAll(() => {
+  // Somebody else was first with one of the names.
+  customElements.define('latchkey-network-button', taken)
+})
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  for (const modal of modals.splice(0)) await modal.dispose()
+})
+
+function makeModal(options: Parameters<typeof testOptions>[0] = {}): Modal {
+  const modal = createModal(testOptions(options)) as unknown as Modal
+  modals.push(modal)
+  return modal
+}
+
+function put<K extends keyof LatchkeyElementTagNameMap>(tag: K, attributes: Record<string, string> = {}) {
+  const element = document.createElement(tag) as unknown as LatchkeyElementTagNameMap[K]
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+
+function inside(element: LatchkeyElement) {
+  const root = element.shadowRoot as ShadowRoot
+  const button = root.querySelector('button') as HTMLButtonElement
+  const text = (name: string) => root.querySelector<HTMLElement>(`.${name}`)?.textContent ?? ''
+  return { root, button, text, label: () => text('label'), problem: () => text('error') }
+}
+
+function connect(modal: Modal, chainId = 1) {
+  setNetworkIds(modal.store, { eip155: `eip155:${chainId}` })
+  const account = {
+    namespace: 'eip155',
+    address,
+    networkId: `eip155:${chainId}`,
+    caipAddress: `eip155:${chainId}:${address}`,
+    type: 'eoa',
+    connectorId: 'test',
+  } as const
+  setConnections(modal.store, { eip155: { status: 'connected', accounts: [account] } })
+}
+
+/** Core as far as elements know it; the plugin runtime's own is tested in a browser. */
+function giveCore(modal: Modal, core: object = {}) {
+  const text: Core['messages']['text'] = (_id, english, values = {}) =>
+    english.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))
+  const networks = { imageUrl: () => undefined }
+  return vi.spyOn(modal.runtime, 'core').mockResolvedValue({ messages: { text }, networks, ...core } as never)
+}
+
+describe('defineElements', () => {
+  it('default: defines the elements and gives them the modal, also those that stand there already', () => {
+    const early = put('latchkey-button')
+    const modal = makeModal()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    defineElements(modal)
+    expect(early.modal).toBe(modal)
+    expect(inside(early).label()).toBe('Connect wallet')
+    // A part without content takes no room.
+    for (const name of ['image', 'balance', 'chevron', 'spinner']) {
+      expect(inside(early).root.querySelector<HTMLElement>(`.${name}`)?.hidden).toBe(true)
+    }
+    expect(early.dataset.state).toBe('disconnected')
+    expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
+  })
+
+  it('behavior: a second call defines nothing anew and says nothing', () => {
+    const before = customElements.get('latchkey-button')
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    defineElements({ modal: makeModal() })
+    expect(customElements.get('latchkey-button')).toBe(before)
+    expect(customElements.get('latchkey-network-button')).toBe(taken)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('behavior: an element finds its modal by attribute, by property, and takes the first otherwise', () => {
+    const first = makeModal()
+    const second = makeModal({ id: 'second' })
+    const late = put('latchkey-button', { 'modal-id': 'second' })
+    defineElements(first)
+    expect(inside(late).button.disabled).toBe(true)
+    expect(late.dataset.state).toBe('idle')
+    defineElements(second)
+    expect(late.modal).toBe(second)
+    expect(inside(late).button.disabled).toBe(false)
+    const plain = put('latchkey-button')
+    expect(plain.modal).toBe(first)
+    plain.modal = second
+    connect(second)
+    expect(plain.dataset.state).toBe('connected')
+    plain.modal = undefined
+    expect(plain.dataset.state).toBe('disconnected')
+  })
+
+  it('behavior: when its modal is disposed of, an element waits for another', async () => {
+    const modal = makeModal()
+    defineElements(modal)
+    const element = put('latchkey-button')
+    await modal.dispose()
+    expect(element.dataset.state).toBe('idle')
+    expect(inside(element).button.disabled).toBe(true)
+    const next = makeModal()
+    defineElements(next)
+    expect(element.modal).toBe(next)
+    expect(element.dataset.state).toBe('disconnected')
+  })
+
+  it('behavior: a property that was set before the definition counts', () => {
+    const modal = makeModal()
+    const other = makeModal({ id: 'other' })
+    defineElements(modal)
+    const element = document.createElement('latchkey-button') as unknown as LatchkeyButton
+    // As an element that was parsed before its class was there has it.
+    Object.defineProperty(element, 'modal', { value: other, configurable: true, writable: true, enumerable: true })
+    document.body.append(element)
+    expect(Object.hasOwn(element, 'modal')).toBe(false)
+    expect(element.modal).toBe(other)
+  })
+})
+
+describe('latchkey-button', () => {
+  it('default: goes through its states', () => {
+    const modal = makeModal()
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-button', { label: 'Sign in', 'loading-label': 'Wait' })
+    const { button, label, text } = inside(element)
+    expect(label()).toBe('Sign in')
+    setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
+    expect([element.dataset.state, label(), button.getAttribute('aria-busy')]).toEqual(['connecting', 'Wait', 'true'])
+    connect(modal)
+    expect([element.dataset.state, label(), button.getAttribute('aria-busy')]).toEqual([
+      'connected',
+      '0x00...112233',
+      'false',
+    ])
+    setNativeBalance(modal.store, 'eip155', {
+      status: 'success',
+      amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' },
+    })
+    expect(text('balance')).toBe('1.234 ETH')
+    expect(text('name')).toBe(`Account ${address}, Balance 1.234 ETH`)
+    setProfile(modal.store, 'eip155', { name: 'ann.test' })
+    expect(label()).toBe('ann.test')
+    connect(modal, 10)
+    expect([element.dataset.state, label()]).toEqual(['unsupported', 'Switch network'])
+  })
+
+  it('parameters: balance hide', () => {
+    const modal = makeModal()
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-button', { balance: 'hide' })
+    connect(modal)
+    const balance = inside(element).root.querySelector('.balance') as HTMLElement
+    expect(balance.hidden).toBe(true)
+    element.balance = 'show'
+    expect(balance.hidden).toBe(false)
+    expect(balance.dataset.kind).toBe('waiting')
+  })
+
+  it('parameters: disabled and loading reflect, and take no clicks', () => {
+    const modal = makeModal()
+    const open = vi.spyOn(modal, 'open').mockResolvedValue()
+    defineElements(modal)
+    const element = put('latchkey-button')
+    const { button } = inside(element)
+    element.disabled = true
+    expect([element.hasAttribute('disabled'), button.disabled]).toEqual([true, true])
+    element.disabled = false
+    element.loading = true
+    expect([element.hasAttribute('loading'), button.disabled, button.getAttribute('aria-busy')]).toEqual([
+      true,
+      false,
+      'true',
+    ])
+    element.click()
+    expect(open).not.toHaveBeenCalled()
+    element.loading = false
+    element.click()
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('parameters: allowUnsupportedChain shows the account on any network', () => {
+    const modal = makeModal({ allowUnsupportedChain: true })
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-button')
+    connect(modal, 10)
+    expect(element.dataset.state).toBe('connected')
+  })
+
+  it('behavior: intent prefetches, and nothing is fetched before', () => {
+    const modal = makeModal()
+    const prefetch = vi.spyOn(modal, 'prefetch').mockReturnValue()
+    const core = giveCore(modal)
+    defineElements(modal)
+    const { button } = inside(put('latchkey-button'))
+    expect([prefetch.mock.calls.length, core.mock.calls.length]).toEqual([0, 0])
+    button.dispatchEvent(new Event('pointerenter'))
+    expect(prefetch).toHaveBeenCalledOnce()
+    button.dispatchEvent(new Event('focus'))
+    expect(prefetch).toHaveBeenCalledTimes(2)
+  })
+
+  it("behavior: the host's texts at once, the catalogue's once core is there, and again when it changes", async () => {
+    const modal = makeModal({ messages: { 'button.connect': 'Los' } })
+    defineElements(modal)
+    const element = put('latchkey-button')
+    expect(inside(element).label()).toBe('Los')
+    let language = 'fr'
+    giveCore(modal, { messages: { text: () => `text in ${language}` } })
+    countCatalogue(modal.store)
+    await expect.poll(() => inside(element).label()).toBe('text in fr')
+    language = 'ar'
+    setLocale(modal.store, 'ar')
+    expect(inside(element).label()).toBe('text in ar')
+    expect(inside(element).root.querySelector<HTMLElement>('.base')?.dir).toBe('rtl')
+  })
+
+  it('behavior: an element that is put back follows its modal again, and one that left does not', () => {
+    const modal = makeModal()
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-button')
+    element.remove()
+    connect(modal)
+    expect(element.dataset.state).toBe('disconnected')
+    document.body.append(element)
+    expect(element.dataset.state).toBe('connected')
+  })
+
+  it('behavior: an element that left holds no subscription', () => {
+    const modal = makeModal()
+    defineElements(modal)
+    const stops: (() => void)[] = []
+    const original = modal.store.sub
+    vi.spyOn(modal.store, 'sub').mockImplementation((...parameters) => {
+      const stop = vi.fn(original(...parameters))
+      stops.push(stop)
+      return stop
+    })
+    const element = put('latchkey-button')
+    expect(stops).toHaveLength(1)
+    element.remove()
+    expect(stops[0]).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: a page that cancels latchkey-open keeps the modal closed', () => {
+    const modal = makeModal()
+    const open = vi.spyOn(modal, 'open').mockResolvedValue()
+    defineElements(modal)
+    const element = put('latchkey-button')
+    document.body.addEventListener('latchkey-open', (event) => event.preventDefault(), { once: true })
+    element.click()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('behavior: the theme variables of the modal are on it, and no others', () => {
+    const modal = makeModal({
+      themeMode: 'dark',
+      themeVariables: { '--latchkey-accent': '#ff0000', color: 'red' } as never,
+    })
+    defineElements(modal)
+    const base = inside(put('latchkey-button')).root.querySelector('.base') as HTMLElement
+    expect(base.dataset.theme).toBe('dark')
+    expect(base.style.getPropertyValue('--latchkey-accent')).toBe('#ff0000')
+    expect(base.style.color).toBe('')
+    modal.setThemeVariables({ '--latchkey-accent': undefined })
+    expect(base.style.getPropertyValue('--latchkey-accent')).toBe('')
+  })
+
+  it('error: what could not be opened is said where it was pressed, and pressing again takes it back', async () => {
+    const modal = makeModal()
+    const failure = new Error('offline')
+    const open = vi.spyOn(modal, 'open').mockRejectedValueOnce(failure).mockResolvedValue()
+    defineElements(modal)
+    const element = put('latchkey-button')
+    const seen: unknown[] = []
+    document.body.addEventListener(
+      'latchkey-error',
+      (event) => {
+        event.preventDefault()
+        seen.push((event as CustomEvent).detail.error)
+      },
+      { once: true },
+    )
+    element.click()
+    await expect.poll(() => inside(element).problem()).toBe('That did not work. Try again.')
+    expect(seen).toEqual([failure])
+    element.click()
+    expect(inside(element).problem()).toBe('')
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('error: what stands in the sentence of a failure is filled in, in the host’s words too', async () => {
+    const modal = makeModal({ messages: { 'error.HTTP_STATUS': 'The service says {status}' } })
+    vi.spyOn(modal, 'open').mockRejectedValueOnce(new HttpStatusError(503))
+    defineElements(modal)
+    const element = put('latchkey-button')
+    element.addEventListener('latchkey-error', (event) => event.preventDefault(), { once: true })
+    element.click()
+    await expect.poll(() => inside(element).problem()).toBe('The service says 503')
+  })
+})
+
+describe('latchkey-account-button', () => {
+  it('default: is not there until an account is', () => {
+    const modal = makeModal({ networks: [testNetwork(1, 'Ethereum', 'ETH')] })
+    const open = vi.spyOn(modal, 'open').mockResolvedValue()
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-account-button')
+    const base = inside(element).root.querySelector('.base') as HTMLElement
+    expect(base.hidden).toBe(true)
+    connect(modal)
+    expect(base.hidden).toBe(false)
+    expect(inside(element).label()).toBe('0x00...112233')
+    element.click()
+    expect(open).toHaveBeenCalledWith({ view: 'Account' })
+  })
+
+  it("behavior: a namespace's account is shown without the balance of the active one", () => {
+    const modal = makeModal()
+    defineElements(modal)
+    giveCore(modal)
+    const element = put('latchkey-account-button', { namespace: 'solana' })
+    connect(modal)
+    expect(element.dataset.state).toBe('disconnected')
+    element.namespace = null
+    expect(element.dataset.state).toBe('connected')
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Modal } from '../../../shell/src/modal.js'
+import { setConnections } from '../../../shell/src/state/connections.js'
+import { setNetworkIds } from '../../../shell/src/state/networks.js'
+import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
+import { testNetwork } from '../../../shell/src/testing/testOptions.js'
+import { describeNetwork } from './describeNetwork.js'
+import type { FaceSource } from './Face.js'
+import { followModal } from './followModal.js'
+
+function source(options = {}, core = {}): FaceSource & { readonly modal: Modal } {
+  const runtime = createTestRuntime(options, () => core)
+  const modal = { store: runtime.store, runtime, prefetch: () => undefined } as unknown as Modal
+  return {
+    modal,
+    followed: followModal(modal, () => undefined),
+    attribute: () => null,
+    text: (_id, english, values = {}) => english.replace('{name}', values.name ?? ''),
+  }
+}
+
+describe('describeNetwork', () => {
+  it('default', () => {
+    expect(describeNetwork(source())).toEqual({
+      state: 'disconnected',
+      label: 'Ethereum',
+      name: 'Network Ethereum',
+      look: 'quiet',
+      image: { kind: 'network', name: 'Ethereum', url: undefined },
+      fixed: false,
+    })
+  })
+
+  it.each([
+    ['one network', { networks: [testNetwork(1, 'Ethereum', 'ETH')] }],
+    ['switching is off', { enableNetworkSwitch: false }],
+  ])('parameters: there is nothing to choose when %s', (_case, options) => {
+    expect(describeNetwork(source(options)).fixed).toBe(true)
+  })
+
+  it('behavior: on a network that is not ours it asks to switch', () => {
+    const given = source()
+    setNetworkIds(given.modal.store, { eip155: 'eip155:10' })
+    setConnections(given.modal.store, { eip155: { status: 'connected', accounts: [] } })
+    expect(describeNetwork(given)).toMatchObject({ state: 'unsupported', label: 'Switch network', look: 'quiet' })
+  })
+
+  it('behavior: the picture is asked for once core has started, not before', async () => {
+    const url = 'https://site.test/network.png'
+    const given = source({}, { networks: { imageUrl: () => url } })
+    expect(describeNetwork(given).image).toMatchObject({ url: undefined })
+    given.followed.prefetch()
+    await expect.poll(() => describeNetwork(given).image).toMatchObject({ url })
+  })
+})

@@ -1,0 +1,26 @@
+import { buttonMessages } from '@latchkey/shell/integration'
+import { readImageUrl } from '@latchkey/shell/rules'
+import type { Face, FaceSource } from './Face.js'
+import { readConnected } from './readConnected.js'
+
+/** `<latchkey-network-button>`: the active network. It can't be pressed where there is no other to choose. */
+export function describeNetwork(source: FaceSource): Face {
+  const { network, status, isUnsupported } = readConnected(source)
+  const { attribute, followed, modal, text } = source
+  if (isUnsupported) {
+    const label = text('button.switchNetwork', buttonMessages['button.switchNetwork'])
+    return { state: 'unsupported', label, look: 'quiet', image: { kind: 'warning' } }
+  }
+  const name = network?.name ?? text('button.unknown-network', buttonMessages['button.unknown-network'])
+  const others = followed.snapshot.networks.filter((one) => one !== network)
+  // A picture is a request, and the image service's address is known to core: a letter stands there until it is asked for.
+  const url = network && followed.core ? readImageUrl(followed.core.networks.imageUrl(network)) : undefined
+  return {
+    state: status,
+    label: attribute('label') ?? name,
+    name: text('button.network', buttonMessages['button.network'], { name }),
+    look: 'quiet',
+    image: network ? { kind: 'network', name, url } : { kind: 'warning' },
+    fixed: others.length === 0 || modal.runtime.options.enableNetworkSwitch === false,
+  }
+}

@@ -1,0 +1,115 @@
+/** What elements show of a modal, from atoms that load with the page. Following them starts nothing. */
+import type { Network } from '@latchkey/plugin-api'
+import type { Modal } from '@latchkey/shell'
+import type { Core } from '@latchkey/shell/integration'
+import {
+  activeAccountAtom,
+  activeNamespaceAtom,
+  catalogueRevisionAtom,
+  connectionsAtom,
+  localeAtom,
+  type NamespaceConnections,
+  type NativeBalance,
+  nativeBalanceAtom,
+  networkIdsAtom,
+  networksAtom,
+  openAtom,
+  type Profile,
+  profileAtom,
+  themeModeAtom,
+  themeVariablesAtom,
+} from '@latchkey/shell/integration'
+import { type Atom, atom } from 'jotai/vanilla'
+
+export interface Snapshot {
+  readonly namespace: string | undefined
+  readonly connections: NamespaceConnections
+  readonly activeAddress: string | undefined
+  readonly balance: NativeBalance
+  readonly profile: Profile
+  readonly networks: readonly Network[]
+  readonly networkIds: Readonly<Record<string, string | undefined>>
+  readonly themeMode: 'dark' | 'light' | 'auto'
+  readonly themeVariables: Readonly<Record<string, string | number | undefined>>
+  readonly locale: string
+  readonly open: boolean
+  readonly catalogueRevision: number
+}
+
+const snapshotAtom: Atom<Snapshot> = atom((get) => ({
+  namespace: get(activeNamespaceAtom),
+  connections: get(connectionsAtom),
+  activeAddress: get(activeAccountAtom)?.caipAddress,
+  balance: get(nativeBalanceAtom),
+  profile: get(profileAtom),
+  networks: get(networksAtom),
+  networkIds: get(networkIdsAtom),
+  themeMode: get(themeModeAtom),
+  themeVariables: get(themeVariablesAtom),
+  locale: get(localeAtom),
+  open: get(openAtom),
+  catalogueRevision: get(catalogueRevisionAtom),
+}))
+
+export interface Followed {
+  readonly snapshot: Snapshot
+  /** Core, once it is known to have started: it has the catalogue and the addresses of pictures. */
+  readonly core: Core | undefined
+  /** Fetches what opening needs: the visitor shows intent. */
+  prefetch(): void
+  stop(): void
+}
+
+/** Calls `show` at each change. */
+export function followModal(modal: Modal, show: () => void): Followed {
+  const { store, runtime } = modal
+  let core: Core | undefined
+  let isAsked = false
+  let isStopped = false
+
+  /** Joins core where others have started it. Asking earlier would fetch it, and no element fetches by itself. */
+  function joinCore() {
+    if (isAsked) return
+    isAsked = true
+    runtime.core().then(
+      (started) => {
+        core = started
+        if (!isStopped) show()
+      },
+      () => {
+        // Whoever started it reports; the element shows English and letters until core comes.
+        isAsked = false
+      },
+    )
+  }
+
+  function follow() {
+    if (isStarted(store.get(snapshotAtom))) joinCore()
+    show()
+  }
+
+  const unsubscribe = store.sub(snapshotAtom, follow)
+  if (isStarted(store.get(snapshotAtom))) joinCore()
+  return {
+    get snapshot() {
+      return store.get(snapshotAtom)
+    },
+    get core() {
+      return core
+    },
+    prefetch() {
+      modal.prefetch()
+      joinCore()
+    },
+    stop() {
+      isStopped = true
+      unsubscribe()
+    },
+  }
+}
+
+/** What only core does has happened: a connection is being restored or made, the modal is open, a catalogue came. */
+function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
+  const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
+  return isBusy || open || catalogueRevision > 0
+}

@@ -1,0 +1,11 @@
+/** `@latchkey/elements`: custom elements for pages without a framework. Importing it defines nothing. */
+export { defineElements } from './defineElements.js'
+export type {
+  LatchkeyAccountButton,
+  LatchkeyButton,
+  LatchkeyElement,
+  LatchkeyElementAttributes,
+  LatchkeyElementState,
+  LatchkeyElementTagNameMap,
+  LatchkeyNetworkButton,
+} from './LatchkeyElement.js'

@@ -1,0 +1,48 @@
+/** What the compiler demands of error codes, checked by `npx tsc -b`. */
+import { type ErrorOf, isLatchkeyError, LatchkeyError, type LatchkeyErrorCode, RequestError } from './index.js'
+
+declare module './errorMap.js' {
+  interface ErrorMap {
+    TIP_TOO_SMALL: `At least ${string}`
+  }
+}
+
+// A code goes with its own sentence, and a value fits into it.
+new LatchkeyError('MODAL_CLOSED', 'Modal closed')
+new LatchkeyError('TIP_TOO_SMALL', `At least ${'0.1 ETH'}`)
+// @ts-expect-error -- another code's sentence.
+new LatchkeyError('MODAL_CLOSED', 'Failed to connect')
+// @ts-expect-error -- a code that nobody declared.
+new LatchkeyError('MODAL_CLOZED', 'Modal closed')
+// @ts-expect-error -- the sentence of a request's error is checked, too.
+new RequestError('NOT_CONNECTED', 'Modal closed', { rpcCode: 4100 })
+
+/** A class names its code once more, so that the compiler knows it of every instance. */
+class TipTooSmallError extends LatchkeyError<'TIP_TOO_SMALL'> {
+  constructor() {
+    // @ts-expect-error -- not this class's code.
+    super('MODAL_CLOSED', 'Modal closed')
+  }
+}
+const code: 'TIP_TOO_SMALL' = new TipTooSmallError().code
+
+declare const error: unknown
+if (isLatchkeyError(error)) {
+  const anyCode: LatchkeyErrorCode = error.code
+  // @ts-expect-error -- no error has this code.
+  if (error.code === 'MODAL_CLOZED') void anyCode
+}
+if (isLatchkeyError(error, 'MODAL_CLOSED')) {
+  const closed: 'MODAL_CLOSED' = error.code
+  void closed
+}
+if (isLatchkeyError(error, 'HTTP_STATUS')) {
+  const status: number = error.status
+  void status
+}
+// @ts-expect-error -- misspelt.
+isLatchkeyError(error, 'HTTP_STATE')
+
+declare const nodeError: ErrorOf<'RPC_ERROR'>
+const rpcCode: number = nodeError.rpcCode
+void [code, rpcCode]

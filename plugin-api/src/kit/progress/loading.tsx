@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { ViewBody } from '../layout/ViewBody.js'
+
+export interface SkeletonProps {
+  /** px, or any CSS length. @default '100%' */
+  readonly width?: number | string
+  /** px, or any CSS length. @default 16 */
+  readonly height?: number | string
+  /** `row` and `full` follow the theme's radius. `image` is the radius of a 40 px image. @default 'small' */
+  readonly radius?: 'small' | 'image' | 'row' | 'full'
+}
+
+/** A placeholder of the size of the content to come. Hidden from screen readers: the view says that it loads. */
+export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
+  const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
+  return <span className="lk-skeleton" style={style} aria-hidden="true" />
+}
+
+export interface SkeletonRowProps {
+  /** The variant of the rows to come. @default 'filled' */
+  readonly variant?: 'filled' | 'plain'
+  /** Leaves room for a second line. @default false */
+  readonly subtitle?: boolean
+}
+
+/** A placeholder of a `ListItem`, with its height, image and lines. */
+export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps): ReactElement {
+  return (
+    <div className="lk-row" data-variant={variant} aria-hidden="true">
+      <Skeleton width={40} height={40} radius="image" />
+      <span className="lk-row-text" style={{ gap: 6 }}>
+        <Skeleton width="45%" height={14} />
+        {subtitle && <Skeleton width="30%" height={10} />}
+      </span>
+    </div>
+  )
+}
+
+export interface LoadingRowsProps {
+  /** What is loaded, for screen readers. */
+  readonly label: string
+  /** @default 3 */
+  readonly count?: number
+}
+
+/** A view whose rows have not come yet. */
+export function LoadingRows({ label, count = 3 }: LoadingRowsProps): ReactElement {
+  return (
+    <ViewBody aria-busy="true" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+        <SkeletonRow key={index} subtitle />
+      ))}
+    </ViewBody>
+  )
+}
+
+export interface SpinnerProps {
+  /** Edge in px. @default 20 */
+  readonly size?: number
+}
+
+/** A turning ring in the colour of the text, for buttons and rows. A view that loads shows skeletons. */
+export function Spinner({ size = 20 }: SpinnerProps): ReactElement {
+  return (
+    <svg className="lk-icon lk-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" />
+    </svg>
+  )
+}

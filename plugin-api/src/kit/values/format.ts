@@ -1,0 +1,56 @@
+/** Numbers and addresses, written for people. */
+
+/**
+ * Writes base units as an exact decimal string, without trailing zeros: `1500000n` with 6 decimals is `1.5`.
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const fraction = decimals > 0 ? digits.slice(-decimals).replace(/0+$/, '') : ''
+  const whole = decimals > 0 ? digits.slice(0, -decimals) : digits
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+export interface FormatAmountOptions {
+  /** Decimals to keep. More are cut off, not rounded. @default 3 */
+  readonly maximumDecimals?: number
+  /** Decimals to fill up with zeros. @default 0 */
+  readonly minimumDecimals?: number
+  /** ISO 4217 code for money, such as `USD`. */
+  readonly currency?: string
+  /** BCP 47. @default 'en-US' */
+  readonly locale?: string
+}
+
+/**
+ * Writes base units for people: cut to some decimals, grouped, and with the language's separators. `Intl` gets the digits as a
+ * string, so no amount passes through a floating-point number.
+ */
+export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  const { maximumDecimals = 3, minimumDecimals = 0, currency, locale = 'en-US' } = options
+  const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
+  const kept = fraction.slice(0, maximumDecimals)
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: minimumDecimals,
+    maximumFractionDigits: Math.max(maximumDecimals, minimumDecimals),
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  })
+  return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
+}
+
+/**
+ * Writes every digit, in the reader's language: for an amount that the user agrees to.
+ *
+ * @param minimumDecimals filled up with zeros where there is a fraction: `12.50`. @default 0
+ */
+export function formatExact(value: bigint, decimals: number, locale: string, minimumDecimals = 0): string {
+  const exact = formatUnits(value, decimals)
+  const { length } = exact.split('.')[1] ?? ''
+  // Browsers from before 2023 write 20 decimals at most.
+  if (length > 20) return exact
+  return formatAmount(value, decimals, { locale, maximumDecimals: length, minimumDecimals: length && minimumDecimals })
+}
+
+/** Shortens an address to its first and last characters, if that makes it shorter. */
+export function truncateAddress(address: string, start = 4, end = 6): string {
+  return address.length <= start + end + 3 ? address : `${address.slice(0, start)}...${address.slice(-end)}`
+}

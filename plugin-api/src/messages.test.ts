@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { loadCatalogue, pickLocale } from './messages.js'
+
+const table = { de: 'de', he: 'he', pt: 'pt', 'zh-hans': 'hans', 'zh-hant': 'hant', 'ar-xb': 'pseudo', ar: 'ar' }
+
+describe('pickLocale', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['DE-at', 'de'],
+    ['pt-PT', 'pt'],
+    ['zh', 'hans'],
+    ['zh-TW', 'hant'],
+    ['zh-HK', 'hant'],
+    ['zh-Hans-HK', 'hans'],
+    ['iw', 'he'],
+    ['ar-XB', 'pseudo'],
+    ['ar-EG', 'ar'],
+  ])('default: %s', (locale, expected) => {
+    expect(pickLocale(table, locale)).toBe(expected)
+  })
+
+  it.each(['da', 'de-XA', 'constructor', '__proto__', 'not a locale', '', '-'])('behavior: %j has none', (locale) => {
+    expect(pickLocale(table, locale)).toBeUndefined()
+  })
+})
+
+describe('loadCatalogue', () => {
+  const catalogues = { de: async () => ({ messages: { 'tips.title': 'Trinkgeld' } }) }
+
+  it('default', async () => {
+    expect(await loadCatalogue(catalogues, 'de-CH')).toEqual({ 'tips.title': 'Trinkgeld' })
+  })
+
+  it('behavior: a locale that the table lacks has no texts', async () => {
+    expect(await loadCatalogue(catalogues, 'fi')).toEqual({})
+  })
+
+  it('behavior: a module that does not load is told to who asked', async () => {
+    const broken = { de: () => Promise.reject(new TypeError('offline')) }
+    await expect(loadCatalogue(broken, 'de')).rejects.toThrow('offline')
+  })
+})

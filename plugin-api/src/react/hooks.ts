@@ -1,0 +1,36 @@
+/** Hooks for components inside a modal: its texts, its language, its state. */
+import type { Atom } from 'jotai/vanilla'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { LatchkeyError } from '../errors.js'
+import type { Text } from '../text.js'
+import { getModalContext } from './modalContext.js'
+
+/** Returns the modal's message catalogue, or plain English outside of a modal. */
+export function useText(): Text {
+  return useContext(getModalContext()).text
+}
+
+/** Returns the modal's locale (BCP 47), for `Intl`. */
+export function useLocale(): string {
+  return useContext(getModalContext()).locale
+}
+
+/**
+ * Returns the value of an atom in the modal's own store. Uses only the store's methods, so an atom made with another copy
+ * of jotai works too.
+ *
+ * @throws {OutsideModalError} If the component is not inside a modal.
+ */
+export function useModalAtom<T>(atom: Atom<T>): T {
+  const { store } = useContext(getModalContext())
+  if (!store) throw new OutsideModalError()
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
+  const read = () => store.get(atom)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export class OutsideModalError extends LatchkeyError {
+  constructor() {
+    super('OUTSIDE_MODAL', 'useModalAtom() was called outside of a modal')
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { BaseContext } from '../context.js'
+import type { ViewName } from '../registries.js'
+
+/**
+ * Replaces `view` by `fallback` while `view` has nothing to show, because its flow has ended or the page was reloaded.
+ *
+ * A modal that closes shows its last view for a moment longer, so only an open modal is led away.
+ */
+export function useFallbackView(
+  { atoms, nav, store }: Pick<BaseContext, 'atoms' | 'nav' | 'store'>,
+  { view, isEmpty, fallback }: { readonly view: ViewName; readonly isEmpty: boolean; readonly fallback: ViewName },
+): void {
+  useEffect(() => {
+    if (isEmpty && store.get(atoms.open) && store.get(atoms.view).name === view) nav.replace(fallback)
+  }, [atoms, nav, store, view, isEmpty, fallback])
+}

@@ -1,0 +1,95 @@
+/** The errors of requests to wallets that more than one package throws. */
+import type { LatchkeyErrorCode } from './errorMap.js'
+import { type ErrorSentence, LatchkeyError, type LatchkeyErrorOptions } from './errors.js'
+
+/** A request that did not reach the wallet, or that the user rejected. */
+export class RequestError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> extends LatchkeyError<Code> {
+  /** The number that EIP-1193 or JSON-RPC gives to the reason. */
+  readonly rpcCode: number
+
+  constructor(code: Code, message: ErrorSentence<Code>, { rpcCode, ...options }: RequestErrorOptions) {
+    super(code, message, options)
+    this.rpcCode = rpcCode
+  }
+}
+
+export interface RequestErrorOptions extends LatchkeyErrorOptions {
+  readonly rpcCode: number
+}
+
+/** No wallet is connected in the namespace. */
+export class NotConnectedError extends RequestError<'NOT_CONNECTED'> {
+  /** @param rpcCode 4100 (unauthorized), or 4900 (disconnected) for a request that needs no account. */
+  constructor(rpcCode: 4100 | 4900 = 4100) {
+    super('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode })
+  }
+}
+
+/** The user rejected the request, in the wallet or by closing the modal. */
+export class RequestRejectedError extends RequestError<'REQUEST_REJECTED'> {
+  constructor(cause?: unknown) {
+    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause })
+  }
+}
+
+/** The caller's signal, or the end of the modal, aborted the request. */
+export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
+  constructor(details?: string) {
+    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
+  }
+}
+
+/**
+ * Nobody can tell whether the user approved. It is no rejection: a caller that asks again may send twice.
+ *
+ * JSON-RPC leaves -32000 to servers. viem repeats a request after -32603, which must not happen here.
+ */
+export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
+  constructor(details: string) {
+    super(
+      'REQUEST_OUTCOME_UNKNOWN',
+      'It’s unclear whether your wallet approved this. Check your activity before you try again.',
+      { rpcCode: -32000, details },
+    )
+  }
+}
+
+/** The request's parameters can't be sent to the wallet. */
+export class RequestParamsInvalidError extends RequestError<'REQUEST_PARAMS_INVALID'> {
+  constructor(details?: string, cause?: unknown) {
+    super('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, details, cause })
+  }
+}
+
+/** The wallet is on another account or network than the request is for, or the parameters have changed. */
+export class RequestChangedError extends RequestError<'REQUEST_CHANGED'> {
+  constructor(details: string) {
+    super('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
+  }
+}
+
+/** The wallet did not approve the method for this page. */
+export class MethodNotApprovedError extends RequestError<'METHOD_NOT_APPROVED'> {
+  constructor(method: string) {
+    super('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`, { rpcCode: 4200 })
+  }
+}
+
+/** The wallet, or the standard that it follows, has no such method. */
+export class MethodNotSupportedError extends RequestError<'METHOD_NOT_SUPPORTED'> {
+  /** The sentence's values, for other languages. */
+  readonly values: { readonly method: string }
+
+  constructor(method: string) {
+    super('METHOD_NOT_SUPPORTED', `The wallet does not support the method ${method}`, { rpcCode: 4200 })
+    this.values = { method }
+  }
+}
+
+/** The wallet can't go to the network, or the request is for a network that is not configured. */
+export class ChainNotSupportedError extends RequestError<'CHAIN_NOT_SUPPORTED'> {
+  /** @param options `rpcCode` is 4901 (not connected to the chain) or 4902 (unrecognized chain). */
+  constructor(options: RequestErrorOptions) {
+    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
+  }
+}

@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+import { createModal, type Modal } from '@latchkey/shell'
+import { createStore } from 'jotai/vanilla'
+import { createElement, type ReactElement } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type CaipNetworkId,
+  defineModule,
+  definePlugin,
+  LatchkeyError,
+  type Plugin,
+  type PluginContext,
+  type PluginManifest,
+  type SentTransaction,
+  useModalAtom,
+} from '../index.js'
+import { Button } from '../kit/index.js'
+import { createTestModal, type TestModal, testAddresses, testSubmission } from '../testing/index.js'
+import {
+  countUnresolved,
+  createSubmissions,
+  findState,
+  readTransactionHash,
+  type SubmissionControl,
+  type SubmissionEnd,
+  type Submissions,
+  toError,
+  waitForTransaction,
+} from './index.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const networkId: CaipNetworkId = 'eip155:1'
+
+interface Tip {
+  readonly hash: string
+}
+
+declare module '../registries.js' {
+  interface ViewMap {
+    Tip: { readonly time: string }
+  }
+  interface ViewResultMap {
+    Tip: Tip
+  }
+}
+
+const manifest = {
+  id: 'tips',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['accounts:read', 'rpc:send'],
+  views: { Tip: { title: { id: 'tips.title', text: 'Tip' }, when: { connected: true } } },
+} as const
+manifest satisfies PluginManifest
+
+type TipsContext = PluginContext<typeof manifest>
+type Run = (control: SubmissionControl<Tip, string>) => ReturnType<typeof sendTip>
+
+let context: TipsContext
+declare module '../errorMap.js' {
+  interface ErrorMap {
+    TIP_ANSWER_INVALID: string
+    TIP_ACCOUNT_CHANGED: string
+    TIP_REVERTED: string
+  }
+}
+
+let submissions: Submissions<undefined, Tip, string>
+
+async function sendTip({ ask, id }: SubmissionControl<Tip, string>) {
+  const from = testAddresses.eip155[0]
+  const answer = await ask(async () => {
+    const read = readTransactionHash(
+      await context.request('eip155', 'eth_sendTransaction', [{ from, to: from }], { reference: id }),
+    )
+    if (read === undefined) throw new LatchkeyError('TIP_ANSWER_INVALID', 'The wallet gave no transaction')
+    return read
+  }, 'tip')
+  return { status: 'sent', result: { hash: answer } } as const
+}
+
+function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd<undefined, Tip, string>) => void) {
+  const account = context.store.get(context.accounts.activeAccount)
+  const end = onEnd && { onEnd }
+  return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run, ...end })
+}
+
+/** A plugin that is nothing but the machine. */
+function tips(): Plugin<typeof manifest> {
+  return definePlugin<typeof manifest>({
+    manifest,
+    load: async () =>
+      defineModule<typeof manifest>({
+        activate(given) {
+          context = given
+          submissions = createSubmissions<undefined, Tip, string>(context, {
+            accountChanged: () => new LatchkeyError('TIP_ACCOUNT_CHANGED', 'The account has changed'),
+            isConclusive: (error) => error instanceof LatchkeyError && error.code === 'TIP_REVERTED',
+          })
+          return { views: { Tip: ({ args }) => createElement(TipView, { subject: args.time }) } }
+        },
+      }),
+  })
+}
+
+function TipView({ subject }: { readonly subject: string }): ReactElement {
+  const list = useModalAtom(submissions.list)
+  const pending = useModalAtom(submissions.pending)
+  const state = findState(list, subject)
+  const follow = async (id: string, result: Tip) => {
+    const transaction = await waitForTransaction(context, result.hash)
+    if (transaction) submissions.conclude(id, transaction)
+  }
+  const tip = () =>
+    submit(subject, sendTip, ({ submission: { id, state }, visit }) => {
+      if (state.status !== 'sent') return
+      visit.settle('Tip', state.result)
+      context.ui.toast({ variant: 'success', message: 'The tip was sent' })
+      void follow(id, state.result)
+    })
+  return (
+    <>
+      <p>{countUnresolved(list, subject) > 0 ? 'An earlier tip may still be sent' : state.status}</p>
+      {pending && <Button onClick={() => submissions.abandon(pending.id)}>Stop waiting</Button>}
+      <Button busy={pending !== undefined} onClick={() => void tip()}>
+        Give a tip
+      </Button>
+    </>
+  )
+}
+
+async function begin(): Promise<TestModal> {
+  const modal = createTestModal(createModal, { plugins: [tips()] })
+  await modal.accounts.connect()
+  modal.services.answerNode('eth_getTransactionReceipt', { status: '0x1' })
+  modal.services.answerNode('eth_getTransactionByHash', null)
+  return modal
+}
+
+testSubmission(
+  {
+    name: 'a tip',
+    begin,
+    async request(modal, time) {
+      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof tips>]>
+      const result = host.request({ view: 'Tip', args: { time } })
+      await modal.waitFor(() => modal.get('button', 'Give a tip'))
+      await modal.settle()
+      return { result }
+    },
+    button: 'Give a tip',
+    stopButton: 'Stop waiting',
+    method: 'eth_sendTransaction',
+    approval: hash,
+    texts: {
+      rejected: 'rejected',
+      nothingSent: 'failed',
+      unclear: 'unclear',
+      unresolved: 'An earlier tip may still be sent',
+      reported: 'The tip was sent',
+    },
+  },
+  { describe, it },
+)
+
+describe('createSubmissions', () => {
+  let modal: TestModal
+  afterEach(() => modal.dispose())
+  const open = async () => {
+    modal = await begin()
+    await modal.open('Tip', { time: 'first' })
+  }
+  const read = (subject = 'first') => findState(context.store.get(submissions.list), subject)
+  const list = () => context.store.get(submissions.list).map(({ state }) => state.status)
+  const transaction: SentTransaction = {
+    ...{ id: hash, kind: 'transaction', networkId, from: testAddresses.eip155[0], sentAtMs: 0 },
+    status: 'success',
+  }
+
+  it('default: from preparing to confirmed', async () => {
+    await open()
+    const seen: unknown[] = []
+    context.store.sub(submissions.list, () => seen.push(read()))
+    const end = await submit('first', async (control) => {
+      control.prepare('check')
+      return sendTip(control)
+    })
+    submissions.conclude(end?.submission.id ?? '', transaction)
+    expect(seen).toEqual([
+      { status: 'preparing' },
+      { status: 'preparing', step: 'check' },
+      { status: 'asking', step: 'tip' },
+      { status: 'sent', result: { hash: expect.any(String) } },
+      { status: 'confirmed', result: { hash: expect.any(String) } },
+    ])
+  })
+
+  it('behavior: a run that waits for its block ends confirmed', async () => {
+    await open()
+    const end = await submit('first', async ({ ask, sent }) => {
+      await ask(async () => sent({ hash }, 'tip'))
+      expect(read()).toEqual({ status: 'sent', result: { hash }, step: 'tip' })
+      expect(context.store.get(submissions.pending)?.subject).toBe('first')
+      return { status: 'confirmed', result: { hash } } as never
+    })
+    expect(end?.submission.state).toEqual({ status: 'confirmed', result: { hash } })
+    expect(context.store.get(submissions.pending)).toBeUndefined()
+  })
+
+  it('behavior: takes one at a time, and another one once the first is abandoned', async () => {
+    await open()
+    modal.wallet.hang('eth_sendTransaction')
+    void submit('first')
+    await modal.waitFor(() => read().status === 'asking')
+    await expect(submit('first')).resolves.toBeUndefined()
+    submissions.abandon('1')
+    expect(read()).toEqual({ status: 'idle' })
+    expect(countUnresolved(context.store.get(submissions.list), 'first')).toBe(1)
+    void submit('first')
+    await modal.waitFor(() => read().status === 'asking')
+    expect(list()).toEqual(['asking', 'asking'])
+  })
+
+  it('behavior: asks nobody for a submission that was abandoned while it was prepared', async () => {
+    await open()
+    const end = await submit('first', async (control) => {
+      submissions.abandon(control.id)
+      expect(control.isAwaited()).toBe(false)
+      return sendTip(control)
+    })
+    expect(end?.submission.state.status).toBe('rejected')
+    expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  it('error: a failure before the wallet is asked, and a conclusive one after it, leave nothing open', async () => {
+    await open()
+    const early = await submit('first', async () => Promise.reject(new TypeError('no node')))
+    expect(early?.submission.state).toEqual({ status: 'failed', error: { message: 'Unknown error' } })
+    const error = Object.assign(new LatchkeyError('TIP_REVERTED', 'It was reverted'), { values: { symbol: 'ETH' } })
+    const late = await submit('first', ({ ask }) => ask(() => Promise.reject(error)))
+    expect(late).toMatchObject({ error })
+    const data = { code: 'TIP_REVERTED', message: 'It was reverted', values: { symbol: 'ETH' } }
+    expect(late?.submission.state).toEqual({ status: 'failed', error: data })
+    expect(toError(data)).toMatchObject(data)
+    expect(toError({ message: 'Unknown error' })).toBeUndefined()
+  })
+
+  it('error: an unclear step stays unclear, whatever fails after it', async () => {
+    await open()
+    const end = await submit('first', async ({ ask }) => {
+      await ask(() => Promise.reject(new Error('the relay is gone'))).catch(() => undefined)
+      throw new LatchkeyError('REQUEST_REJECTED', 'User rejected the request')
+    })
+    expect(end?.submission.state.status).toBe('unclear')
+    expect(countUnresolved(context.store.get(submissions.list), 'first')).toBe(0)
+    expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(1)
+  })
+
+  it('error: another account, or none, is not asked', async () => {
+    await open()
+    modal.accounts.switch()
+    await modal.settle()
+    const [account] = testAddresses.eip155
+    const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address: account }
+    for (const given of [undefined, other as never]) {
+      const end = await submissions.submit({
+        ...{ subject: 'first', details: undefined, account: given, networkId, run: sendTip },
+      })
+      expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
+    }
+  })
+
+  it.each([
+    ['success', { status: 'confirmed', result: { hash } }],
+    ['reverted', { status: 'failed', outcome: 'reverted', result: { hash } }],
+    ['dropped', { status: 'sent', result: { hash } }],
+  ] as const)('parameters: conclude by %s', async (status, state) => {
+    await open()
+    await submit('first', async () => ({ status: 'sent', result: { hash } }))
+    submissions.conclude('1', { ...transaction, status })
+    expect(read()).toEqual(state)
+  })
+
+  it('parameters: conclude by overdue, and by a transaction that took its place', async () => {
+    await open()
+    await submit('first', async () => ({ status: 'sent', result: { hash } }))
+    submissions.conclude('1', 'overdue')
+    expect(read()).toEqual({ status: 'sent', result: { hash }, isOverdue: true })
+    submissions.conclude('1', { ...transaction, replacedBy: '0xcd' })
+    expect(read()).toEqual({ status: 'confirmed', result: { hash }, replacedBy: '0xcd' })
+    submissions.conclude('1', 'overdue')
+    expect(read().status).toBe('confirmed')
+  })
+
+  it('behavior: aborts the signal when the wallet disconnects', async () => {
+    await open()
+    let signal: AbortSignal | undefined
+    void submit('first', async (control) => {
+      signal = control.signal
+      return new Promise(() => undefined)
+    })
+    await modal.waitFor(() => signal)
+    expect(signal?.aborted).toBe(false)
+    await modal.accounts.disconnect()
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it('behavior: the list is plain data', async () => {
+    await open()
+    await submit('first')
+    const submitted = context.store.get(submissions.list)
+    expect(structuredClone(submitted)).toEqual(submitted)
+    expect(createStore().get(submissions.list)).toEqual([])
+  })
+})

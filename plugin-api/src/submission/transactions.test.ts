@@ -1,0 +1,75 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import type { SentTransaction } from '../account.js'
+import type { AccountAtoms } from '../context.js'
+import { readTransactionHash, waitForTransaction } from './index.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+
+describe('readTransactionHash', () => {
+  it('default', () => {
+    const signature = '5'.repeat(88)
+    expect(readTransactionHash(hash)).toBe(hash)
+    expect(readTransactionHash({ signature })).toBe(signature)
+  })
+
+  it.each([undefined, null, '', '0x', {}, { signature: 5 }, ['0x'], `0x${'ab'.repeat(31)}`])(
+    'behavior: %j has no hash',
+    (answer) => {
+      expect(readTransactionHash(answer)).toBeUndefined()
+    },
+  )
+})
+
+describe('waitForTransaction', () => {
+  const transaction: SentTransaction = {
+    id: hash,
+    kind: 'transaction',
+    networkId: 'eip155:1',
+    from: '0x00',
+    sentAtMs: 0,
+    status: 'pending',
+  }
+  const begin = (...sent: readonly SentTransaction[]) => {
+    const store = createStore()
+    const sentAtom = atom(sent)
+    let released = 0
+    const context = {
+      store,
+      accounts: { sent: sentAtom } as unknown as AccountAtoms,
+      add: <T>(cleanup: T) => {
+        const stop = () => {
+          released += 1
+          ;(cleanup as () => void)()
+        }
+        return stop as T
+      },
+    }
+    return {
+      context,
+      released: () => released,
+      set: (status: SentTransaction['status']) => store.set(sentAtom, [{ ...transaction, status }]),
+    }
+  }
+
+  it('default: resolves when the network has an answer, and stops watching', async () => {
+    const { context, released, set } = begin(transaction)
+    const waiting = waitForTransaction(context, hash)
+    set('reverted')
+    set('success')
+    await expect(waiting).resolves.toEqual({ ...transaction, status: 'reverted' })
+    expect(released()).toBe(1)
+  })
+
+  it('behavior: resolves at once for a transaction that is not followed', async () => {
+    await expect(waitForTransaction(begin().context, hash)).resolves.toBeUndefined()
+  })
+
+  it('parameters: isFinal', async () => {
+    const { context, set } = begin(transaction)
+    const waiting = waitForTransaction(context, hash, ({ status }) => status === 'success')
+    set('dropped')
+    set('success')
+    await expect(waiting).resolves.toMatchObject({ status: 'success' })
+  })
+})

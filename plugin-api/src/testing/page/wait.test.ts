@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { atMost, waitUntilQuiet } from './wait.js'
+
+/** A modal that shows that it loads while `isBusy` says so. */
+const busyRoot = (isBusy: () => boolean) => () =>
+  ({ innerHTML: 'loading', querySelector: () => (isBusy() ? {} : null) }) as unknown as ShadowRoot
+
+async function measure(isBusy: () => boolean, outstanding: { readonly pending?: number; readonly held?: boolean }) {
+  const { pending = 0, held = false } = outstanding
+  const beganMs = performance.now()
+  await waitUntilQuiet(busyRoot(isBusy), { pending: () => pending, held: () => held })
+  return performance.now() - beganMs
+}
+
+describe('waitUntilQuiet', () => {
+  it('default: waits while the modal shows that it loads', async () => {
+    const beganMs = performance.now()
+    expect(await measure(() => performance.now() - beganMs < 200, {})).toBeGreaterThanOrEqual(200)
+  })
+
+  it('behavior: does not wait for an answer that the test holds back', async () => {
+    expect(await measure(() => true, { held: true })).toBeLessThan(1_500)
+  })
+
+  it('behavior: gives up on an answer that never comes', async () => {
+    expect(await measure(() => false, { pending: 1 })).toBeGreaterThanOrEqual(2_000)
+  })
+})
+
+describe('atMost', () => {
+  it('default: settles as the code does', async () => {
+    await expect(atMost(Promise.resolve(), 'act()')).resolves.toBeUndefined()
+    await expect(atMost(Promise.reject(new Error('no button')), 'act()')).rejects.toThrow('no button')
+  })
+
+  it('error: code that never ends', async () => {
+    await expect(atMost(new Promise(() => undefined), 'act()', 10)).rejects.toThrow('act() did not end within 0.01 s')
+  })
+})

@@ -1,0 +1,246 @@
+import type { TestModal } from '../modal/createTestModal.js'
+import { walletError } from '../wallet/createTestWallet.js'
+import { watchErrors } from '../watch/watchErrors.js'
+import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
+
+/** The clauses of the submission contract. */
+export const submissionChecks: readonly SubmissionCheck[] = [
+  {
+    name: 'approval: gives the dapp the result, and asks the wallet once however often the button is pressed',
+    async run(driver, modal) {
+      const { result } = await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      const button = modal.get('button', driver.button)
+      button.click()
+      button.click()
+      await modal.waitFor(() => countCalls(driver, modal) > 0).catch(() => undefined)
+      await modal.settle()
+      const calls = countCalls(driver, modal)
+      wallet.approve()
+      const end = await watchResult(modal, result)
+      return [
+        ...(calls === 1 ? [] : [`the wallet was asked ${calls} times`]),
+        ...(end?.status === 'resolved' ? [] : ['the dapp did not get the result of an approval']),
+      ]
+    },
+  },
+  {
+    name: 'rejection: is said, and the user can try again',
+    async run(driver, modal) {
+      const { result } = await request(driver, modal, 'first')
+      modal.wallet.refuse(driver.method)
+      await modal.click(driver.button)
+      const isSaid = await reads(modal, driver.texts.rejected)
+      modal.wallet.answer(driver.method, driver.approval)
+      await modal.click(driver.button)
+      const end = await watchResult(modal, result)
+      return [
+        ...(isSaid ? [] : [`a rejection does not say: ${driver.texts.rejected}`]),
+        ...(end?.status === 'resolved' ? [] : ['the dapp did not get the result of the second try']),
+      ]
+    },
+  },
+  {
+    name: 'unclear: says that it may have been sent, also after a rejection of the next try',
+    concerns: ({ canBeUnclear = true }) => canBeUnclear,
+    async run(driver, modal) {
+      const { texts } = driver
+      await request(driver, modal, 'first')
+      modal.wallet.answer(driver.method, () => Promise.reject(new Error('the relay is gone')))
+      await modal.click(driver.button)
+      const isSaid = await reads(modal, texts.unclear)
+      modal.wallet.refuse(driver.method)
+      await modal.click(driver.button)
+      await modal.settle()
+      return [
+        ...(isSaid ? [] : [`a wallet that failed after it was asked is not said to leave it open: ${texts.unclear}`]),
+        ...(modal.text().includes(texts.nothingSent)
+          ? [`it says of what may have been sent: ${texts.nothingSent}`]
+          : []),
+      ]
+    },
+  },
+  {
+    name: 'account: asks no wallet for another account or network than the user agreed to',
+    async run(driver, modal) {
+      await request(driver, modal, 'first')
+      if (driver.change) await driver.change(modal)
+      else {
+        modal.accounts.switch()
+        modal.accounts.switchNetwork('eip155:137')
+      }
+      modal.all('button', driver.button)[0]?.click()
+      await modal.settle()
+      return countCalls(driver, modal) === 0 ? [] : ['the wallet was asked although account and network had changed']
+    },
+  },
+  {
+    name: 'closing: follows and reports an approval that comes after the modal was closed',
+    concerns: ({ asksInModal }) => !asksInModal,
+    async run(driver, modal) {
+      const { result } = await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      modal.modal.close()
+      await modal.settle()
+      const early = await peek(result)
+      wallet.approve()
+      const isReported = await reads(modal, driver.texts.reported)
+      const end = await watchResult(modal, result)
+      const isKept = early === undefined && end?.status === 'resolved'
+      const isEnded = early?.status === 'rejected' && Object(early.value).code === 'MODAL_CLOSED'
+      return [
+        ...(isReported ? [] : [`a late approval is not reported: ${driver.texts.reported}`]),
+        ...((driver.keepsPromise ? isKept : isEnded)
+          ? []
+          : ['closing the modal ends the promise of the dapp otherwise']),
+      ]
+    },
+  },
+  {
+    name: 'replaced request: an approval is no result of a later request for the same view',
+    concerns: ({ asksInModal }) => !asksInModal,
+    async run(driver, modal) {
+      await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      const second = await request(driver, modal, 'second')
+      wallet.approve()
+      const isReported = await reads(modal, driver.texts.reported)
+      await modal.clock.advance(10_000)
+      await modal.settle()
+      const end = await peek(second.result)
+      return [
+        ...(isReported ? [] : [`the approval of the first request is not reported: ${driver.texts.reported}`]),
+        ...(end ? ['the approval of the first request settled the second one'] : []),
+      ]
+    },
+  },
+  {
+    name: 'abandonment: the user can submit again, and a late approval is reported',
+    concerns: ({ stopButton }) => stopButton !== undefined,
+    async run(driver, modal) {
+      const { stopButton = '', texts } = driver
+      await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      await modal.click(stopButton)
+      const { unresolved = '' } = texts
+      const isWarned = await reads(modal, unresolved)
+      const isFree = modal.get('button', driver.button).getAttribute('aria-disabled') !== 'true'
+      holdWallet(driver, modal)
+      await modal.click(driver.button)
+      const calls = countCalls(driver, modal)
+      wallet.approve()
+      const isReported = await reads(modal, texts.reported)
+      return [
+        ...(isWarned ? [] : [`the user is not warned: ${unresolved}`]),
+        ...(isFree && calls === 2 ? [] : ['the user can’t submit again']),
+        ...(isReported ? [] : [`a late approval is not reported: ${texts.reported}`]),
+      ]
+    },
+  },
+  {
+    name: 'abandonment: a late rejection changes nothing, and a late failure keeps the warning',
+    concerns: ({ stopButton }) => stopButton !== undefined,
+    async run(driver, modal) {
+      const { stopButton = '', texts } = driver
+      const { unresolved = '' } = texts
+      await request(driver, modal, 'first')
+      const rejected = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      await modal.click(stopButton)
+      rejected.reject(walletError(4001, 'User rejected the request.'))
+      await modal.waitFor(() => !modal.text().includes(unresolved))
+      const isQuiet = !modal.text().includes(texts.rejected)
+      const failed = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      await modal.click(stopButton)
+      failed.reject(new Error('the relay is gone'))
+      await modal.clock.advance(20_000)
+      await modal.settle()
+      return [
+        ...(isQuiet ? [] : ['the rejection of an abandoned submission is shown']),
+        ...(modal.text().includes(unresolved)
+          ? []
+          : [`the warning is gone while it may have been sent: ${unresolved}`]),
+      ]
+    },
+  },
+  {
+    name: 'disposal: ignores what the wallet answers afterwards',
+    async run(driver, modal) {
+      const { result } = await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      const errors = watchErrors()
+      try {
+        await modal.dispose()
+        wallet.approve()
+        await peek(result)
+        return [...errors.uncaught]
+      } finally {
+        errors.stop()
+      }
+    },
+  },
+]
+
+/** The promise of a dapp that does not care how it ends. */
+async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
+  const { result } = await driver.request(modal, time)
+  result.catch(() => undefined)
+  return { result }
+}
+
+interface HeldWallet {
+  approve(): void
+  reject(error: Error): void
+}
+
+/** The user looks at the wallet, and the test answers for them. */
+function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
+  const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
+  wallet.answer(
+    method,
+    () =>
+      new Promise((resolve, reject) => {
+        Object.assign(held, { resolve, reject })
+      }),
+  )
+  return { approve: () => held.resolve?.(approval), reject: (error) => held.reject?.(error) }
+}
+
+function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number {
+  return wallet.calls.filter((call) => call.method === method).length
+}
+
+/** Whether a text is shown, or comes soon. */
+async function reads(modal: TestModal, text: string): Promise<boolean> {
+  return modal.waitFor(() => modal.text().includes(text)).catch(() => false)
+}
+
+interface End {
+  readonly status: 'resolved' | 'rejected'
+  readonly value: unknown
+}
+
+/** How a promise has ended; `undefined` while it has not. */
+async function peek(promise: Promise<unknown>): Promise<End | undefined> {
+  const end = promise.then(
+    (value): End => ({ status: 'resolved', value }),
+    (value): End => ({ status: 'rejected', value }),
+  )
+  return Promise.race([end, new Promise<undefined>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)))])
+}
+
+/** How the dapp's promise ends, when the network has had the time to confirm. */
+async function watchResult(modal: TestModal, result: Promise<unknown>): Promise<End | undefined> {
+  for (let tries = 0; tries < 6; tries++) {
+    const end = await peek(result)
+    if (end) return end
+    await modal.clock.advance(5_000)
+    await modal.settle()
+  }
+  return undefined
+}

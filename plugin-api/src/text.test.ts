@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { formatMessage } from './text.js'
+
+describe('formatMessage', () => {
+  it('default', () => {
+    expect(formatMessage('Switch to {name}', { name: 'Polygon' })).toBe('Switch to Polygon')
+  })
+
+  it.each([
+    [0, 'no wallets'],
+    [1, '1 wallet'],
+    [1234, '1,234 wallets'],
+  ])('parameters: plural of %d', (count, expected) => {
+    const message = '{count, plural, =0 {no wallets} one {# wallet} other {# wallets}}'
+    expect(formatMessage(message, { count })).toBe(expected)
+  })
+
+  it("behavior: the locale's plural rules count", () => {
+    const message = '{n, plural, one {# portfel} few {# portfele} many {# portfeli} other {# portfela}}'
+    expect(formatMessage(message, { n: 2 }, 'pl')).toBe('2 portfele')
+    expect(formatMessage(message, { n: 5 }, 'pl')).toBe('5 portfeli')
+  })
+
+  it('behavior: a value that is missing leaves its name standing', () => {
+    expect(formatMessage('Hello {name}')).toBe('Hello {name}')
+  })
+
+  it('behavior: a value with braces is not read as a message', () => {
+    expect(formatMessage('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Counterparty } from '@latchkey/plugin-api'
+import { looksAlike } from '@latchkey/plugin-api/kit'
+import type { ActivityEntry, Transfer } from '../history/entries.js'
+
+/**
+ * Lists the accounts on the other side of an account's transactions. An entry names the sender and the receiver of its
+ * transaction alone: for a token that is the token's contract, and not the account that gets it.
+ */
+export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
+  const found = new Map<string, Counterparty>()
+  // On test networks the service prices nothing, so there a missing price does not make a token worthless.
+  const hasPrices = entries.some(({ transfers }) => transfers.some(({ worth }) => worth !== undefined))
+  for (const entry of entries) {
+    const isSender = isSame(entry.from, account)
+    const address = isSender ? entry.to : entry.from
+    if (!address || isSame(address, account)) continue
+    const relation = readRelation(entry, isSender, hasPrices)
+    const key = normalize(address)
+    const known = found.get(key)
+    if (!known || ranks[relation] > ranks[known.relation]) found.set(key, { address, relation })
+  }
+  return [...found.values()]
+}
+
+/**
+ * Tells whether an entry was probably made to leave an address in the history, so that the user copies it later. Either
+ * another account moved nothing in the user's name, or an account that looks like a known one sent something worthless.
+ */
+export function isPoisoning(entry: ActivityEntry, account: string, counterparties: readonly Counterparty[]): boolean {
+  const { from, transfers } = entry
+  if (!from || isSame(from, account) || transfers.length === 0) return false
+  if (transfers.every(isEmpty)) return true
+  const known = counterparties.filter(({ relation }) => relation !== 'worthless').map(({ address }) => address)
+  if (known.some((address) => isSame(address, from))) return false
+  return [account, ...known].some((address) => looksAlike(address, from))
+}
+
+function readRelation({ transfers }: ActivityEntry, isSender: boolean, hasPrices: boolean): Counterparty['relation'] {
+  const isWorthless = ({ isSpam, worth }: Transfer) => isSpam || (worth === undefined ? hasPrices : worth < minWorth)
+  if (transfers.length > 0 && transfers.every(isEmpty)) return 'worthless'
+  if (isSender) return 'chosen'
+  return transfers.length > 0 && transfers.every(isWorthless) ? 'worthless' : 'seen'
+}
+
+function isEmpty({ kind, quantity }: Transfer): boolean {
+  return kind === 'token' && /^0+(\.0*)?$/.test(quantity)
+}
+
+function isSame(one: string | undefined, other: string): boolean {
+  return one !== undefined && normalize(one) === normalize(other)
+}
+
+/** Hexadecimal addresses ignore case, base58 ones do not. */
+function normalize(address: string): string {
+  return /^0x/i.test(address) ? address.toLowerCase() : address
+}
+
+const ranks = { worthless: 0, seen: 1, chosen: 2 } as const
+/** In dollars. A transfer below this is cheap enough to be sent to thousands of accounts. */
+const minWorth = 0.1

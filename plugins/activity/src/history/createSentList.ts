@@ -1,0 +1,76 @@
+import type { SentTransaction } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { ActivityContext } from '../context.js'
+import type { ActivityEntry } from './entries.js'
+
+export interface SentList {
+  /** What this modal sent and the service does not list yet, the latest first. */
+  readonly transactions: Atom<readonly SentTransaction[]>
+  /** Looks for mined transactions in the service's list, a few times because the service lags behind its chain. */
+  lookUp(attempt?: number): void
+}
+
+interface SentListParameters {
+  readonly entries: Atom<readonly ActivityEntry[]>
+  readonly isShown: () => boolean
+  /** Fetches the latest entries. */
+  readonly update: () => Promise<void>
+}
+
+/** Keeps what was just sent on top of the history until the service lists it. */
+export function createSentList(context: ActivityContext, { entries, isShown, update }: SentListParameters): SentList {
+  const { accounts, store } = context
+  /** The latest entry at the time when a transaction was sent, by the transaction's id. */
+  const latestIds = new Map<string, string | undefined>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  context.add(
+    store.sub(accounts.sent, () => {
+      const [latest] = store.get(entries)
+      for (const { id } of store.get(accounts.sent)) if (!latestIds.has(id)) latestIds.set(id, latest?.id)
+    }),
+  )
+
+  const sentAtom = atom((get) => {
+    const address = get(accounts.activeAccount)?.address.toLowerCase()
+    const networkId = get(accounts.activeNetwork)?.caipNetworkId
+    const [latest] = get(entries)
+    const hashes = new Set(get(entries).map(({ hash }) => hash?.toLowerCase()))
+
+    function isListed({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
+      if (kind !== 'batch') return hashes.has(id.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
+      // A batch has no hash to look for. It counts as listed when a later entry than it appears.
+      if (!isMined(status) || !latest || latest.id === latestIds.get(id)) return false
+      return latest.minedAtMs >= sentAtMs - clockToleranceMs
+    }
+    return get(accounts.sent).filter(
+      (sent) => sent.networkId === networkId && sent.from.toLowerCase() === address && !isListed(sent),
+    )
+  })
+  const unlistedCountAtom = atom((get) => get(sentAtom).filter(({ status }) => isMined(status)).length)
+
+  function lookUp(attempt = 0): void {
+    clearTimeout(timer)
+    const waitMs = lookUpDelaysMs[attempt]
+    if (waitMs === undefined || !isShown() || context.signal.aborted || store.get(unlistedCountAtom) === 0) return
+    timer = setTimeout(() => void update().then(() => lookUp(attempt + 1)), waitMs)
+  }
+  let unlistedCount = 0
+  context.add(
+    store.sub(unlistedCountAtom, () => {
+      const previousCount = unlistedCount
+      unlistedCount = store.get(unlistedCountAtom)
+      if (unlistedCount > previousCount) lookUp()
+    }),
+  )
+  context.add(() => clearTimeout(timer))
+  return { transactions: sentAtom, lookUp }
+}
+
+/** Whether the transaction, or one that replaced it, is in a block. */
+function isMined(status: SentTransaction['status']): boolean {
+  return status !== 'pending' && status !== 'dropped'
+}
+
+/** A block has the chain's time in whole seconds, a sent transaction the page's time when the wallet answered. */
+const clockToleranceMs = 120_000
+const lookUpDelaysMs = [0, 4_000, 10_000, 20_000]

@@ -1,0 +1,80 @@
+/** Entries of a history, and the lists that are made of them. */
+import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
+
+/** One transaction or purchase. The texts are cleaned, and links are checked. */
+export interface ActivityEntry {
+  readonly id: string
+  /** Absent for a purchase, and if the service does not say it. */
+  readonly networkId?: CaipNetworkId
+  /** Absent for a purchase until it has arrived. */
+  readonly hash?: string
+  readonly minedAtMs: number
+  /** The service's word: `send`, `trade` ... */
+  readonly operation: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly transfers: readonly Transfer[]
+  /** The sender of the transaction. Absent for a purchase. */
+  readonly from?: string
+  /** The receiver of the transaction: for tokens their contract. Absent if the transaction created a contract. */
+  readonly to?: string
+}
+
+export interface Transfer {
+  readonly direction: 'in' | 'out' | 'self'
+  readonly kind: 'token' | 'nft'
+  /** Whole tokens as a decimal string; empty if unknown. */
+  readonly quantity: string
+  /** A token's symbol or an NFT's name; empty if neither is known. */
+  readonly name: string
+  /** Only http(s) and data:image. */
+  readonly imageUrl?: string
+  readonly isSpam: boolean
+  /** In dollars, for comparisons alone. Absent if the service knows no price. */
+  readonly worth?: number
+}
+
+/**
+ * Keeps the entries of one network, without spam. An entry is spam if it has transfers and all of them are spam NFTs
+ * (specification, section 5).
+ */
+export function selectEntries(
+  entries: readonly ActivityEntry[],
+  networkId: CaipNetworkId,
+  showSpam: boolean,
+): readonly ActivityEntry[] {
+  return entries.filter((entry) => {
+    const { transfers } = entry
+    const isSpam = transfers.length > 0 && transfers.every((transfer) => transfer.kind === 'nft' && transfer.isSpam)
+    return entry.networkId === networkId && (showSpam || !isSpam)
+  })
+}
+
+/** Merges two lists, the newest entry first. An entry of both lists is taken from the first. */
+export function mergeEntries(
+  first: readonly ActivityEntry[],
+  second: readonly ActivityEntry[],
+): readonly ActivityEntry[] {
+  const entries = new Map<string, ActivityEntry>()
+  for (const entry of [...first, ...second]) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+  return [...entries.values()].toSorted((one, other) => other.minedAtMs - one.minedAtMs)
+}
+
+export type Row =
+  | { readonly kind: 'month'; readonly key: string; readonly year: number; readonly month: number }
+  | { readonly kind: 'sent'; readonly key: string; readonly transaction: SentTransaction }
+  | { readonly kind: 'entry'; readonly key: string; readonly entry: ActivityEntry }
+
+/** Makes the rows of a list: what was just sent, then the entries by month in the user's time zone. */
+export function toRows(sent: readonly SentTransaction[], entries: readonly ActivityEntry[]): readonly Row[] {
+  const rows: Row[] = sent.map((transaction) => ({ kind: 'sent', key: transaction.id, transaction }))
+  let lastMonth = ''
+  for (const entry of entries) {
+    const date = new Date(entry.minedAtMs)
+    const [year, month] = [date.getFullYear(), date.getMonth()]
+    const key = `${year}-${month}`
+    if (key !== lastMonth) rows.push({ kind: 'month', key, year, month })
+    lastMonth = key
+    rows.push({ kind: 'entry', key: entry.id, entry })
+  }
+  return rows
+}

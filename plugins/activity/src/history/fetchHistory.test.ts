@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { readHistory } from './fetchHistory.js'
+
+const nowMs = Date.parse('2026-05-20T12:00:00Z')
+const metadata = {
+  operationType: 'send',
+  hash: '0xab',
+  minedAt: '2026-01-02T03:04:05Z',
+  sentFrom: `0x${'a1'.repeat(20)}`,
+  sentTo: `0x${'b2'.repeat(20)}`,
+  status: 'confirmed',
+  nonce: 1,
+  chain: 'eip155:1',
+}
+const ether = { name: 'Ether', symbol: 'ETH', icon: { url: 'https://pictures.test/eth.png' } }
+const transfer = { fungible_info: ether, direction: 'out', quantity: { numeric: '0.1' }, value: 1, price: 1 }
+
+const read = (...data: unknown[]) => readHistory({ data, next: null }, nowMs).entries
+const readTransfers = (...transfers: unknown[]) => read({ id: 't', metadata, transfers })[0]?.transfers
+
+describe('a page', () => {
+  it('default', () => {
+    expect(readHistory({ data: [{ id: 't1', metadata, transfers: [transfer] }], next: 'more' }, nowMs)).toEqual({
+      entries: [
+        {
+          id: 't1',
+          networkId: 'eip155:1',
+          hash: '0xab',
+          minedAtMs: Date.parse('2026-01-02T03:04:05Z'),
+          operation: 'send',
+          status: 'confirmed',
+          from: `0x${'a1'.repeat(20)}`,
+          to: `0x${'b2'.repeat(20)}`,
+          transfers: [
+            {
+              direction: 'out',
+              kind: 'token',
+              quantity: '0.1',
+              name: 'ETH',
+              imageUrl: 'https://pictures.test/eth.png',
+              isSpam: false,
+              worth: 1,
+            },
+          ],
+        },
+      ],
+      next: 'more',
+    })
+  })
+
+  it.each(['', '0x12', 'javascript:alert(1)', `${'1'.repeat(43)}\u202E`, 7, null])(
+    'error: leaves out %o, which is no address',
+    (sentFrom) => {
+      expect(read({ id: 't', metadata: { ...metadata, sentFrom } })[0]?.from).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['null', null],
+    ['none', undefined],
+    ['empty', ''],
+    ['no text', 7],
+    ['endless', 'x'.repeat(5_000)],
+  ])('behavior: a cursor that is %s ends the list', (_title, next) => {
+    expect(readHistory({ data: [], next }, nowMs)).toEqual({ entries: [] })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['no data', { next: null }],
+    ['data that is no list', { data: {} }],
+    ['more than anybody asked for', { data: Array(10_001).fill(null) }],
+  ])('error: %s is no page', (_title, answer) => {
+    expect(() => readHistory(answer, nowMs)).toThrow()
+  })
+})
+
+describe('entries with missing parts', () => {
+  it.each([
+    ['null', null],
+    ['a text', 'entry'],
+    ['no metadata', { id: 't', transfers: [] }],
+    ['metadata that is none', { id: 't', metadata: 'send' }],
+    ['no name of its own', { metadata: { ...metadata, hash: undefined } }],
+  ])('behavior: leaves out %s, and keeps the rest', (_title, entry) => {
+    expect(read(entry, { id: 'good', metadata, transfers: [] }).map(({ id }) => id)).toEqual(['good'])
+  })
+
+  it('behavior: treats other invalid members as absent', () => {
+    expect(read({ id: 't', metadata: {} })).toEqual([
+      { id: 't', minedAtMs: nowMs, operation: '', status: 'confirmed', transfers: [] },
+    ])
+    const odd = { hash: 7, chain: 'nonsense', minedAt: 'yesterday', operationType: null, status: [] }
+    expect(read({ id: 't', metadata: odd, transfers: null })).toEqual([
+      { id: 't', minedAtMs: nowMs, operation: '', status: 'confirmed', transfers: [] },
+    ])
+    expect(read({ metadata })[0]?.id).toBe('0xab')
+  })
+
+  it('behavior: gives an entry without a date the one of the entry before it, also across pages', () => {
+    const undated = { ...metadata, minedAt: undefined }
+    const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
+    expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([
+      '2026-05-20T12:00:00.000Z',
+      '2026-01-02T03:04:05.000Z',
+      '2026-01-02T03:04:05.000Z',
+    ])
+  })
+
+  it('behavior: leaves out invalid transfers, and treats invalid members as absent', () => {
+    expect(readTransfers(null, 'transfer', 7, [], {})).toEqual([
+      { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
+      { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
+    ])
+    const nulls = { direction: 'sideways', quantity: null, fungible_info: { symbol: null, name: 'Ether', icon: null } }
+    expect(readTransfers(nulls)).toEqual([
+      { direction: 'self', kind: 'token', quantity: '', name: 'Ether', isSpam: false },
+    ])
+  })
+})
+
+describe('statuses', () => {
+  it.each([
+    ['confirmed', 'confirmed'],
+    ['failed', 'failed'],
+    ['pending', 'pending'],
+    ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'confirmed'],
+    ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
+    ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
+  ])('default: %s is %s', (status, expected) => {
+    expect(read({ id: 't', metadata: { ...metadata, status } })[0]?.status).toBe(expected)
+  })
+})
+
+describe('NFTs', () => {
+  const nft_info = {
+    name: 'Keys #7',
+    content: { preview: { url: 'https://pictures.test/7.png' } },
+    flags: { is_spam: true },
+  }
+
+  it('default: reads name, preview and spam flag', () => {
+    expect(readTransfers({ nft_info, direction: 'in', quantity: { numeric: '1' } })).toEqual([
+      {
+        direction: 'in',
+        kind: 'nft',
+        quantity: '1',
+        name: 'Keys #7',
+        imageUrl: 'https://pictures.test/7.png',
+        isSpam: true,
+      },
+    ])
+  })
+
+  it('behavior: an empty NFT is an NFT, and no spam', () => {
+    expect(readTransfers({ nft_info: {} })).toMatchObject([{ kind: 'nft', name: '', isSpam: false }])
+    expect(readTransfers({ nft_info: { flags: { is_spam: 'yes' } } })).toMatchObject([{ kind: 'nft', isSpam: false }])
+  })
+})
+
+describe('foreign text and links', () => {
+  const nameOf = (symbol: string, name?: string) => readTransfers({ fungible_info: { symbol, name } })?.[0]?.name
+
+  it('behavior: cuts names of 10,000 characters', () => {
+    expect(nameOf('S'.repeat(10_000))).toBe(`${'S'.repeat(39)}…`)
+    expect(nameOf('👩‍🚀'.repeat(5_000))?.length).toBeLessThan(100)
+    // As many marks on one letter as would cover the lines above.
+    expect(nameOf(`Z${'\u0351'.repeat(9_000)}`)).toBe('Z\u0351\u0351')
+  })
+
+  it.each([
+    ['right-to-left overrides', '\u202eCDSU', 'CDSU'],
+    ['isolates', 'E\u2066x\u2069', 'Ex'],
+    ['nothing to see', 'U\u200bSDT', 'USDT'],
+    ['line breaks', 'A\nB\tC', 'A B C'],
+    ['half a character', 'A\ud800B', 'AB'],
+    ['private characters', 'A\ue000B', 'AB'],
+  ])('behavior: %s', (_title, symbol, expected) => {
+    expect(nameOf(symbol)).toBe(expected)
+  })
+
+  it('behavior: keeps markup and right-to-left letters', () => {
+    expect(nameOf('<b>HI</b>')).toBe('<b>HI</b>')
+    expect(nameOf('عمل')).toBe('عمل')
+  })
+
+  it('behavior: uses the name if the symbol is invisible', () => {
+    expect(nameOf('\u200b\u202e', 'Ether')).toBe('Ether')
+  })
+
+  it.each([
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,hi', undefined],
+    ['//pictures.test/a.png', undefined],
+    ['not an address', undefined],
+    ['https://pictures.test/a.png', 'https://pictures.test/a.png'],
+    ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+    [`data:image/png,${'x'.repeat(300_000)}`, undefined],
+  ])('behavior: a picture at %.40s', (url, expected) => {
+    expect(readTransfers({ fungible_info: { symbol: 'A', icon: { url } } })?.[0]?.imageUrl).toBe(expected)
+  })
+
+  it.each(['-1', '1e3', '0x10', 'NaN', 'Infinity', ' 1', '1,000', '1.', '.5', '', '9'.repeat(101), 7])(
+    'behavior: a quantity of %.20s is none',
+    (numeric) => {
+      expect(readTransfers({ quantity: { numeric } })?.[0]?.quantity).toBe('')
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { useText } from '@latchkey/plugin-api'
+import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { History, HistoryState } from '../history/createHistory.js'
+
+export interface HistoryStatusProps {
+  readonly history: History
+  readonly state: HistoryState
+}
+
+/** Below the rows: more is loading, waits for the user, or failed. */
+export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement | null {
+  const text = useText()
+  switch (state.status) {
+    case 'loading':
+      return <SkeletonRow variant="plain" subtitle />
+    case 'paused':
+      return (
+        <div className="activity-end">
+          <Button variant="secondary" size="small" busy={state.isBusy} onClick={history.loadMore}>
+            {text('activity.look-back', 'Look further back')}
+          </Button>
+        </div>
+      )
+    case 'failed':
+      return (
+        <ErrorState
+          message={text('activity.unavailable', 'Activity could not be loaded')}
+          busy={state.isBusy}
+          onRetry={() => void history.refresh().catch(() => undefined)}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+/** In place of the rows while there are none. */
+export function HistoryPlaceholder({
+  skeletonRows,
+  ...props
+}: HistoryStatusProps & { readonly skeletonRows: number }): ReactElement {
+  const text = useText()
+  switch (props.state.status) {
+    case 'failed':
+      return <HistoryEnd {...props} />
+    case 'paused':
+      return (
+        <EmptyState
+          icon={<IconActivity />}
+          title={text('activity.nothing-lately', 'Nothing to show lately')}
+          action={<HistoryEnd {...props} />}
+        />
+      )
+    case 'success':
+      return (
+        <EmptyState
+          icon={<IconActivity />}
+          title={text('activity.empty', 'No activity yet')}
+          text={text('activity.empty-text', 'What this account does on this network shows up here.')}
+        />
+      )
+    default:
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>{text('activity.loading', 'Loading activity')}</VisuallyHidden>
+          {Array.from({ length: skeletonRows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are all alike
+            <SkeletonRow key={row} variant="plain" subtitle />
+          ))}
+        </div>
+      )
+  }
+}

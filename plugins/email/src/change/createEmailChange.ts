@@ -1,0 +1,134 @@
+/** Changing the email address of the user who is signed in. */
+import { AuthConnectorNotFoundError, AuthNotConnectedError } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { demandEmail } from '../address/readEmail.js'
+import { type EmailContext, track } from '../context.js'
+import type { EmailOptions } from '../index.js'
+
+/**
+ * ```
+ * idle --submit--> primary --code of the current address--> secondary --code of the new address--> idle
+ *    |                                                          ^
+ *    +----- the secure site asks for the second code alone -----+
+ * ```
+ * Closing the modal leads from every step to `idle`, and so does a change that was made elsewhere.
+ */
+export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; readonly newEmail: string }
+
+/** Whether the code was sent to the current address or to the new one. */
+export type CodeKind = 'primary' | 'secondary'
+
+export interface EmailChange {
+  readonly step: Atom<ChangeStep>
+  /** See `EmailApi.updateEmail`. */
+  request(): Promise<{ readonly email: string }>
+  submit(typed: string): Promise<void>
+  enterCode(kind: CodeKind, otp: string): Promise<void>
+}
+
+export function createEmailChange(context: EmailContext, { allowedDomains }: EmailOptions = {}): EmailChange {
+  const { atoms, auth, nav, store, ui } = context
+  const stepAtom = atom<ChangeStep>({ kind: 'idle' })
+  let opening = new AbortController()
+  let isComplete = false
+  let stopPolling: (() => void) | undefined
+
+  function reset() {
+    opening.abort()
+    opening = new AbortController()
+    store.set(stepAtom, { kind: 'idle' })
+  }
+  context.on('MODAL_CLOSE', reset)
+  context.add(reset)
+
+  /** Runs once for each change: the second code and a poll may both report the new address. */
+  function complete(email: string) {
+    if (isComplete) return
+    isComplete = true
+    nav.complete('UpdateEmailWallet', { email })
+    store.set(stepAtom, { kind: 'idle' })
+    if (store.get(atoms.open)) {
+      ui.toast({ variant: 'success', message: ui.text('email.changed', 'Your email has been changed') })
+    }
+  }
+
+  const isShownAtom = atom((get) => get(atoms.open) && changeViews.has(get(atoms.view).name))
+  function followViews() {
+    stopPolling?.()
+    stopPolling = undefined
+    if (!store.get(isShownAtom)) return
+    isComplete = false
+    stopPolling = pollEmail(context, complete)
+  }
+  context.add(store.sub(isShownAtom, followViews))
+  context.add(() => stopPolling?.())
+  followViews()
+
+  async function enterCurrentCode(otp: string) {
+    const step = store.get(stepAtom)
+    const { signal } = opening
+    await auth.updateEmailPrimaryOtp({ otp, signal })
+    signal.throwIfAborted()
+    if (step.kind !== 'primary') return
+    store.set(stepAtom, { ...step, kind: 'secondary' })
+    nav.replace('UpdateEmailSecondaryOtp')
+  }
+
+  async function enterNewCode(otp: string) {
+    const { newEmail } = await auth.updateEmailSecondaryOtp({ otp, signal: opening.signal })
+    complete(newEmail)
+  }
+
+  return {
+    step: stepAtom,
+    async request() {
+      if (store.get(auth.networkIds).length === 0) throw new AuthConnectorNotFoundError()
+      if (!store.get(auth.user)) throw new AuthNotConnectedError()
+      return nav.request('UpdateEmailWallet')
+    },
+    async submit(typed) {
+      const newEmail = demandEmail(typed, allowedDomains)
+      const { signal } = opening
+      track(context, 'EMAIL_EDIT')
+      const { action } = await auth.updateEmail({ email: newEmail, signal })
+      signal.throwIfAborted()
+      const isPrimary = action === 'VERIFY_PRIMARY_OTP'
+      store.set(stepAtom, { kind: isPrimary ? 'primary' : 'secondary', newEmail })
+      nav.push(isPrimary ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
+    },
+    enterCode: (kind, otp) => (kind === 'primary' ? enterCurrentCode(otp) : enterNewCode(otp)),
+  }
+}
+
+/**
+ * Asks the secure frame once a second for the user's address, because it may also change in another tab or at the secure
+ * site (specification, section 4).
+ *
+ * @returns stops asking.
+ */
+function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => void): () => void {
+  const previous = store.get(auth.user)?.email
+  const polling = new AbortController()
+  const { signal } = polling
+  async function poll() {
+    try {
+      const { email } = await auth.getUser({ signal })
+      if (!signal.aborted && email && email !== previous) onChange(email)
+    } catch {
+      // The next poll asks again, and the user sees the failures of their own actions.
+    }
+    if (!signal.aborted) timer = setTimeout(poll, pollIntervalMs)
+  }
+  let timer = setTimeout(poll, pollIntervalMs)
+  return () => {
+    polling.abort()
+    clearTimeout(timer)
+  }
+}
+
+const changeViews: ReadonlySet<string> = new Set([
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+])
+const pollIntervalMs = 1_000

@@ -1,0 +1,45 @@
+/** What the user has chosen and typed so far. */
+import type { Network } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from './currencies/currencies.js'
+import type { OnrampContext } from './parts.js'
+
+export interface Draft {
+  /** Ids; absent for the first of each list. */
+  readonly token?: string
+  readonly currency?: string
+  readonly amount: string
+}
+
+export interface DraftControls {
+  readonly draft: Atom<Draft>
+  set(change: Partial<Draft>): void
+  reset(): void
+}
+
+const emptyDraft: Draft = { amount: '' }
+
+export function createDraft({ store }: OnrampContext): DraftControls {
+  const draftAtom = atom<Draft>(emptyDraft)
+  return {
+    draft: draftAtom,
+    set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })),
+    reset: () => store.set(draftAtom, emptyDraft),
+  }
+}
+
+/** What can be bought on a network, on Solana its native coin first. */
+export function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {
+  const here = purchase.filter((currency) => findNetwork(currency, network))
+  if (network.chainNamespace !== 'solana') return here
+  const isCoin = ({ symbol }: PurchaseCurrency) => symbol === network.nativeCurrency.symbol
+  return [...here.filter(isCoin), ...here.filter((one) => !isCoin(one))]
+}
+
+export function pickToken(tokens: readonly PurchaseCurrency[], draft: Draft): PurchaseCurrency | undefined {
+  return tokens.find(({ id }) => id === draft.token) ?? tokens[0]
+}
+
+export function pickCurrency({ payment }: Currencies, draft: Draft): PaymentCurrency | undefined {
+  return payment.find(({ id }) => id === draft.currency) ?? payment[0]
+}

@@ -1,0 +1,63 @@
+/** What can be bought, and what it can be paid in, as `/v1/onramp/options` has it: it is sent back with each quote. */
+import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
+
+export interface PurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly PurchaseNetwork[]
+}
+
+export interface PurchaseNetwork {
+  readonly name: string
+  readonly display_name: string
+  readonly chain_id: string
+  /** Empty for a native coin. */
+  readonly contract_address: string
+}
+
+export interface PaymentCurrency {
+  /** ISO 4217. */
+  readonly id: string
+  readonly payment_method_limits: readonly PaymentLimit[]
+}
+
+/** In whole money, as decimal strings. */
+export interface PaymentLimit {
+  readonly id: string
+  readonly min: string
+  readonly max: string
+}
+
+export interface Currencies {
+  readonly purchase: readonly PurchaseCurrency[]
+  readonly payment: readonly PaymentCurrency[]
+}
+
+/** A currency on one of the modal's networks; `undefined` if it can't be bought there. */
+export function findNetwork(
+  { networks }: PurchaseCurrency,
+  { caipNetworkId, chainNamespace, id, testnet }: Network,
+): PurchaseNetwork | undefined {
+  // Nothing is sold on test networks, which may have the id of another network.
+  if (testnet || (chainNamespace === 'solana' && !caipNetworkId.startsWith(solanaMainnet))) return undefined
+  // The service names Solana and gives it no chain id.
+  return networks.find(({ name, chain_id }) =>
+    chainNamespace === 'solana' ? /^solana(-mainnet)?$/.test(name) : chain_id === String(id),
+  )
+}
+
+/** The start of its genesis hash, which no other network shares. */
+const solanaMainnet = 'solana:5eykt4Us'
+
+/** The networks that Coinbase pays out on, by its names. */
+export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:137': 'polygon',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:80094': 'berachain',
+}

@@ -1,0 +1,70 @@
+import { useLocale, useText } from '@latchkey/plugin-api'
+import { TokenPicker } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useMemo } from 'react'
+import { findNetwork } from '../currencies/currencies.js'
+import type { ViewParts } from '../parts.js'
+import { nameCurrency } from './money.js'
+import { Loading } from './placeholders.js'
+import { usePurchase } from './usePurchase.js'
+
+/** What can be bought on the active network. */
+export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
+  const { context, draft } = parts
+  const { lists, network, token: chosen, tokens } = usePurchase(parts)
+  const rows = useMemo(() => {
+    const contracts = new Set<string>()
+    return tokens.map((token) => {
+      const { id, name, symbol } = token
+      const iconUrl = context.images.token(symbol)
+      const contract = network && findNetwork(token, network)?.contract_address
+      // The contract tells two tokens with the same symbol apart, unless a list has it twice.
+      const shownId = contract && !contracts.has(contract) ? contract : id
+      contracts.add(shownId)
+      return { token: id, id: shownId, name, symbol, quantity: '', ...(iconUrl && { iconUrl }) }
+    })
+  }, [context, network, tokens])
+  if (!lists) return <Loading />
+  return (
+    <TokenPicker
+      tokens={rows}
+      selected={rows.find(({ token }) => token === chosen?.id)?.id ?? ''}
+      onSelect={(id) => {
+        const token = rows.find((row) => row.id === id)?.token
+        if (token) draft.set({ token })
+        context.nav.back()
+      }}
+    />
+  )
+}
+
+/** The currencies to pay in. */
+export function OnRampFiatSelectView(parts: ViewParts): ReactElement {
+  const { context, draft } = parts
+  const text = useText()
+  const locale = useLocale()
+  const { lists, currency } = usePurchase(parts)
+  const rows = useMemo(
+    () =>
+      lists?.payment.map(({ id }) => {
+        const iconUrl = context.images.currency(id)
+        return { id, name: nameCurrency(id, locale), symbol: id, quantity: '', ...(iconUrl && { iconUrl }) }
+      }),
+    [context, lists, locale],
+  )
+  if (!rows) return <Loading />
+  return (
+    <TokenPicker
+      tokens={rows}
+      selected={currency?.id ?? ''}
+      onSelect={(id) => {
+        draft.set({ currency: id })
+        context.nav.back()
+      }}
+      texts={{
+        list: text('onramp.currencies', 'Currencies'),
+        search: text('onramp.search', 'Search by name or code'),
+        empty: text('onramp.no-currency', 'There is no such currency'),
+      }}
+    />
+  )
+}

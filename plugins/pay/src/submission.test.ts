@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { createTestModal, testSubmission } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { describe, it } from 'vitest'
+import { pay } from './index.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+
+testSubmission(
+  {
+    name: 'a payment that a dapp asks for',
+    async begin() {
+      const modal = createTestModal(createModal, { plugins: [pay()], features: { pay: true } })
+      await modal.accounts.connect()
+      modal.services.answer('/v1/account/*', { balances: [] })
+      modal.services.answerNode('eth_getTransactionReceipt', { status: '0x1' })
+      modal.services.answerNode('eth_getTransactionByHash', null)
+      return modal
+    },
+    async request(modal, time) {
+      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof pay>]>
+      const result = host.request({
+        view: 'Pay',
+        args: {
+          networkId: 'eip155:1',
+          asset: 'native',
+          decimals: 18,
+          amount: '0.25',
+          recipient: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+          paymentId: time,
+        },
+      })
+      await modal.waitFor(() => modal.get('button', 'Pay 0.25 ETH'))
+      await modal.settle()
+      return { result }
+    },
+    button: 'Pay 0.25 ETH',
+    method: 'eth_sendTransaction',
+    approval: hash,
+    keepsPromise: true,
+    texts: {
+      rejected: 'You said no in your wallet. Nothing was paid.',
+      nothingSent: 'Nothing was paid',
+      unclear: 'It may still go through. Look into your wallet before you pay again.',
+      reported: 'Payment sent',
+    },
+  },
+  { describe, it },
+)

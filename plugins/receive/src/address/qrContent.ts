@@ -1,0 +1,41 @@
+/** What the QR code and the copy button hold: the bare address, or a payment address that names the network. */
+import type { ChainAccount } from '@latchkey/plugin-api'
+import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import type { ReceiveContext } from '../context.js'
+import type { ReceiveOptions } from '../index.js'
+
+export type QrContentKind = NonNullable<ReceiveOptions['qrContent']>
+
+export interface QrContent {
+  readonly kind: Atom<QrContentKind>
+  choose(kind: QrContentKind): void
+}
+
+/** Remembers what the user chose. Until then the host's option applies. */
+export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
+  // If the host refuses storage, the choice lasts as long as the page.
+  const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
+    'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)
+  return { kind: kindAtom, choose: (kind) => context.store.set(kindAtom, kind) }
+}
+
+function readKind(stored: unknown): QrContentKind | undefined {
+  return stored === 'address' || stored === 'payment' ? stored : undefined
+}
+
+/**
+ * Writes an account's address as a URI: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
+ * Solana Pay on Solana. Other namespaces have no such URI, and keep the bare address.
+ */
+export function buildPaymentAddress(account: ChainAccount): string {
+  const scheme = schemes[account.namespace]
+  if (!scheme) return account.address
+  const chain = account.namespace === 'eip155' ? `@${account.networkId.split(':')[1]}` : ''
+  return `${scheme}:${account.address}${chain}`
+}
+
+const schemes: Readonly<Partial<Record<ChainAccount['namespace'], string>>> = {
+  eip155: 'ethereum',
+  bip122: 'bitcoin',
+  solana: 'solana',
+}

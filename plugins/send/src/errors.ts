@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+
+/** There is too little of a token or of the coin for the fee. The message names its symbol. */
+export class InsufficientError extends LatchkeyError {
+  readonly values: { readonly symbol: string }
+
+  constructor(isForFee: boolean, symbol: string) {
+    if (isForFee) super('SEND_FEE_INSUFFICIENT', `You don’t have enough ${symbol} for the network fee`)
+    else super('SEND_BALANCE_INSUFFICIENT', `You don’t have enough ${symbol}`)
+    this.values = { symbol }
+  }
+}
+
+/** Why a payment is not made. */
+export class SendError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
+    super(code, sentences[code], { details, cause })
+  }
+}
+
+const sentences = {
+  SEND_INPUT_MISSING: 'An amount and receiver address are required',
+  SEND_TOKEN_MISSING: 'A token is required',
+  SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
+  SEND_DECIMALS_WRONG: 'The token list and the network disagree about this token’s decimals, so it can’t be sent',
+  SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
+  SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
+  SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
+  SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
+  SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+} as const
+
+/** The codes of this plugin's errors, with their English sentences. */
+export interface SendErrorMap extends Sentences {
+  SEND_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
+  SEND_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
+}
+
+type Sentences = typeof sentences

@@ -1,0 +1,57 @@
+/** What the transfer would cost now, estimated again while a view shows it. */
+import type { ChainNamespace, FeeEstimate, TransferParameters } from '@latchkey/plugin-api'
+import { pollWhileVisible } from '@latchkey/plugin-api/submission'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { SendContext } from '../parts.js'
+
+export interface FeeState {
+  readonly status: 'idle' | 'loading' | 'success' | 'failed'
+  /** The last known one for the same network, token and recipient. */
+  readonly fee?: FeeEstimate
+  readonly error?: unknown
+  readonly transfer?: TransferParameters
+}
+
+export interface Fees {
+  readonly state: Atom<FeeState>
+  estimate(namespace: ChainNamespace, transfer: TransferParameters): Promise<void>
+  /** Estimates when the user pauses, and every 15 s until it is stopped. */
+  watch(namespace: ChainNamespace, transfer: TransferParameters): () => void
+}
+
+export function createFees(context: SendContext): Fees {
+  const { store } = context
+  const stateAtom = atom<FeeState>({ status: 'idle' })
+  /** Only the answer to the latest question counts. */
+  let turn = 0
+
+  /** Keeps the fee unless something else counts: a recipient may need an account on Solana, which is paid for as well. */
+  function begin(transfer: TransferParameters): number {
+    const { fee, transfer: before } = store.get(stateAtom)
+    const isSame = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])
+    store.set(stateAtom, { status: 'loading', transfer, ...(fee && isSame && { fee }) })
+    return ++turn
+  }
+
+  async function estimate(namespace: ChainNamespace, transfer: TransferParameters): Promise<void> {
+    const ownTurn = begin(transfer)
+    try {
+      const fee = await (await context.chain(namespace)).estimateFee(transfer)
+      if (ownTurn === turn) store.set(stateAtom, { status: 'success', transfer, fee })
+    } catch (error) {
+      if (ownTurn === turn) store.set(stateAtom, (state) => ({ ...state, status: 'failed', error }))
+    }
+  }
+
+  return {
+    state: stateAtom,
+    estimate,
+    watch(namespace, transfer) {
+      begin(transfer)
+      return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: pauseMs, everyMs: refreshMs })
+    },
+  }
+}
+
+const pauseMs = 300
+const refreshMs = 15_000 // a little longer than Ethereum's block time

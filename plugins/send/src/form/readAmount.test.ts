@@ -1,0 +1,152 @@
+import type { FeeEstimate, TokenBalance } from '@latchkey/plugin-api'
+import { writeTypedAmount } from '@latchkey/plugin-api/amounts'
+import { formatUnits } from '@latchkey/plugin-api/kit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAmount } from './readAmount.js'
+
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  networkId: 'eip155:1',
+  amount: 2n * 10n ** 18n,
+  decimals: 18,
+  price: '3000',
+}
+const usdc: TokenBalance = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  networkId: 'eip155:1',
+  address: `eip155:1:0x${'ab'.repeat(20)}`,
+  amount: 5_000_000n,
+  decimals: 6,
+  price: '1',
+}
+const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
+const fee: FeeEstimate = { ...coins(21_000n), reserve: coins(42_000n) }
+
+function read(amount: string, token = ether, parts: { readonly fee?: FeeEstimate; readonly unit?: 'fiat' } = {}) {
+  const draft = { amount, unit: parts.unit ?? 'token', isMax: false } as const
+  return readAmount({ draft, token, coins: ether.amount, fee: parts.fee })
+}
+
+describe('an amount in tokens', () => {
+  it.each([
+    ['1.5', ether, 15n * 10n ** 17n],
+    ['0.000000000000000001', ether, 1n],
+    ['5', usdc, 5_000_000n],
+    ['2', ether, 2n * 10n ** 18n],
+  ])('default: %s', (amount, token, value) => {
+    expect(read(amount, token)).toEqual({ value })
+  })
+
+  it.each(['', '0', '0.', '0.000'])('behavior: "%s" is no amount yet, and no error', (amount) => {
+    expect(read(amount)).toEqual({})
+  })
+
+  it.each([
+    ['1.2.3', ether, 'AMOUNT_NOT_A_NUMBER'],
+    ['1,234.5', ether, 'AMOUNT_NOT_A_NUMBER'],
+    ['1.0000001', usdc, 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['0.0000001', usdc, 'AMOUNT_TOO_SMALL'],
+    ['5.000001', usdc, 'SEND_BALANCE_INSUFFICIENT'],
+    ['2.000000000000000001', ether, 'SEND_BALANCE_INSUFFICIENT'],
+  ])('error: %s', (amount, token, code) => {
+    expect(read(amount, token).problem).toMatchObject({ code })
+  })
+
+  it('error: the coin does not cover fee or rent as well', () => {
+    expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
+    expect(read('1.9', ether, { fee }).problem).toBeUndefined()
+    const draft = { amount: '1', unit: 'token', isMax: false } as const
+    expect(readAmount({ draft, token: usdc, coins: 20_999n, fee }).problem).toMatchObject({
+      code: 'SEND_FEE_INSUFFICIENT',
+    })
+    expect(readAmount({ draft, token: usdc, coins: 21_000n, fee }).problem).toBeUndefined()
+    const withRent = { ...coins(21_000n), deposit: coins(5n) }
+    expect(readAmount({ draft, token: usdc, coins: 21_004n, fee: withRent }).problem).toMatchObject({
+      code: 'SEND_FEE_INSUFFICIENT',
+    })
+  })
+})
+
+describe('an amount in dollars', () => {
+  it('default: rounds down', () => {
+    expect(read('3000', ether, { unit: 'fiat' })).toEqual({ value: 10n ** 18n })
+    expect(read('1', { ...ether, price: '3' }, { unit: 'fiat' })).toEqual({ value: 333_333_333_333_333_333n })
+  })
+
+  it('error: less than one base unit, or no price', () => {
+    expect(read('0.000001', { ...usdc, decimals: 2 }, { unit: 'fiat' }).problem).toMatchObject({
+      code: 'AMOUNT_TOO_SMALL',
+    })
+    const { price: _price, ...unpriced } = usdc
+    expect(read('1', unpriced, { unit: 'fiat' }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })
+  })
+})
+
+describe('the maximum', () => {
+  const max = { amount: '', unit: 'token', isMax: true } as const
+
+  it('default: all of a token, and of a coin all but the fee reserve', () => {
+    expect(readAmount({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
+    expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
+      value: ether.amount - 42_000n,
+    })
+  })
+
+  it('behavior: is unknown for a coin until its fee is known', () => {
+    expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
+  })
+
+  it('error: the balance does not cover the fee', () => {
+    const poor = { ...ether, amount: 42_000n }
+    expect(readAmount({ draft: max, token: poor, coins: 42_000n, fee }).problem).toMatchObject({
+      code: 'SEND_FEE_INSUFFICIENT',
+    })
+    expect(readAmount({ draft: max, token: { ...usdc, amount: 0n }, coins: 0n, fee }).problem).toMatchObject({
+      code: 'SEND_BALANCE_INSUFFICIENT',
+    })
+  })
+})
+
+const units = fc.bigInt({ min: 1n, max: 2n ** 200n })
+const places = fc.integer({ min: 1, max: 36 })
+const tokens = fc
+  .record({ amount: units, decimals: places, isNative: fc.boolean() })
+  .map(({ isNative, ...rest }): TokenBalance => (isNative ? { ...ether, ...rest } : { ...usdc, ...rest }))
+const fees = fc.record({ value: units, more: units, deposit: units }).map(
+  ({ value, more, deposit }): FeeEstimate => ({
+    ...coins(value),
+    reserve: coins(value + more),
+    deposit: coins(deposit),
+  }),
+)
+
+describe('every amount', () => {
+  it('behavior: an accepted amount is always covered, including fee and rent', () => {
+    fc.assert(
+      fc.property(tokens, units, fees, units, fc.boolean(), (token, typed, cost, others, isMax) => {
+        const own = token.address ? others : token.amount
+        const draft = { amount: formatUnits(typed, token.decimals), unit: 'token', isMax } as const
+        const { value, problem } = readAmount({ draft, token, coins: own, fee: cost })
+        if (value === undefined || problem) return true
+        const spent = cost.value + (cost.deposit?.value ?? 0n) + (token.address ? 0n : value)
+        return value <= token.amount && spent <= own && (isMax || value === typed)
+      }),
+    )
+  })
+
+  it('behavior: a written amount reads back exactly in tokens, and never as more in dollars', () => {
+    fc.assert(
+      fc.property(tokens, fc.bigInt({ min: 1n, max: 10n ** 9n }), (token, cents) => {
+        const priced = { ...token, price: formatUnits(cents, 4) }
+        const parse = (unit: 'token' | 'fiat') => {
+          const draft = { amount: writeTypedAmount(token.amount, { ...priced, unit }), unit, isMax: false } as const
+          return readAmount({ draft, token: priced, coins: undefined, fee: undefined }).value ?? 0n
+        }
+        return parse('token') === token.amount && parse('fiat') <= token.amount
+      }),
+    )
+  })
+})

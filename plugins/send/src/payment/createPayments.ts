@@ -1,0 +1,183 @@
+/** The payment that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
+import type { ChainAccount, Network, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
+import {
+  checkListedToken,
+  countUnresolved,
+  createSubmissions,
+  findState,
+  type Submission,
+  type SubmissionEnd,
+  type SubmissionState,
+  waitForTransaction,
+} from '@latchkey/plugin-api/submission'
+import { type Atom, atom } from 'jotai/vanilla'
+import { SendError } from '../errors.js'
+import type { Draft } from '../form/createDraft.js'
+import type { SentReference } from '../index.js'
+import type { SendContext, ViewParts } from '../parts.js'
+import type { Recipient } from '../recipient/findRecipient.js'
+import { describeOutcome, describeUnresolved } from './describe.js'
+import { readContract } from './planTransfer.js'
+import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
+
+/** What the user agrees to. Nothing of it changes by itself. */
+export interface Payment {
+  readonly account: ChainAccount
+  readonly network: Network
+  readonly token: TokenBalance
+  readonly recipient: Recipient
+  readonly transfer: TransferParameters
+}
+
+export interface Review {
+  readonly id: string
+  readonly payment: Payment
+  /** Whether the chain confirms the token. Until it does no amount is shown. */
+  readonly check: { readonly status: 'loading' | 'success' | 'failed'; readonly error?: unknown }
+}
+
+export type PaymentSubmission = Submission<Payment, SentReference, never>
+
+export interface Payments {
+  readonly review: Atom<Review | undefined>
+  /** What became of the payment under review. */
+  readonly state: Atom<SubmissionState<SentReference>>
+  /** The payment that the user waits for. It may be another one than that under review. */
+  readonly pending: Atom<PaymentSubmission | undefined>
+  /** How many other payments may still be sent. */
+  readonly unresolved: Atom<number>
+  /** A payment that was sent since the page was loaded. */
+  find(hash: string): Payment | undefined
+  /** Shows the payment to the user. */
+  begin(payment: Payment): void
+  /** Asks the chain about the token once more. Never rejects. */
+  checkToken(): Promise<void>
+  /** Never rejects: what goes wrong is in `state`. */
+  submit(): Promise<void>
+  /** The user stops waiting for the wallet. A later approval is followed, and told by a toast. */
+  abandon(): void
+}
+
+const formViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
+export function createPayments(
+  context: SendContext,
+  { draft, tokens, recipients }: Pick<ViewParts, 'draft' | 'tokens' | 'recipients'>,
+): Payments {
+  const { atoms, nav, store, ui } = context
+  const reviewAtom = atom<Review>()
+  const submissions = createSubmissions<Payment, SentReference>(context, {
+    accountChanged: () => new SendError('SEND_ACCOUNT_CHANGED'),
+  })
+  let reviews = 0
+  const isReviewed = (id: string) => store.get(reviewAtom)?.id === id
+  const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)
+
+  async function checkToken(): Promise<void> {
+    const review = store.get(reviewAtom)
+    if (!review) return
+    const { id, payment } = review
+    const { account, token } = payment
+    const note = (changes: Partial<Review>) => {
+      // The user may review another payment by now.
+      if (isReviewed(id)) store.set(reviewAtom, { ...review, ...changes })
+    }
+    const address = readContract(token)
+    // The native coin's decimals and symbol come from the configured network.
+    if (address === undefined) return note({ check: { status: 'success' } })
+    note({ check: { status: 'loading' } })
+    try {
+      const chain = await context.chain(account.namespace)
+      const decimalsWrong = (details: string) => new SendError('SEND_DECIMALS_WRONG', details)
+      const checked = await checkListedToken(chain, address, token, decimalsWrong)
+      note({ payment: { ...payment, token: checked }, check: { status: 'success' } })
+    } catch (error) {
+      note({ check: { status: 'failed', error } })
+    }
+  }
+
+  function toast(variant: 'success' | 'info' | 'error', message: string, reference: SentReference) {
+    const onSelect = () => void nav.open('WalletSendConfirmed', reference)
+    ui.toast({ variant, message, action: { label: ui.text('send.details', 'Details'), onSelect } })
+  }
+
+  function showSent(
+    { submission, visit }: SubmissionEnd<Payment, SentReference, never>,
+    result: SentReference,
+    typed: Draft,
+  ) {
+    const { details: payment, isAbandoned, subject } = submission
+    recipients.remember(payment.recipient.address)
+    // An abandoned payment can be sent once more for as long as it is reviewed and nothing says that it was sent.
+    const isCurrent = !isAbandoned || (isReviewed(subject) && !store.get(submissions.pending))
+    const isUntouched = store.get(draft.draft) === typed
+    const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
+    if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
+    if (isCurrent && isUntouched) draft.reset()
+    if (isSameVisit) visit.settle('WalletSend', result)
+    // A user who is at another form by now stays there.
+    if (isCurrent && isUntouched && isSameVisit && isAt(...formViews)) nav.reset('WalletSendConfirmed', result)
+    else toast('success', ui.text('send.started', 'Transaction started'), result)
+  }
+
+  function showFailure({ submission, error }: SubmissionEnd<Payment, SentReference, never>) {
+    const { isAbandoned, state, subject } = submission
+    if (state.status === 'rejected' || (!isAbandoned && isReviewed(subject) && isAt('WalletSendPreview'))) return
+    ui.toast({
+      variant: 'error',
+      message: state.status === 'unclear' ? describeUnresolved(ui.text) : ui.errorText(error),
+    })
+  }
+
+  async function follow(id: string, payment: Payment, result: SentReference) {
+    const transaction = await waitForTransaction(context, result.hash)
+    if (!transaction) return
+    submissions.conclude(id, transaction)
+    tokens.refresh(payment)
+    if (isAt('WalletSendConfirmed')) return
+    const { status } = transaction
+    if (status === 'reverted') toast('error', ui.text('send.failed', 'It was not sent'), result)
+    else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
+  }
+
+  return {
+    review: reviewAtom,
+    state: atom((get) => findState(get(submissions.list), get(reviewAtom)?.id)),
+    pending: submissions.pending,
+    unresolved: atom((get) => countUnresolved(get(submissions.list), get(reviewAtom)?.id)),
+    find: (hash) =>
+      store.get(submissions.list).find(({ state }) => 'result' in state && state.result?.hash === hash)?.details,
+    begin(payment) {
+      reviews += 1
+      store.set(reviewAtom, { id: `${reviews}`, payment, check: { status: 'loading' } })
+      void checkToken()
+    },
+    checkToken,
+    abandon() {
+      const pending = store.get(submissions.pending)
+      if (pending) submissions.abandon(pending.id)
+    },
+    async submit() {
+      const review = store.get(reviewAtom)
+      if (review?.check.status !== 'success' || store.get(submissions.pending)) return
+      const { id: subject, payment } = review
+      const typed = store.get(draft.draft)
+      if ('track' in context) context.track('SEND_INITIATED', toProperties(payment))
+      await submissions.submit({
+        subject,
+        details: payment,
+        account: payment.account,
+        networkId: payment.network.caipNetworkId,
+        views: ['WalletSend'],
+        run: (control) => sendPayment(context, tokens, payment, control),
+        onEnd(end) {
+          const { id, state } = end.submission
+          trackEnd(context, payment, state)
+          if (state.status !== 'sent') return showFailure(end)
+          showSent(end, state.result, typed)
+          void follow(id, payment, state.result)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { formatUnits } from '@latchkey/plugin-api/kit'
+import {
+  isSameToken,
+  readTransactionHash,
+  type SubmissionControl,
+  type SubmissionState,
+} from '@latchkey/plugin-api/submission'
+import { InsufficientError, SendError } from '../errors.js'
+import type { SendProperties, SentReference } from '../index.js'
+import type { SendContext } from '../parts.js'
+import type { Tokens, TokensState } from '../tokens/createTokens.js'
+import type { Payment } from './createPayments.js'
+
+const mostPending = 99
+const oldestBalanceMs = 20_000
+
+/**
+ * Checks once more that the payment can be made, asks the wallet, and resolves with the transaction.
+ *
+ * @throws {SendError} SEND_TOO_MANY_PENDING: 99 are.
+ * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
+ * @throws {LatchkeyError} what `ask`, the chain and the wallet throw.
+ */
+export async function sendPayment(
+  context: SendContext,
+  tokens: Tokens,
+  payment: Payment,
+  { ask, id }: SubmissionControl<SentReference, never>,
+): Promise<{ readonly status: 'sent'; readonly result: SentReference }> {
+  const { account, transfer } = payment
+  const { accounts, store } = context
+  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+    throw new SendError('SEND_TOO_MANY_PENDING')
+  const chain = await context.chain(account.namespace)
+  // Wallets show a transfer that can't take place as one that will fail, and some users confirm it and pay the fee.
+  const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
+  demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
+  const { method, params } = await chain.buildTransfer(transfer)
+  const hash = await ask(async () => {
+    const answer = readTransactionHash(await context.request(account.namespace, method, params, { reference: id }))
+    if (answer === undefined) throw new SendError('SEND_ANSWER_INVALID', method)
+    return answer
+  })
+  return { status: 'sent', result: { hash, networkId: transfer.networkId } }
+}
+
+function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {
+  const [coin] = list
+  const held = list.find(({ address }) => isSameToken(address, token.address))
+  // A token that is gone from a complete list is spent. Where the list is incomplete, the chain's estimate has to do.
+  if (held ? held.amount < transfer.amount : coin && status === 'success')
+    throw new InsufficientError(false, token.symbol)
+  if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))
+    throw new InsufficientError(true, coin.symbol)
+}
+
+/** Tells analytics how a payment ended, without addresses. */
+export function trackEnd(context: SendContext, payment: Payment, state: SubmissionState): void {
+  if (!('track' in context)) return
+  const properties = toProperties(payment)
+  if (state.status === 'sent') context.track('SEND_SUCCESS', properties)
+  else if (state.status === 'rejected') context.track('SEND_REJECTED', properties)
+  else if ('error' in state && state.error) context.track('SEND_ERROR', { ...properties, message: state.error.message })
+}
+
+export function toProperties({ account, token, transfer }: Payment): SendProperties {
+  return {
+    isSmartAccount: account.type === 'smartAccount',
+    network: transfer.networkId,
+    token: token.symbol,
+    amount: formatUnits(transfer.amount, token.decimals),
+  }
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { createTestModal, type TestModal, testSubmission } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { describe, it } from 'vitest'
+import { send } from './index.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+async function pause(modal: TestModal): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    await modal.clock.advance(600)
+    await modal.settle()
+  }
+}
+
+testSubmission(
+  {
+    name: 'a payment',
+    async begin() {
+      const modal = createTestModal(createModal, { plugins: [send()] })
+      await modal.accounts.connect()
+      modal.services.answer('/v1/account/*', { balances: [] })
+      modal.services.answerNode('eth_getTransactionReceipt', null)
+      modal.services.answerNode('eth_getTransactionByHash', null)
+      modal.services.answerNode('eth_getTransactionCount', '0x0')
+      return modal
+    },
+    async request(modal, time) {
+      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof send>]>
+      const result = host.request({ view: 'WalletSend', args: { to, amount: time === 'first' ? '0.25' : '0.125' } })
+      await modal.settle()
+      await pause(modal)
+      if (time === 'first') {
+        await modal.click('Review')
+        await pause(modal)
+      }
+      return { result }
+    },
+    button: 'Send',
+    stopButton: 'Stop waiting',
+    method: 'eth_sendTransaction',
+    approval: hash,
+    texts: {
+      rejected: 'You said no in your wallet. Nothing was sent.',
+      nothingSent: 'Nothing was sent',
+      unclear: 'It may still go through. Look into your wallet before you send it again.',
+      unresolved: 'A payment that you no longer wait for may still be sent.',
+      reported: 'Transaction started',
+    },
+  },
+  { describe, it },
+)

@@ -1,0 +1,160 @@
+/** The fields of the form: how much, and to whom. */
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
+import {
+  AmountField,
+  Avatar,
+  Button,
+  formatAmount,
+  IconButton,
+  IconClose,
+  IconSwap,
+  List,
+  ListItem,
+  TextField,
+  truncateAddress,
+} from '@latchkey/plugin-api/kit'
+import { useAmountInput } from '@latchkey/plugin-api/submission'
+import { type ReactElement, useRef } from 'react'
+import type { FormParts } from '../parts.js'
+import type { RecipientState } from '../recipient/createRecipients.js'
+
+/** How much is sent, in tokens or in dollars, or all of it. */
+export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { token } = form
+  const { unit, isMax } = form.draft
+  const { value = 0n, problem } = form.reading
+  const { field, flip, otherSymbol, symbol } = useAmountInput(form.draft, token, form.reading.value, draft.set)
+  const worth = token && formatWorth({ ...token, value }, locale)
+  const converted =
+    unit === 'fiat' && token
+      ? `${formatAmount(value, token.decimals, { locale, maximumDecimals: 6 })} ${token.symbol}`
+      : worth
+  return (
+    <AmountField
+      {...field}
+      label={text('send.amount', 'Amount in {unit}', { unit: symbol })}
+      unit={symbol}
+      error={problem && context.ui.errorText(problem)}
+    >
+      {worth && converted && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconSwap size={16} />}
+          aria-label={text('send.flip', '{worth}. Enter the amount in {unit}', { worth: converted, unit: otherSymbol })}
+          onClick={flip}
+        >
+          <bdi>{converted}</bdi>
+        </Button>
+      )}
+      {token && token.amount > 0n && (
+        <Button variant="secondary" size="small" aria-pressed={isMax} onClick={() => draft.set({ isMax: !isMax })}>
+          {text('send.max', 'Max')}
+        </Button>
+      )}
+    </AmountField>
+  )
+}
+
+const longestName = 255 // in ENS
+const mostSuggestions = 3
+
+/** The recipient: an address or a name, typed, pasted, or picked from earlier ones. */
+export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
+  const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const suggestions = useModalAtom(recipients.suggestions).slice(0, mostSuggestions)
+  const { recipient: typed } = form.draft
+  const { recipient, isLost } = form
+  const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
+  const isSolana = form.account?.namespace === 'solana'
+  // The pressed button disappears, so the field takes the focus.
+  const choose = (value: string) => {
+    draft.set({ recipient: value })
+    field.current?.focus()
+  }
+  const paste = async () => {
+    field.current?.focus()
+    try {
+      draft.set({ recipient: (await navigator.clipboard.readText()).trim().slice(0, longestName) })
+    } catch {
+      // The browser denies access to the clipboard. The field has the focus, so the user can paste by keyboard.
+    }
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={text('send.to', 'To')}
+        placeholder={isSolana ? text('send.address', 'Address') : text('send.addressOrName', 'Address or name')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={longestName}
+        value={typed}
+        onValueChange={(value) => draft.set({ recipient: value })}
+        busy={recipient.status === 'looking'}
+        icon={found && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
+        hint={found?.name && describeFound(found.name, found.address, typed)}
+        error={isLost ? text('send.lost', 'What is sent to this address is lost') : describeFailure(recipient, text)}
+        trailing={
+          typed ? (
+            <IconButton label={text('send.clear', 'Clear the recipient')} onClick={() => choose('')}>
+              <IconClose size={20} />
+            </IconButton>
+          ) : (
+            <Button className="send-paste" variant="quiet" size="small" onClick={() => void paste()}>
+              {text('send.paste', 'Paste')}
+            </Button>
+          )
+        }
+      />
+      {!typed && suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={choose} />}
+    </>
+  )
+}
+
+interface SuggestionsProps {
+  readonly suggestions: readonly { readonly address: string; readonly name?: string }[]
+  readonly onChoose: (address: string) => void
+}
+
+function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement {
+  const heading = useText()('send.recent', 'Recent')
+  return (
+    <>
+      <h2 className="send-heading">{heading}</h2>
+      <List label={heading} dense>
+        {suggestions.map(({ address, name }) => (
+          <ListItem
+            key={address}
+            variant="plain"
+            image={<Avatar address={address} />}
+            title={name ?? truncateAddress(address)}
+            {...(name && { subtitle: truncateAddress(address) })}
+            aria-label={name ? `${name}, ${address}` : address}
+            onClick={() => onChoose(address)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** The address if a name was typed, and the name if an address was. */
+function describeFound(name: string, address: string, typed: string): string {
+  return name === typed.trim() ? truncateAddress(address, 6, 8) : name
+}
+
+function describeFailure(state: RecipientState, text: Text): string | undefined {
+  if (state.status !== 'failed') return undefined
+  return {
+    invalid: text('send.invalid', 'This is not an address of this network'),
+    'unknown-name': text('send.unknownName', 'Nobody has this name'),
+    unreachable: text('send.unreachable', 'The name could not be looked up'),
+  }[state.failure]
+}

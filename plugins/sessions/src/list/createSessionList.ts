@@ -1,0 +1,118 @@
+/** The sessions of the connected account on its network. */
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { SessionsContext } from '../context.js'
+import { SessionError } from '../errors.js'
+import type { SmartSession } from '../index.js'
+import { readSessions } from './readSessions.js'
+
+export type SessionListState = { readonly sessions: readonly SmartSession[] } & (
+  | { readonly status: 'idle' | 'success' }
+  /** `isBusy`: another try is running. */
+  | { readonly status: 'failed'; readonly isBusy: boolean }
+)
+
+/** The account and network of sessions. */
+export interface Target {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+}
+
+export interface SessionList {
+  readonly state: Atom<SessionListState>
+  /** The target as one text; empty without an account. */
+  readonly target: Atom<string>
+  /** Call it while a view shows the list. It keeps the list up to date, and returns a function that ends it. */
+  show(): () => void
+  /** Fetches the list again if a view shows it. */
+  refresh(): void
+  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
+  read(): Promise<readonly SmartSession[]>
+  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
+  fetch(target: Target): Promise<readonly SmartSession[]>
+  /** Marks a session as revoked, also in answers that are still on their way. */
+  markRevoked(pci: string, revokedAtMs: number): void
+}
+
+/** The path of a target's sessions at the service. */
+export function sessionsPath({ networkId, address }: Target): string {
+  return `/v1/sessions/${networkId}:${address}`
+}
+
+export function createSessionList({ accounts, add, api, signal, store }: SessionsContext): SessionList {
+  const stateAtom = atom<SessionListState>(emptyState)
+  const revoked = new Map<string, number>()
+  let viewCount = 0
+  /** Replaced by each reading and each target: an answer for an earlier one is stale. */
+  let current = {}
+
+  const targetAtom = atom((get) => {
+    const account = get(accounts.account('eip155'))
+    const active = get(accounts.activeNetwork)
+    if (!account) return ''
+    return `${active?.chainNamespace === 'eip155' ? active.caipNetworkId : account.networkId} ${account.address}`
+  })
+  add(
+    store.sub(targetAtom, () => {
+      current = {}
+      store.set(stateAtom, emptyState)
+      refresh()
+    }),
+  )
+
+  async function fetch(target: Target): Promise<readonly SmartSession[]> {
+    try {
+      if (!(await api.supports(target.networkId))) return []
+      return readSessions(await api.get(sessionsPath(target), { signal }), revoked)
+    } catch (cause) {
+      throw new SessionError('SESSIONS_UNAVAILABLE', { cause })
+    }
+  }
+
+  async function read(): Promise<readonly SmartSession[]> {
+    const [networkId, address] = store.get(targetAtom).split(' ')
+    if (!address) return []
+    const started = {}
+    current = started
+    store.set(stateAtom, (state) => (state.status === 'failed' ? { ...state, isBusy: true } : state))
+    try {
+      const sessions = await fetch({ networkId: networkId as CaipNetworkId, address })
+      if (started === current) store.set(stateAtom, { status: 'success', sessions })
+      return sessions
+    } catch (error) {
+      if (started === current) {
+        store.set(stateAtom, ({ sessions }) => ({ status: 'failed', isBusy: false, sessions }))
+      }
+      throw error
+    }
+  }
+
+  function refresh() {
+    // The state shows the error.
+    if (viewCount > 0) read().catch(() => undefined)
+  }
+
+  return {
+    state: stateAtom,
+    target: targetAtom,
+    show() {
+      viewCount += 1
+      refresh()
+      return () => {
+        viewCount -= 1
+      }
+    },
+    refresh,
+    read,
+    fetch,
+    markRevoked(pci, revokedAtMs) {
+      revoked.set(pci, revokedAtMs)
+      store.set(stateAtom, (state) => ({
+        ...state,
+        sessions: state.sessions.map((session) => (session.pci === pci ? { ...session, revokedAtMs } : session)),
+      }))
+    },
+  }
+}
+
+const emptyState: SessionListState = { status: 'idle', sessions: [] }

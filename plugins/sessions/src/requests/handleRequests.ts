@@ -1,0 +1,145 @@
+/** Answers the methods of the manifest. */
+import type { ChainAccount, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
+import type { SessionsContext } from '../context.js'
+import { demand, PartlyGrantedError, SessionError } from '../errors.js'
+import type { GrantedExecutionPermission, GrantedSession, SessionsOptions, SmartSession } from '../index.js'
+import { type SessionList, sessionsPath } from '../list/createSessionList.js'
+import { readParams } from '../terms/readTerms.js'
+import { addCosigner, readCreated, readGranted } from './readAnswers.js'
+import { readExecutionRequests, toExecutionPermission } from './readExecutionRequests.js'
+import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
+
+/** @returns the sessions that were granted on this page, by `pci`. */
+export function handleRequests(
+  { api, handle, nav, signal }: SessionsContext,
+  list: SessionList,
+  { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
+): ReadonlyMap<string, GrantedSession> {
+  const created = new Map<string, GrantedSession>()
+  /** Parameters of our own requests to the wallet. Those pass through these handlers as well, which forward them. */
+  const forwarded = new Set<string>()
+  /** Signatures of revocations that the service has not got yet. Another try does not ask the user again. */
+  const signatures = new Map<string, string | undefined>()
+
+  function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {
+    demand(account, 'no account is connected')
+    return { account, networkId, maxDurationMs }
+  }
+
+  async function askWallet(
+    { request }: RpcHandlerContext,
+    method: 'wallet_grantPermissions' | 'wallet_revokePermissions',
+    parameters: object,
+  ): Promise<unknown> {
+    const key = toKey([parameters])
+    forwarded.add(key)
+    try {
+      return await request<string>(method, [parameters])
+    } finally {
+      forwarded.delete(key)
+    }
+  }
+
+  /** The service gives a key, the wallet asks the user, and the service is told. */
+  async function grant({ wanted, networkId }: Grant, account: ChainAccount, handler: RpcHandlerContext) {
+    const address = account.address as `0x${string}`
+    const path = sessionsPath({ networkId, address })
+    const { pci, key } = await failAsGrant(async () => {
+      if (!(await api.supports(networkId))) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
+      return readCreated(await api.post(path, wanted, { signal: handler.signal }))
+    })
+    const signer = addCosigner(wanted.signer, key)
+    const answer = await askWallet(handler, 'wallet_grantPermissions', { ...wanted, address, signer })
+    const session = await failAsGrant(async () => {
+      const granted = { ...readGranted(answer, { ...wanted, address }), pci }
+      const activate = () => api.post(`${path}/activate`, granted, { signal })
+      // The user has approved, so one fault on the way must not lose the session.
+      await activate().catch(activate)
+      return granted
+    })
+    created.set(pci, session)
+    list.refresh()
+    return session
+  }
+
+  /** The request does not wait for the modal. If it can't open, the session stays granted. */
+  function showCreated(pcis: readonly string[]): void {
+    nav.open('SmartSessionCreated', { pcis }).catch(() => undefined)
+  }
+
+  async function askToRevoke(session: SmartSession, { address }: ChainAccount, handler: RpcHandlerContext) {
+    const { pci, context, permissions, expiresAtMs } = session
+    const parameters = { permissionContext: context, pci, permissions, expiry: expiresAtMs / 1_000, address }
+    const answer = await askWallet(handler, 'wallet_revokePermissions', parameters)
+    // A wallet that follows ERC-7715 gives no signature. The service then gets none.
+    signatures.set(pci, typeof answer === 'string' ? answer : undefined)
+  }
+
+  async function revoke({ params, networkId }: FrozenRequest, handler: RpcHandlerContext): Promise<unknown> {
+    const { pci, permissionContext, context = permissionContext } = readParams(params)
+    const { account } = handler
+    if ((typeof pci !== 'string' && typeof context !== 'string') || !account) return handler.forward()
+    const target = { networkId, address: account.address }
+    const session = (await list.fetch(target)).find((one) => one.pci === pci || one.context === context)
+    if (!session) {
+      // The wallet may know a session that was granted elsewhere.
+      demand(typeof context === 'string', 'the account has no such session')
+      return handler.forward()
+    }
+    if (session.revokedAtMs === undefined) {
+      if (!signatures.has(session.pci)) await askToRevoke(session, account, handler)
+      const body = { pci: session.pci, signature: signatures.get(session.pci) }
+      await api.post(`${sessionsPath(target)}/revoke`, body, { signal }).catch((cause: unknown) => {
+        throw new SessionError('SESSION_REVOKE_FAILED', { cause })
+      })
+      signatures.delete(session.pci)
+    }
+    list.markRevoked(session.pci, session.revokedAtMs ?? Date.now())
+    return {}
+  }
+
+  handle('wallet_grantPermissions', async (request, handler): Promise<GrantedSession> => {
+    const { params } = request
+    if (forwarded.has(toKey(params))) return handler.forward() as Promise<GrantedSession>
+    const requests: readonly unknown[] = Array.isArray(params) ? params : [params]
+    demand(requests.length === 1, 'one request at a time')
+    const bounds = readBounds(request, handler)
+    const session = await grant(readGrant(requests[0], bounds), bounds.account, handler)
+    showCreated([session.pci])
+    return session
+  })
+
+  handle('wallet_revokePermissions', (request, handler) =>
+    forwarded.has(toKey(request.params)) ? handler.forward() : revoke(request, handler),
+  )
+
+  handle('wallet_requestExecutionPermissions', async (request, handler) => {
+    const bounds = readBounds(request, handler)
+    const granted: GrantedExecutionPermission[] = []
+    // One approval after the other, so that the user sees what they approve.
+    for (const { requested, ...wanted } of readExecutionRequests(request.params, bounds)) {
+      try {
+        const session = await grant(wanted, bounds.account, handler)
+        granted.push(toExecutionPermission(requested, session, bounds.account.address))
+      } catch (error) {
+        if (granted.length === 0) throw error
+        throw new PartlyGrantedError(granted, error)
+      }
+    }
+    showCreated(granted.map(({ pci }) => pci))
+    return granted
+  })
+  return created
+}
+
+function toKey(params: unknown): string {
+  return JSON.stringify(params, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+}
+
+async function failAsGrant<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (cause) {
+    throw cause instanceof SessionError ? cause : new SessionError('SESSION_GRANT_FAILED', { cause })
+  }
+}

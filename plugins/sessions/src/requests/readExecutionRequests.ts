@@ -1,0 +1,59 @@
+/** Translates between `wallet_requestExecutionPermissions` (ERC-7715 as of 2026) and the older `wallet_grantPermissions`. */
+import { demand } from '../errors.js'
+import type { ExecutionPermissionRequest, GrantedExecutionPermission, GrantedSession } from '../index.js'
+import { isTerm, isTerms, readRecord, type UnknownRecord } from '../terms/readTerms.js'
+import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
+
+export interface ExecutionGrant extends Grant {
+  readonly requested: ExecutionPermissionRequest
+}
+
+/**
+ * Reads all requests of a list, so that none is granted if a later one is invalid. The drafts of ERC-7715 used `address`,
+ * `signer` and `expiry` for `from`, `to` and a rule.
+ *
+ * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
+ */
+export function readExecutionRequests(params: unknown, bounds: GrantBounds): readonly ExecutionGrant[] {
+  demand(Array.isArray(params) && params.length > 0 && params.length <= maxRequests, 'a list of 1 to 10 requests')
+  return params.map((value) => {
+    const requested = readRecord(value)
+    const { chainId, permission, to } = requested
+    const rules = requested.rules ?? []
+    demand(isTerms(rules), 'rules')
+    demand(isTerm(permission), 'permission')
+    demand(to === undefined || typeof to === 'string', 'to')
+    const wanted = {
+      chainId,
+      address: requested.from ?? requested.address,
+      expiry: rules.find(({ type }) => type === 'expiry')?.data.timestamp ?? requested.expiry,
+      signer: to === undefined ? requested.signer : { type: 'account', data: { address: to } },
+      permissions: [permission],
+      policies: rules.filter(({ type }) => type !== 'expiry'),
+    }
+    return { requested: requested as unknown as ExecutionPermissionRequest, ...readGrant(wanted, bounds) }
+  })
+}
+
+export function toExecutionPermission(
+  requested: ExecutionPermissionRequest,
+  granted: GrantedSession,
+  from: string,
+): GrantedExecutionPermission {
+  const { accountMeta, signerMeta, dependencies, delegationManager } = granted as unknown as UnknownRecord
+  const manager = delegationManager ?? readRecord(signerMeta).delegationManager
+  const accounts = dependencies ?? accountMeta ?? []
+  const { permissions, policies = [], expiry, context, pci } = granted
+  return {
+    ...requested,
+    from: from as `0x${string}`,
+    permission: permissions[0] ?? requested.permission,
+    rules: [{ type: 'expiry', data: { timestamp: expiry } }, ...policies],
+    context,
+    pci,
+    dependencies: Array.isArray(accounts) ? accounts : [accounts],
+    ...(typeof manager === 'string' && { delegationManager: manager }),
+  }
+}
+
+const maxRequests = 10

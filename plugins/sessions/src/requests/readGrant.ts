@@ -1,0 +1,54 @@
+import type { CaipNetworkId, ChainAccount } from '@latchkey/plugin-api'
+import { demand, SessionError } from '../errors.js'
+import type { GrantParameters } from '../index.js'
+import { isSeconds, isTerm, isTerms, readNetworkId, readRecord } from '../terms/readTerms.js'
+
+/** The limits of a request. */
+export interface GrantBounds {
+  readonly account: ChainAccount
+  /** The active network. A wallet does not say which other network it would ask about. */
+  readonly networkId: CaipNetworkId
+  readonly maxDurationMs: number
+}
+
+export interface Grant {
+  readonly wanted: GrantParameters
+  readonly networkId: CaipNetworkId
+}
+
+/**
+ * Reads the parameters of `wallet_grantPermissions`. Unknown members go to the wallet unchanged.
+ *
+ * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
+ */
+export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
+  const json = toJson(value)
+  demand(json && json.length <= maxCharacters, `more than ${maxCharacters} characters, or no JSON`)
+  const wanted = readRecord(JSON.parse(json))
+  const { chainId, address = account.address, expiry, signer, permissions, policies = [] } = wanted
+  const networkId = readNetworkId(chainId)
+  demand(networkId, 'chainId is not hexadecimal')
+  const isAccount = typeof address === 'string' && address.toLowerCase() === account.address.toLowerCase()
+  demand(isAccount, 'the address is not the connected account')
+  demand(isTerm(signer), 'signer')
+  demand(isTerms(permissions) && permissions.length > 0, 'permissions')
+  demand(isTerms(policies), 'policies')
+  demand(isSeconds(expiry), 'expiry is not in whole seconds')
+  const durationMs = expiry * 1_000 - Date.now()
+  demand(durationMs > 0, 'expiry lies in the past')
+  if (durationMs > maxDurationMs) {
+    throw new SessionError('SESSION_TOO_LONG', { details: `This site's sessions end after ${maxDurationMs} ms.` })
+  }
+  if (networkId !== active) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
+  return { wanted: { ...(wanted as unknown as GrantParameters), policies }, networkId }
+}
+
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined // It contains a bigint, which no service accepts.
+  }
+}
+
+const maxCharacters = 65_536

@@ -1,4 +1,0 @@
-import type { PluginContext } from '@latchkey/plugin-api'
-import type { manifest } from './index.js'
-
-export type SwapsContext = PluginContext<typeof manifest>

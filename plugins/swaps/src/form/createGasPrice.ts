@@ -1,0 +1,62 @@
+/** What gas costs on the active network (`/v1/convert/gas-price`). */
+import { type CaipNetworkId, isLatchkeyError } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { SwapError } from '../errors.js'
+import { readUnits } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
+
+export interface GasPriceState {
+  readonly networkId?: CaipNetworkId
+  /** Wei. */
+  readonly gasPrice?: bigint
+  readonly error?: unknown
+}
+
+export interface GasPrices {
+  readonly state: Atom<GasPriceState>
+  /** Wei, as last loaded for this network. */
+  read(networkId: CaipNetworkId): bigint | undefined
+  /** Never rejects: what goes wrong is in `state`. */
+  load(networkId: CaipNetworkId): Promise<void>
+}
+
+export function createGasPrice(context: SwapsContext): GasPrices {
+  const { store } = context
+  const stateAtom = atom<GasPriceState>({})
+  return {
+    state: stateAtom,
+    read(networkId) {
+      const { networkId: loadedId, gasPrice } = store.get(stateAtom)
+      return loadedId === networkId ? gasPrice : undefined
+    },
+    async load(networkId) {
+      if (store.get(stateAtom).networkId !== networkId) store.set(stateAtom, { networkId })
+      let next: GasPriceState
+      try {
+        next = { networkId, gasPrice: await fetchGasPrice(context, networkId) }
+      } catch (error) {
+        next = { networkId, error }
+      }
+      if (store.get(stateAtom).networkId === networkId) store.set(stateAtom, next)
+    },
+  }
+}
+
+/**
+ * Resolves with the price of a common transaction's gas in wei.
+ *
+ * @throws {SwapError} SWAP_GAS_UNSUPPORTED: the service does not know the network or its gas price. What HTTP throws.
+ */
+async function fetchGasPrice({ api, signal }: SwapsContext, networkId: CaipNetworkId): Promise<bigint> {
+  if (!(await api.supports(networkId))) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId)
+  try {
+    const answer = await api.get('/v1/convert/gas-price', { query: { chainId: networkId }, signal })
+    const gasPrice = readUnits(Object(answer).standard)
+    if (!gasPrice) throw new SwapError('SWAP_GAS_UNSUPPORTED', 'The answer has no price.')
+    return gasPrice
+  } catch (cause) {
+    const status = isLatchkeyError(cause, 'HTTP_STATUS') ? cause.status : 0
+    if (status === 400 || status === 404) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId, cause)
+    throw cause
+  }
+}

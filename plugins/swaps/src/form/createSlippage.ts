@@ -1,0 +1,21 @@
+/** By how much the price may move until the swap is done, as the user has set it. */
+import { atom, type WritableAtom } from 'jotai/vanilla'
+import type { SwapsOptions } from '../index.js'
+import type { SwapsContext } from '../parts.js'
+
+/** Basis points, in whole hundreds: the service takes whole percent. */
+export type SlippageAtom = WritableAtom<number, [basisPoints: number], void>
+
+export const leastSlippage = 100
+export const mostSlippage = 5_000
+
+export function createSlippage(context: SwapsContext, { slippagePercent = 1 }: SwapsOptions): SlippageAtom {
+  const initial = readSlippage(slippagePercent * 100) ?? leastSlippage
+  return 'storage' in context ? context.storage.atom('slippage', initial, readSlippage) : atom(initial)
+}
+
+/** `undefined` for anything but a whole number of percent within the bounds. */
+export function readSlippage(basisPoints: unknown): number | undefined {
+  const value = Number.isInteger(basisPoints) ? Number(basisPoints) : 0
+  return value % 100 === 0 && value >= leastSlippage && value <= mostSlippage ? value : undefined
+}

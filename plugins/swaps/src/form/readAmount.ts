@@ -1,0 +1,37 @@
+/** The amount that was typed, in base units, and whether it can be swapped. */
+import { type AmountReading, checkTypedAmount } from '@latchkey/plugin-api/amounts'
+import type { AmountDraft } from '@latchkey/plugin-api/submission'
+import { SwapInsufficientError } from '../errors.js'
+import { largestUnits } from '../figures.js'
+import { type HeldToken, isNative } from '../tokens/SwapToken.js'
+
+export interface AmountParts {
+  readonly draft: AmountDraft
+  readonly token: HeldToken
+  readonly coin: HeldToken | undefined
+  /** Base units of the native coin; absent while it is not known. */
+  readonly fee: bigint | undefined
+  /** Somebody else may pay the fee of a smart account. */
+  readonly isSmartAccount: boolean
+}
+
+export function readAmount({ draft, token, coin, fee, isSmartAccount }: AmountParts): AmountReading {
+  const reading = draft.isMax ? readMaximum(token, fee) : checkTypedAmount(draft.amount, { ...token, unit: draft.unit })
+  const { value } = reading
+  if (value === undefined || reading.problem) return reading
+  if (value > (token.balance ?? largestUnits)) return { value, problem: new SwapInsufficientError(false, token.symbol) }
+  const cost = (isSmartAccount ? 0n : (fee ?? 0n)) + (isNative(token) ? value : 0n)
+  if (coin?.balance !== undefined && cost > coin.balance)
+    return { value, problem: new SwapInsufficientError(true, coin.symbol) }
+  return reading
+}
+
+/** Leaves twice the fee of the native coin: wallets expect a base fee that may double before the next block. */
+function readMaximum(token: HeldToken, fee: bigint | undefined): AmountReading {
+  const { balance, symbol } = token
+  if (!balance) return { problem: new SwapInsufficientError(false, symbol) }
+  if (!isNative(token)) return { value: balance }
+  if (fee === undefined) return {}
+  const value = balance - 2n * fee
+  return value > 0n ? { value } : { problem: new SwapInsufficientError(true, symbol) }
+}

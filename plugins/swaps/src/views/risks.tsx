@@ -1,0 +1,110 @@
+/** Risks that the user has to accept before the wallet is asked. */
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Checkbox, FactList, Notice } from '@latchkey/plugin-api/kit'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { formatPercent, highImpact, severeImpact } from '../figures.js'
+import { findRouter } from '../networks.js'
+import type { ReviewParts } from '../parts.js'
+import { ContractFact } from './SwapDetails.js'
+
+interface Risk {
+  /** What the user accepts: another value has to be accepted again. */
+  readonly subject: unknown
+  readonly title: string
+  readonly warning: string
+  /** What the user should look at before they accept. */
+  readonly details?: ReactNode
+  /** The checkbox; absent for a mere warning. */
+  readonly label?: string | undefined
+}
+
+export interface Risks {
+  readonly areAccepted: boolean
+  readonly notices: ReactElement
+}
+
+export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks {
+  // Once the wallet is asked nothing can be ticked any more.
+  const isAsking = useModalAtom(parts.swaps.pending) !== undefined
+  const [accepted, setAccepted] = useState<readonly unknown[]>([])
+  const risks = useRiskList(parts, impact)
+  const accept = (subject: unknown, isAccepted: boolean) =>
+    setAccepted((before) => [...before.filter((one) => one !== subject), ...(isAccepted ? [subject] : [])])
+  const notices = risks.flatMap(({ subject, title, warning, details, label }) => [
+    <Notice key={title} tone="warning" title={title}>
+      {warning}
+    </Notice>,
+    details,
+    label && !isAsking && (
+      <Checkbox
+        key={label}
+        checked={accepted.includes(subject)}
+        onCheckedChange={(isChecked) => accept(subject, isChecked)}
+      >
+        {label}
+      </Checkbox>
+    ),
+  ])
+  return {
+    areAccepted: risks.every(({ label, subject }) => !label || accepted.includes(subject)),
+    notices: <>{notices}</>,
+  }
+}
+
+function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact = 0n): readonly Risk[] {
+  const text = useText()
+  const locale = useLocale()
+  const plan = useModalAtom(swaps.plan)
+  const { symbol } = offer.from
+  const contract = plan.built?.to
+  const unlimited = plan.approvals.find(({ allowed }) => allowed === 'unlimited')
+  const risks: Risk[] = []
+  if (impact >= highImpact) {
+    const share = formatPercent(impact, locale)
+    risks.push({
+      subject: offer.toAmount,
+      title: text('swaps.lossTitle', 'High price impact'),
+      warning: text('swaps.loss', 'What arrives is worth {share} less than what you pay.', { share }),
+      label: impact >= severeImpact ? text('swaps.lossKnown', 'Swap anyway') : undefined,
+    })
+  }
+  if (unlimited)
+    risks.push({
+      subject: unlimited.data,
+      title: text('swaps.unlimitedTitle', 'Unlimited approval'),
+      warning: text('swaps.unlimitedText', 'All {symbol} that you have, also later, can be taken by it.', { symbol }),
+      label: text('swaps.unlimitedKnown', 'Approve anyway'),
+    })
+  if (contract && !findRouter(offer.network.caipNetworkId, contract, routers))
+    risks.push(describeContract(contract, symbol, text))
+  if (plan.isSimulated === false)
+    risks.push({
+      subject: plan,
+      title: text('swaps.unsimulatedTitle', 'This swap could not be simulated'),
+      warning: text(
+        'swaps.unsimulatedText',
+        'The network could not run it in advance, so what you receive is unchecked.',
+      ),
+      label: text('swaps.unsimulatedKnown', 'Swap without a simulation'),
+    })
+  return risks
+}
+
+/** A contract that nobody vouches for, with its address. */
+function describeContract(contract: string, symbol: string, text: Text): Risk {
+  return {
+    subject: contract,
+    title: text('swaps.unknownContractTitle', 'Unknown swap contract'),
+    warning: text(
+      'swaps.unknownContractText',
+      'It is none of the swap contracts known on this network. Check its address: it gets the {symbol} that you pay.',
+      { symbol },
+    ),
+    details: (
+      <FactList key="contract">
+        <ContractFact contract={contract} router={undefined} />
+      </FactList>
+    ),
+    label: text('swaps.unknownContractKnown', 'I trust this contract'),
+  }
+}

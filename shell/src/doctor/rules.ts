@@ -1,9 +1,0 @@
-/**
- * `@latchkey/shell/doctor/rules`: the doctor's table of checks and what it judges by, without React, jotai and DOM, so
- * that the command line runs where these are missing.
- */
-export { isOriginAllowed } from '../gates/isOriginAllowed.js'
-export { satisfiesRange } from '../plugins/satisfiesRange.js'
-export { defaultServices } from '../services/defaultServices.js'
-export { type CheckId, checks, createFinding, type Finding, type FindingLevel } from './checks.js'
-export { formatFindings, sortFindings } from './formatFindings.js'

@@ -1,0 +1,39 @@
+/**
+ * `@latchkey/shell/integration`: the state of a modal and its core, for packages that extend the shell itself, such as the
+ * custom elements and the devtools. Not covered by the promise of stable versions: apps and plugins use the public entries.
+ */
+export type { Core } from './core.js'
+export { addSheet } from './dialog/addSheet.js'
+export { readStoredFeatures } from './gates/createRemoteConfiguration.js'
+export { isPageAllowed } from './gates/isPageAllowed.js'
+export { HttpStatusError } from './http/createHttpClient.js'
+export { buttonMessages } from './messages/en/button.js'
+export { isEnglish } from './messages/isEnglish.js'
+export { isRightToLeft } from './messages/isRightToLeft.js'
+export { checkManifest } from './plugins/checkManifest.js'
+export { knownPlugins } from './plugins/knownPlugins.js'
+export { PluginError } from './plugins/PluginError.js'
+export type { Runtime } from './runtime.js'
+export { type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
+export {
+  activeAccountAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  type NamespaceConnections,
+  readConnection,
+} from './state/connections.js'
+export {
+  catalogueRevisionAtom,
+  coreAtom,
+  localeAtom,
+  openAtom,
+  themeAtom,
+  themeModeAtom,
+  themeVariablesAtom,
+} from './state/modal.js'
+export { setViewStack, viewStackAtom } from './state/navigation.js'
+export { networkIdsAtom, networksAtom } from './state/networks.js'
+export { type AlertCode, alertAtom, toastAtom } from './state/notices.js'
+export { pairingAtom } from './state/pairing.js'
+export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom, setPluginLoader } from './state/plugins.js'
+export { connectorsAtom, walletPagesAtom, walletSearchAtom } from './state/wallets.js'

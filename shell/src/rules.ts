@@ -1,0 +1,17 @@
+/**
+ * `@latchkey/shell/rules`: the rules that a modal decides by, as pure functions and tables that need no other package.
+ * Tools judge an app by the same rules as the modal does. Not covered by the promise of stable versions.
+ */
+export { alertSeverity } from './alerts/alertSeverity.js'
+export { readImageUrl } from './connectors/readImageUrl.js'
+export { decideGate, type GateValue } from './gates/decideGate.js'
+export { isOpen } from './gates/isOpen.js'
+export { isOriginAllowed } from './gates/isOriginAllowed.js'
+export { signInGates } from './gates/signInGates.js'
+export { shellVersion } from './http/sdkVersion.js'
+export { grantPermissions } from './plugins/grantPermissions.js'
+export { satisfiesRange } from './plugins/satisfiesRange.js'
+export { unwrapPlugin } from './plugins/unwrapPlugin.js'
+export { classOf } from './requests/methods.js'
+export { defaultServices } from './services/defaultServices.js'
+export { storageKey } from './storage/storageKey.js'

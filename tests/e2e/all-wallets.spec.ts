@@ -1,0 +1,89 @@
+import { expect, test, type World } from './fixtures/index.js'
+
+test('default: pages of 40, search, and the certified filter', async ({ demo, world }) => {
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^\d+ wallets$/)).toBeVisible()
+  expect(calls(world).some(({ query }) => query.entries === '40' && query.page === '1')).toBe(true)
+
+  await dialog.getByRole('searchbox').fill('  Sandbox ')
+  await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+  const search = calls(world).find(({ query }) => query.search)
+  expect(search?.query).toMatchObject({ search: 'Sandbox', entries: '100', page: '1', st: 'latchkey' })
+  expect(search?.query.sv).toMatch(/^(html|react)-eip155(,walletconnect)?-\d+\.\d+\.\d+$/)
+
+  await dialog.getByRole('searchbox').fill('no such wallet')
+  await expect(dialog.getByText('No wallet matches “no such wallet”')).toBeVisible()
+  await dialog.getByRole('searchbox').fill('')
+  await dialog.getByRole('switch', { name: /Certified/ }).click()
+  await expect.poll(() => calls(world).some(({ query }) => query.badge_type === 'certified')).toBe(true)
+})
+
+test('behavior: thousands of wallets keep the number of rows in the document small', async ({ demo, world }) => {
+  world.sandbox.wallets.generate(2000)
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^2,\d+ wallets$/)).toBeVisible()
+  const list = dialog.getByRole('list', { name: 'All wallets' }).or(dialog.getByRole('grid', { name: 'All wallets' }))
+  await list.hover()
+  const lastPage = () => Math.max(...calls(world).map(({ query }) => Number(query.page)))
+  for (let step = 0; step < 20 && lastPage() < 5; step++) {
+    await page.mouse.wheel(0, 2000)
+    await page.waitForTimeout(100)
+  }
+  expect(lastPage()).toBeGreaterThanOrEqual(5)
+  expect(await list.getByRole('button').count()).toBeLessThan(60)
+})
+
+test('error: a list that fails is said so, and can be tried again', async ({ demo, world }) => {
+  demo.allowConsole(/Failed to load resource/)
+  world.sandbox.faults.add({ match: '/getWallets', status: 500 })
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('The wallet list did not load')).toBeVisible()
+  world.sandbox.faults.clear()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(/^\d+ wallets$/)).toBeVisible()
+})
+
+for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as const) {
+  test(`error: the list is ${Object.keys(fault)[0]}`, { tag: 'hang' in fault ? '@full' : [] }, async ({
+    demo,
+    world,
+  }) => {
+    world.sandbox.faults.add({ match: '/getWallets', ...fault })
+    await demo.open()
+    const { page } = demo
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+    await dialog.getByRole('button', { name: /^All wallets/ }).click()
+    await expect(dialog.getByText('The wallet list did not load')).toBeVisible({ timeout: 30_000 })
+  })
+}
+
+test("behavior: a wallet's platforms: QR code, desktop and web by its links", async ({ demo }) => {
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Sandbox')
+  await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect(dialog.getByRole('tab', { name: 'QR code' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Web' }).click()
+  await expect(
+    dialog
+      .getByRole('link', { name: /Open Sandbox Wallet/ })
+      .or(dialog.getByRole('button', { name: /Open Sandbox Wallet/ })),
+  ).toBeVisible()
+})
+
+function calls({ sandbox }: World) {
+  return sandbox.requests.filter((request) => request.path === '/getWallets')
+}

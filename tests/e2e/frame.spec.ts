@@ -1,0 +1,258 @@
+/** The secure frame on a real page: the secure site is another site, and whoever isn't it gets nowhere. */
+import type { Sandbox } from '@latchkey/sandbox'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/index.js'
+
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const options = {
+  pluginIds: ['email'],
+  networkIds: ['eip155:1', 'eip155:137', solanaId],
+  chainModules: ['eip155', 'solana'],
+  injectedWallets: false,
+}
+const email = 'ada+frame@mail.test'
+
+test('default: signing in, coming back without a panel, leaving', async ({ demo, world, context }) => {
+  const { page } = demo
+  await demo.open(options)
+  // Nothing of the secure site before somebody wants to sign in.
+  await page.locator('[data-latchkey-button]').click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  expect(page.frames()).toHaveLength(1)
+  await page.keyboard.press('Escape')
+
+  const code = await signIn(page, world.sandbox)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const address = await page.getByTestId('address').textContent()
+  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  expect(secureFrames(page, world.sandbox)).toHaveLength(1)
+  const frameAddress = new URL(secureFrames(page, world.sandbox)[0]?.url() ?? '')
+  expect(Object.fromEntries(frameAddress.searchParams)).toMatchObject({
+    projectId: world.sandbox.projectId,
+    version: '4',
+    chainId: 'eip155:1',
+  })
+
+  // Come back while the dialog was never opened: a closed dialog does not draw its frame, which works all the same.
+  world.sandbox.secure.requests.clear()
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(page.getByTestId('address')).toHaveText(address ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(secureFrames(page, world.sandbox)).toHaveLength(1)
+
+  // What is kept says how, and not who.
+  const kept = await page.evaluate(
+    () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie,
+  )
+  for (const secret of [email, 'ada', code, address ?? '-']) expect(kept).not.toContain(secret)
+  expect(JSON.stringify(world.sandbox.analyticsEvents)).not.toContain(email)
+
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.reload()
+  await expect(page.locator('[data-latchkey-button]')).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  expect(secureFrames(page, world.sandbox)).toHaveLength(0)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('error: forged messages, from the page and from who opened it', async ({ demo, world, context }) => {
+  demo.allowConsole(/A message in the name of the secure frame was dropped/)
+  demo.allowConsole(/The secure frame ignores messages/)
+  const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
+  // A page that means harm opens the host's, and keeps its window.
+  const opener = demo.page
+  await opener.goto(`${world.url}/icon.svg`)
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    opener.evaluate((url) => void Object.assign(window, { victim: window.open(url) }), address),
+  ])
+  await page.locator('[data-latchkey-button]').waitFor()
+  await page.locator('[data-latchkey-button]').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
+  // Ids that anybody can guess, so that nothing but who speaks tells an answer from a forged one.
+  await expect
+    .poll(() => world.sandbox.secure.requests.some(({ path }) => path.includes('GET_SMART_ACCOUNT')))
+    .toBe(true)
+  await page.evaluate(() => {
+    crypto.getRandomValues = ((bytes: Uint8Array) => bytes.fill(0)) as typeof crypto.getRandomValues
+  })
+  world.sandbox.secure.addFrameFault({ message: 'CONNECT_EMAIL', kind: 'late', delayMs: 6_000 })
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Email' })
+  await field.press('Enter')
+  await expect.poll(() => secureFrames(page, world.sandbox).length).toBe(1)
+  await expect.poll(() => world.sandbox.secure.requests.some(({ path }) => path.endsWith('CONNECT_EMAIL'))).toBe(true)
+
+  const id = '0'.repeat(32)
+  const forged = [
+    { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id, payload: { action: 'VERIFY_OTP' } },
+    { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id, payload: { action: 'CONNECT' } },
+    { type: '@w3m-frame/CONNECT_EMAIL_ERROR', id, payload: { message: 'Forged' } },
+    { type: '@w3m-frame/READY' },
+  ]
+  await opener.evaluate((messages) => {
+    const { victim } = window as unknown as { victim: Window }
+    for (const message of messages) victim.postMessage(message, '*')
+  }, forged)
+  await page.evaluate((messages) => {
+    for (const message of messages) window.postMessage(message, '*')
+  }, forged)
+  // Frames beside the secure one: one of nobody's, and one of the secure site's own origin, which is the wrong window.
+  await page.route(`${world.sandbox.secure.url}/beside`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  )
+  await page.evaluate((src) => {
+    const nobodys = Object.assign(document.createElement('iframe'), { name: 'nobodys' })
+    nobodys.setAttribute('sandbox', 'allow-scripts')
+    document.body.append(nobodys, Object.assign(document.createElement('iframe'), { name: 'beside', src }))
+  }, `${world.sandbox.secure.url}/beside`)
+  for (const [name, origin] of [
+    ['nobodys', 'null'],
+    ['beside', world.sandbox.secure.url],
+  ] as const) {
+    await expect.poll(() => page.frame({ name })?.evaluate(() => window.origin)).toBe(origin)
+    await page.frame({ name })?.evaluate((messages) => {
+      for (const message of messages) window.parent.postMessage(message, '*')
+    }, forged)
+  }
+  await page.waitForTimeout(500)
+  // Still asking: neither answered, nor given up because of another READY.
+  await expect(field).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel('Code from the email')).toHaveCount(0)
+  await expect(page.getByText(/Something went wrong|Forged/)).toHaveCount(0)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  // The frame's own answer is taken.
+  await expect(page.getByLabel('Code from the email')).toBeVisible({ timeout: 15_000 })
+  await page.close()
+})
+
+test('error: answers that make no sense, and a browser that keeps nothing', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
+  test.slow()
+  demo.allowConsole(
+    /A message in the name of the secure frame was dropped|requestStorageAccess: (Permission|Request) denied/,
+  )
+  const { page } = demo
+  const { secure } = world.sandbox
+  // A browser that keeps no cookie for the frame.
+  secure.set({ setCookies: false })
+  await demo.open(options)
+  for (const kind of ['malformed', 'error'] as const) {
+    secure.addFrameFault({ message: 'CONNECT_EMAIL', kind })
+    await page.locator('[data-latchkey-button]').click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expect(page.getByText('An error occurred')).toBeVisible()
+    await page.keyboard.press('Escape')
+    secure.clearFrameFaults()
+  }
+  secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
+  // Signed in until the page is left, and then plainly not.
+  await page.reload()
+  await signIn(page, world.sandbox, 'bob@mail.test')
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  demo.allowConsole(/AUTH_SESSION_NOT_KEPT/)
+  // A second tab has no session of its own, and leaves to the first one what that has.
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await tab.locator('[data-latchkey-button]').click()
+  await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()
+  await expect(tab.getByTestId('status')).toHaveText('disconnected')
+  // With a session of its own that goes with its frame's page, it is the only one that is signed out by that.
+  await tab.keyboard.press('Escape')
+  await signIn(tab, world.sandbox, 'bobby@mail.test')
+  await expect(tab.getByTestId('status')).toHaveText('connected')
+  // The browser's own word, when a frame asks for cookies that it may not have.
+  demo.allowConsole(/requestStorageAccess: (Permission|Request) denied/)
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))
+  const before = await kept()
+  expect(before).toContain('AUTH')
+  await secureFrames(tab, world.sandbox)[0]?.evaluate(() => location.reload())
+  await expect(tab.getByTestId('status')).toHaveText('disconnected')
+  await page.waitForTimeout(1_000)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  expect(await kept()).toBe(before)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByTestId('answer')).toHaveText(/^"0x[\da-f]{62,}"$/i)
+  await tab.close()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await page.reload()
+  await page.locator('[data-latchkey-button]').click()
+  const why = page.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in of your wallet' })
+  await expect(why).toBeVisible()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.screenshot({ path: 'test-results/pictures/signed-out-1280.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/pictures/signed-out-390.png' })
+  await why.getByRole('button', { name: 'Got it' }).click()
+  await expect(why).toBeHidden()
+  // Said once: the next visit begins like any other.
+  await page.reload()
+  await page.locator('[data-latchkey-button]').click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(why).toBeHidden()
+})
+
+test('behavior: a page that stands in another one, with the modal as a part of it', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
+  test.slow()
+  const { page } = demo
+  const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
+  await page.route(`${world.url}/around`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe width="1200" height="700"></iframe>' }),
+  )
+  await page.goto(`${world.url}/around`)
+  await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), inner)
+  const framed = page.frameLocator('iframe').first()
+  const after = Date.now() - 1
+  await framed.getByRole('textbox', { name: 'Email' }).fill('eve+framed@mail.test')
+  await framed.getByRole('textbox', { name: 'Email' }).press('Enter')
+  const { code } = await world.sandbox.mail.waitFor('eve+framed@mail.test', { after })
+  await framed.getByLabel('Code from the email').fill(code ?? '')
+  await expect(framed.getByTestId('status')).toHaveText('connected')
+
+  const frame = page.frames().find((one) => one.url() === inner)
+  const signing = frame?.evaluate(async () => {
+    const { modal } = (window as unknown as DemoWindow).latchkeyDemo
+    const { address } = modal.state.account
+    return modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  })
+  // The frame asks in the name of the page that stands directly around it.
+  const secure = framed.frameLocator('.lk-frame iframe')
+  await expect(secure.getByText('hello')).toBeVisible()
+  await expect(secure.getByText(new URL(world.url).origin)).toBeVisible()
+  await secure.getByRole('button', { name: 'Approve' }).click()
+  expect(await signing).toMatch(/^0x[\da-f]{62,}$/i)
+})
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: {
+      getProvider(namespace: string): { request(what: object): Promise<unknown> }
+      readonly state: { readonly account: { readonly address: string } }
+    }
+  }
+}
+
+async function signIn(page: Page, { mail }: Sandbox, address: string = email): Promise<string> {
+  const after = Date.now() - 1
+  await page.locator('[data-latchkey-button]').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter')
+  const { code } = await mail.waitFor(address, { after })
+  await dialog.getByLabel('Code from the email').fill(code ?? '')
+  return code ?? ''
+}
+
+function secureFrames(page: Page, { secure }: Sandbox) {
+  return page.frames().filter((frame) => frame.url().startsWith(secure.url))
+}

@@ -1,0 +1,75 @@
+/**
+ * Sites that webpack and Rspack build with Module Federation load plugins by `remote()` and by their own runtime, from
+ * remotes of either bundler and from both kinds that `latchkey-plugin build` makes.
+ */
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildRemoteOptions, buildRemote } from '@latchkey/plugin-build'
+import { startRemoteServer } from '../fixtures/federation/startRemoteServer.js'
+import { expect, root, test } from '../fixtures/hosts/index.js'
+import { serveHost } from '../fixtures/hosts/serveHost.js'
+import { watchPage } from '../fixtures/hosts/watchPage.js'
+
+test.describe.configure({ timeout: 600_000 })
+
+const bundlers = ['webpack', 'rspack'] as const
+
+test('default: each site loads each remote, both ways', async ({ outside, page, world }) => {
+  const folder = join(outside.folder, 'host-federation')
+  cpSync(join(root, 'tests/hosts/federation'), folder, { recursive: true })
+  await outside.run('npm install', folder)
+  await outside.run('npm run build', folder)
+
+  const server = await startRemoteServer()
+  const manifest = { id: 'toy', version: '1.0.0', api: '^1.0.0' }
+  const remotes = bundlers.map((bundler) => {
+    const name = `${bundler}_toy`
+    const code = readFileSync(join(folder, 'dist', bundler, 'remote/remoteEntry.js'), 'utf8')
+    return server.addFile({ name, expose: './plugin', manifest }, code)
+  })
+  const ours = { folder, entry: 'src/plugin.js' }
+  const builds: BuildRemoteOptions[] = [
+    { ...ours, name: 'small_toy' },
+    { ...ours, name: 'enhanced_toy', runtime: 'enhanced' },
+  ]
+  for (const options of builds) {
+    const { remote, file } = await buildRemote(options)
+    remotes.push(server.addFile(remote, readFileSync(file, 'utf8')))
+  }
+
+  for (const bundler of bundlers) {
+    const site = await serveHost({
+      directory: join(folder, 'dist', bundler, 'host'),
+      sandboxUrl: world.sandbox.url,
+      remotes: [],
+      // No Trusted Types: Module Federation's runtime assigns addresses to scripts as strings.
+      policy: async () => `script-src 'self' ${server.url}`,
+    })
+    try {
+      const problems = watchPage(page)
+      for (const remote of remotes) {
+        for (const loader of ['remote()', 'runtime']) {
+          await test.step(`${bundler} site, ${remote.name}, by ${loader}`, async () => {
+            // Anew each time, because Module Federation's runtime keeps what it loaded for as long as the page lives.
+            await page.goto(site.url)
+            const result = await page.evaluate(([pin, by]) => (window as unknown as Host).loadPlugin(pin, by), [
+              remote,
+              loader,
+            ] as const)
+            expect(result).toEqual({ sharesReact: true, sharesPluginApi: true })
+          })
+        }
+      }
+      expect(server.requests.filter((path) => !path.endsWith('_toy.js'))).toEqual([])
+      expect(problems).toEqual([])
+    } finally {
+      await site.close()
+    }
+  }
+  await server.stop()
+})
+
+interface Host {
+  /** Resolves with whether the plugin got the site's own modules. */
+  loadPlugin(pin: object, loader: string): Promise<object>
+}

@@ -1,0 +1,128 @@
+/**
+ * What other people do with what is published: a third party follows the guide word for word, outside of the repository;
+ * sites in Vite, webpack, Next and without a bundler are built, and run under the policy that is printed for them, with
+ * plugins from npm and the third party's remote.
+ */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bundler } from '@latchkey/csp'
+import { contentSecurityPolicy } from '@latchkey/csp'
+import type { Page } from '@playwright/test'
+import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
+import { serveRemotes } from '../../../scripts/serveRemotes.mjs'
+import { expect, root, test } from '../fixtures/hosts/index.js'
+import { readCommands } from '../fixtures/hosts/readCommands.js'
+import { serveHost } from '../fixtures/hosts/serveHost.js'
+import { watchPage } from '../fixtures/hosts/watchPage.js'
+import { setPolicy } from '../fixtures/injectedWallet.js'
+
+// One third party, whose remote the hosts use afterwards: the tests are steps of one story.
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const long = /^npm run dev$/
+let plugin = ''
+
+test('default: the guide, word for word', async ({ outside }) => {
+  let cwd = outside.folder
+  const commands = readCommands(join(root, 'docs/plugins/guide.md'))
+  expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
+  for (const command of commands) {
+    if (command.startsWith('cd ')) cwd = join(cwd, command.slice(3))
+    else if (!long.test(command)) await outside.run(command, cwd)
+  }
+  plugin = cwd
+  expect(readdirSync(plugin)).toEqual(expect.arrayContaining(['dist', 'dist-remote', 'src']))
+  const release = readdirSync(join(plugin, 'dist-remote'), { recursive: true, encoding: 'utf8' })
+  expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
+})
+
+test('default: the page in which a plugin is written shows a change at once', async ({ outside, page }) => {
+  const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
+  try {
+    const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
+    const problems = watchPage(page)
+    await page.goto(url)
+    await connect(page, page.locator('[data-latchkey-button]'))
+    await page.getByRole('button', { name: 'Open TipJar' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Greet' })).toBeVisible()
+    const view = join(plugin, 'src/TipJarView.tsx')
+    writeFileSync(view, readFileSync(view, 'utf8').replace("'Greet')", "'Say hello')"))
+    await dialog.getByRole('button', { name: 'Say hello' }).click({ timeout: 30_000 })
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    expect(problems).toEqual([])
+  } finally {
+    await dev.stop()
+  }
+})
+
+for (const host of [
+  { name: 'vite', bundler: 'vite', output: 'dist' },
+  { name: 'webpack', bundler: 'webpack', output: 'dist', policyName: 'latchkey' },
+  { name: 'next', bundler: 'next-webpack', output: 'out' },
+  { name: 'html', bundler: 'cdn-esm', output: 'dist' },
+] as const satisfies readonly { name: string; bundler: Bundler; output: string; policyName?: string }[]) {
+  test(`default: a host in ${host.name}, with the third party’s remote`, async ({ outside, page, world }) => {
+    const folder = join(outside.folder, `host-${host.name}`)
+    cpSync(join(root, 'tests/hosts', host.name), folder, { recursive: true })
+    await outside.run('npm install', folder)
+    await outside.run('npm run build', folder)
+
+    const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
+    // The guide builds for an address of its author's; here the same file has another server.
+    const remotes = thirdParty.remotes.map((remote) => ({
+      ...remote,
+      entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
+    }))
+    const input = latchkey({ sandboxUrl: world.sandbox.url, remotes })
+    const site = await serveHost({
+      directory: join(folder, host.output),
+      sandboxUrl: world.sandbox.url,
+      remotes,
+      async policy(scriptHashes) {
+        const { bundler } = host
+        const policyName = 'policyName' in host ? host.policyName : undefined
+        const { header } = await contentSecurityPolicy(input, {
+          bundler,
+          scriptHashes,
+          ...(policyName && { policyName }),
+        })
+        return header
+      },
+    })
+    try {
+      const problems = watchPage(page)
+      page.setDefaultTimeout(30_000)
+      await page.goto(site.url)
+      const button = page.locator('[data-latchkey-button]').or(page.locator('latchkey-button')).first()
+      await connect(page, button)
+      const address = (await page.getByTestId('address').textContent()) ?? ''
+      await button.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Receive' }).click()
+      await expect(dialog.getByText(address, { exact: true }).first()).toBeVisible()
+      await dialog.getByRole('button', { name: 'Back' }).click()
+      await dialog.getByRole('button', { name: 'Tip jar' }).click()
+      await dialog.getByRole('button', { name: 'Greet' }).click()
+      await expect(page.getByText('Greeted').last()).toBeVisible()
+      const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(problems).toEqual([])
+    } finally {
+      await site.close()
+      await thirdParty.close()
+    }
+  })
+}
+
+async function connect(page: Page, button: ReturnType<Page['locator']>) {
+  await page.waitForFunction(() => 'sandboxInjected' in window)
+  await setPolicy(page, { approve: 'always' })
+  await button.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click()
+  // A page of a development server fetches what connects in many small files.
+  await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
+}

@@ -1,0 +1,23 @@
+/** The bench beside other kits, with the shell alone: what it holds a site to that needs no quiet machine. */
+import { judge } from '../../bench/peers/goals.mjs'
+import { runPeers } from '../../bench/peers/runPeers.mjs'
+import { expect, test } from '../fixtures/index.js'
+
+test.describe.configure({ timeout: 600_000 })
+
+test('default: a site that has the shell alone, as npm installs it', async () => {
+  const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+  const { kits } = await runPeers({ chromium, only: ['latchkey'], runs: 1 })
+  const [dialog, latchkey] = kits
+  expect(kits.map(({ id }) => id)).toEqual(['dialog', 'latchkey'])
+  // The bare dialog has all that it needs from the beginning; ours fetches the rest with the click, and nothing elsewhere before.
+  expect(dialog?.untilConnect).toEqual(dialog?.beforeClick)
+  expect(latchkey?.untilConnect.requests).toBeGreaterThan(latchkey?.beforeClick.requests ?? Number.NaN)
+  expect(latchkey?.outside).toBe(0)
+  expect(latchkey?.findings).toEqual([])
+  expect(latchkey?.packages).toBeLessThanOrEqual(12)
+  expect(latchkey?.beforeClick.bytes).toBeLessThan((dialog?.beforeClick.bytes ?? 0) * 1.15)
+  const judgements = judge(kits)
+  expect(judgements.find(({ title }) => title === 'early clicks lost')?.met).toBe(true)
+  expect(judgements.find(({ title }) => title === 'load to usable, 4x CPU and slow 3G')?.met).toBe(true)
+})

@@ -1,0 +1,182 @@
+/** What leaves a visitor's browser, when, and to whom: the table of docs/privacy.md, on a page that has everything. */
+import type { Page } from '@playwright/test'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
+import { inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
+import { recordScripts } from '../fixtures/recordScripts.js'
+import { recordNoises } from '../fixtures/silence.js'
+import { dialogOf, openView, openWith } from '../fixtures/views.js'
+
+const allPlugins = [
+  ...['receive', 'guestbook', 'activity', 'email', 'social', 'send', 'names'],
+  ...['onramp', 'pay', 'sessions', 'swaps'],
+]
+const everything = {
+  chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'walletconnect'],
+  networkIds: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  pluginIds: allPlugins,
+  features: { pay: true, sessions: true },
+}
+
+test('default: with every chain and every plugin, nothing leaves and nothing is kept until the visitor acts', async ({
+  demo,
+  world,
+  context,
+}) => {
+  await recordNoises(context)
+  const asked = recordRequests(demo.page)
+  await demo.open({ ...everything, injectedWallets: false })
+  await demo.page.waitForTimeout(1_500)
+  // The page itself: its scripts and style sheets, and its question where the sandbox is. What is lazy lies deeper.
+  const own = /^\/($|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/
+  expect(asked.filter(({ origin, path }) => origin !== new URL(world.url).origin || !own.test(path))).toEqual([])
+  expect([...world.sandbox.requests]).toEqual([])
+  expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
+  expect(await readStored(demo.page)).toEqual([])
+})
+
+test('behavior: analytics off by its one option: no code, no question, no event, and nothing else is kept than with it', async ({
+  demo,
+  world,
+  context,
+}) => {
+  const { sandbox } = world
+  const stored: string[][] = []
+  for (const analytics of [true, false]) {
+    const scripts = recordScripts(context)
+    const asked = recordRequests(demo.page)
+    sandbox.analyticsEvents.clear()
+    await demo.open({ ...everything, features: { ...everything.features, analytics } })
+    await visitEverything(demo)
+    const events = asked.filter(({ path }) => path === '/e' || path === '/getAnalyticsConfig')
+    stored.push(await readStored(demo.page))
+    if (analytics) {
+      // The same way finds them where they are.
+      await expect.poll(() => sandbox.analyticsEvents.length).toBeGreaterThan(4)
+      expect(events.map(({ path }) => path)).toContain('/getAnalyticsConfig')
+      expect(await scripts.hold('/getAnalyticsConfig')).toBe(true)
+      await demo.page.evaluate(() => localStorage.clear())
+    } else {
+      await demo.page.waitForLoadState('networkidle')
+      expect(events).toEqual([])
+      expect([...sandbox.analyticsEvents]).toEqual([])
+      // What would listen, wait or send is in this chunk.
+      expect(await scripts.hold('/getAnalyticsConfig')).toBe(false)
+    }
+  }
+  expect(stored[0]).toEqual(stored[1])
+})
+
+test('behavior: an account’s address goes to no one whom the step does not need, and never to analytics', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const asked = recordRequests(page)
+  const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }
+  await demo.open(before)
+  const address = (await walletAddress(page)).slice(2).toLowerCase()
+  /** Whom the address was given to since the last question, by the path of the call. */
+  const told = async () => {
+    await page.waitForTimeout(700)
+    // Beside the demo page's own purse for visitors without means.
+    const calls = asked
+      .splice(0)
+      .filter(({ path, text }) => !path.startsWith('/admin/') && text.toLowerCase().includes(address))
+    return [...new Set(calls.map(({ path }) => path.replace(/0x[\da-f]{40}/i, '{address}')))].sort()
+  }
+  await setPolicy(page, { approve: 'always' })
+
+  await openWith(demo)
+  await page.waitForTimeout(300)
+  expect(await told(), 'before the visitor connects').toEqual([])
+  await dialogOf(demo)
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const name = '/v1/identity/{address}'
+  const node = '/v1/'
+  expect(await told(), 'connected: his name, and the native balance of the active network').toEqual([node, name].sort())
+
+  await openWith(demo)
+  await dialogOf(demo).getByRole('list', { name: 'Tokens' }).getByRole('listitem').first().waitFor()
+  expect(await told(), 'Account: his tokens').toEqual(['/v1/account/{address}/balance'])
+  await dialogOf(demo).getByRole('tab', { name: 'NFTs' }).click()
+  await expect.poll(async () => asked.filter(({ path }) => path.endsWith('/nfts')).length).toBeGreaterThan(0)
+  expect(await told(), 'NFTs').toEqual(['/v1/account/{address}/nfts'])
+  await openView(demo, 'WalletReceive')
+  await dialogOf(demo).locator('.lk-qr > svg').waitFor()
+  expect(await told(), 'Receive').toEqual([])
+  await openView(demo, 'Transactions')
+  await expect.poll(async () => asked.filter(({ path }) => path.endsWith('/history')).length).toBeGreaterThan(0)
+  expect(await told(), 'Activity').toEqual(['/v1/account/{address}/history'])
+  await page.keyboard.press('Escape')
+  await inWallet(page, 'disconnect')
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  expect(await told(), 'disconnected').toEqual([])
+  expect(JSON.stringify([...world.sandbox.analyticsEvents]).toLowerCase()).not.toContain(address)
+  expect(world.sandbox.analyticsEvents.length).toBeGreaterThan(0)
+})
+
+interface Asked {
+  readonly origin: string
+  readonly path: string
+  /** Address and body. */
+  readonly text: string
+}
+
+/** What the page asks from now on; what is filled in while it goes on is emptied by whoever reads it. */
+function recordRequests(page: Page): Asked[] {
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^https?:/.test(url)) return
+    const { origin, pathname } = new URL(url)
+    asked.push({ origin, path: pathname, text: `${url} ${request.postData() ?? ''}` })
+  })
+  page.on('websocket', (socket) => {
+    asked.push({ origin: new URL(socket.url()).origin, path: 'websocket', text: socket.url() })
+  })
+  return asked
+}
+
+/** Names of what is stored, of all kinds; of a pairing the library's own, by their number. */
+function readStored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
+    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases]
+    return [...kept, ...(document.cookie ? [document.cookie] : [])].sort()
+  })
+}
+
+/** A visit that meets what is counted: wallets are searched, one is connected, everything is opened once, and he leaves. */
+async function visitEverything(demo: DemoPage): Promise<void> {
+  const { page } = demo
+  const dialog = dialogOf(demo)
+  await setPolicy(page, { approve: 'always' })
+  await openWith(demo)
+  await dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await dialog.getByRole('searchbox').fill('metamask')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  for (const view of [
+    'Account',
+    'Networks',
+    'WalletReceive',
+    'Transactions',
+    'WalletSend',
+    'Swap',
+    'OnRampProviders',
+  ]) {
+    await openView(demo, view)
+    await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeAttached()
+    await page.waitForTimeout(300)
+  }
+  await openView(demo, 'Account')
+  await dialog.getByRole('button', { name: /^Disconnect/ }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markers } from './fixtures/chunkMarkers.js'
+import { demoDirectory, expect, test } from './fixtures/index.js'
+import { connectInjected } from './fixtures/injectedWallet.js'
+import { recordScripts } from './fixtures/recordScripts.js'
+
+const { walletConnectLibrary, viem, queryCore, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } =
+  markers
+const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
+
+test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
+  const scripts = join(demoDirectory(), 'static', 'js')
+  const read = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (const marker of Object.values(markers)) {
+    expect(
+      read(join(scripts, 'async')).filter((script) => script.includes(marker)),
+      marker,
+    ).not.toEqual([])
+    expect(
+      read(scripts).filter((script) => script.includes(marker)),
+      marker,
+    ).toEqual([])
+  }
+})
+
+test('default: what nobody uses is not fetched', async ({ demo, context }) => {
+  const scripts = recordScripts(context)
+  await demo.open({ injectedWallets: false, chainModules: ['eip155'] })
+  const { page } = demo
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForTimeout(2500)
+  expect(await scripts.hold(walletConnectLibrary)).toBe(false)
+  expect(await scripts.hold(viem)).toBe(false)
+  expect(await scripts.hold(queryCore)).toBe(false)
+  // A chain that the host did not configure.
+  for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
+})
+
+test('behavior: of chains that are configured, and whose wallets are there, only the adapters come', async ({
+  demo,
+  context,
+}) => {
+  const scripts = recordScripts(context)
+  await demo.open({
+    chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
+    networkIds: undefined,
+    solanaWallets: true,
+    bitcoinWallets: true,
+    polkadotWallets: true,
+    cosmosWallets: true,
+  })
+  await connectInjected(demo.page)
+  for (const marker of [...adapters, queryCore]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
+  await demo.page.waitForTimeout(1000)
+  for (const marker of [polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
+    expect(await scripts.hold(marker), marker).toBe(false)
+  }
+})
+
+test('behavior: the WalletConnect library comes when Connect has opened, not before', async ({ demo, context }) => {
+  const scripts = recordScripts(context)
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.waitForTimeout(1000)
+  expect(await scripts.hold(walletConnectLibrary)).toBe(false)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.poll(() => scripts.hold(walletConnectLibrary)).toBe(true)
+  expect(await scripts.hold(viem)).toBe(false)
+})
+
+test('behavior: the data layer comes after connecting', async ({ demo, context }) => {
+  const scripts = recordScripts(context)
+  await demo.open()
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog')).toBeVisible()
+  await demo.page.waitForTimeout(1000)
+  expect(await scripts.hold(queryCore)).toBe(false)
+  await demo.page.keyboard.press('Escape')
+  await connectInjected(demo.page)
+  await expect.poll(() => scripts.hold(queryCore)).toBe(true)
+})
+
+test('error: a chunk of the modal that does not load is reported, and the next click works', async ({
+  demo,
+  context,
+}) => {
+  demo.allowConsole(/Failed to load resource|could not be loaded|ERR_FAILED|dynamically imported/i)
+  await demo.open()
+  const { page } = demo
+  await context.route(/\/static\/js\/async\//, (route) => route.abort())
+  await page.getByRole('button', { name: 'open()' }).click()
+  await expect(page.getByTestId('host-error')).toHaveText('The wallet window could not be loaded')
+  await context.unroute(/\/static\/js\/async\//)
+  await page.getByRole('button', { name: 'open()' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

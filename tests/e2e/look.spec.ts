@@ -1,0 +1,133 @@
+/** What only a browser shows: narrow and short screens, forced colours, reduced motion, lines from right to left. */
+import { expect, test } from './fixtures/index.js'
+import { connectInjected } from './fixtures/injectedWallet.js'
+import { dialogOf, openWith } from './fixtures/views.js'
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('behavior: the demo page is no wider than its window', async ({ demo }) => {
+    await demo.open()
+    expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('behavior: a name stays in one piece beside its tag, also from right to left', async ({ demo }) => {
+    await demo.open({ locale: 'ar-XB' })
+    await openWith(demo)
+    const name = dialogOf(demo).locator('.lk-row bdi', { hasText: /^WalletConnect$/ })
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1)
+  })
+
+  test('behavior: a name from the left is not turned round in a line from the right', async ({ demo }) => {
+    await demo.open({ locale: 'ar-XB' })
+    await openWith(demo)
+    const name = dialogOf(demo).locator('.lk-row bdi', { hasText: '<img' })
+    expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  })
+})
+
+test.describe('200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 400 } })
+
+  test('behavior: the way on stays in sight', async ({ demo }) => {
+    await demo.open()
+    await openWith(demo)
+    await dialogOf(demo).locator('header button').first().click()
+    await expect(dialogOf(demo).getByRole('button', { name: 'Get a wallet' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('behavior: the face of an account is still painted, and a lone tab has room', async ({ demo }) => {
+    await demo.open()
+    await connectInjected(demo.page)
+    await openWith(demo)
+    const dialog = dialogOf(demo)
+    expect(await dialog.locator('.lk-avatar').evaluate((face) => getComputedStyle(face).backgroundImage)).toContain(
+      'radial-gradient',
+    )
+    const tab = dialog.getByRole('tab', { name: 'Guestbook' })
+    const room = await tab.evaluate((element) => {
+      for (const other of [...(element.parentElement?.children ?? [])]) if (other !== element) other.remove()
+      return getComputedStyle(element).paddingInlineStart
+    })
+    expect(room).toBe('8px')
+  })
+})
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('behavior: places that are kept do not pulse', async ({ demo, context }) => {
+    // Wallets that the directory recommends never come, so their places stay.
+    await context.route(/getWallets/, () => undefined)
+    await demo.open({ injectedWallets: false })
+    await openWith(demo)
+    const skeleton = dialogOf(demo).locator('.lk-skeleton').first()
+    await expect(skeleton).toBeVisible()
+    expect(await skeleton.evaluate((element) => element.getAnimations().length)).toBe(0)
+  })
+})
+
+test('behavior: until it is known which wallets there are, nobody is told to get one', async ({ demo, context }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await demo.open({ chainModules: ['eip155'] })
+  // Core and the view are there; what looks for wallets is not.
+  await context.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('eip6963:requestProvider')) await held
+    await route.fulfill({ response })
+  })
+  await openWith(demo)
+  const dialog = dialogOf(demo)
+  await expect(dialog.locator('.lk-skeleton').first()).toBeVisible()
+  await expect(dialog.getByText('No wallet found')).toHaveCount(0)
+  release()
+  await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+  // What is fetched ahead may still be on its way.
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('behavior: a double click on the wallet’s Approve does not reach the page', async ({ demo }) => {
+  await demo.open()
+  const { page } = demo
+  await openWith(demo)
+  await dialogOf(demo)
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click()
+  await page.getByTestId('injected-approve').dblclick()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+})
+
+test('error: options in the address that are none are told', async ({ demo, world }) => {
+  demo.allowConsole(/SyntaxError|JSON/)
+  await demo.page.goto(`${world.url}/?options=${encodeURIComponent('{nonsense')}`)
+  await expect(demo.page.getByText('?options= could not be read')).toBeVisible()
+})
+
+test('behavior: an alert goes when its cause is gone', async ({ demo, context }) => {
+  demo.allowConsole(/latchkey|Failed to load|ERR_FAILED|ChunkLoad/)
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  await openWith(demo)
+  const dialog = dialogOf(demo)
+  await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
+  // Beside the page, which core still fetches from: only the plugin's own code is away.
+  await context.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Copy payment link')) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByText('A plugin failed')).toBeVisible()
+  await context.unroute(/\.js$/)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.locator('.lk-qr > svg')).toBeVisible()
+  await expect(dialog.getByText('A plugin failed')).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures/index.js'
+import { connectInjected, setPolicy } from './fixtures/injectedWallet.js'
+import { readHolds, recordHolds } from './fixtures/recordHolds.js'
+
+interface Demo {
+  readonly modals: {
+    readonly id: string
+    open(): Promise<void>
+    dispose(): Promise<void>
+    state: { status: string; open: boolean }
+  }[]
+}
+
+test('default: several modals on a page keep apart, in storage too', async ({ demo }) => {
+  await demo.open({ modals: 2 })
+  const { page } = demo
+  await connectInjected(page)
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals.map(({ id, state }) => [id, state.status]),
+    )
+  expect(await states()).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'disconnected'],
+  ])
+  await page.getByTestId('open-main-2').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await setPolicy(page, { approve: 'always' })
+  await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect.poll(states).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'connected'],
+  ])
+  await page.reload()
+  // The page asks where the sandbox is before it makes its modals.
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect.poll(states).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'connected'],
+  ])
+})
+
+test('behavior: dispose of a connected modal leaves nothing behind', async ({ demo, context }) => {
+  await recordHolds(context)
+  await demo.open({ modals: 2 })
+  const { page } = demo
+  const before = await readHolds(page)
+  const dialog = page.getByRole('dialog')
+  const statuses = () =>
+    page.evaluate(() =>
+      (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals.map(({ state }) => state.status),
+    )
+  await setPolicy(page, { approve: 'always' })
+  await page.getByTestId('open-main-2').click()
+  await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect.poll(statuses).toEqual(['disconnected', 'connected'])
+  await page.getByTestId('open-main-2').click()
+  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  const meanwhile = await readHolds(page)
+  expect(meanwhile.length).toBeGreaterThan(before.length)
+  await page.evaluate(() => (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals[1]?.dispose())
+  await expect(dialog).toBeHidden()
+  expect(await page.locator('latchkey-modal').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await expect.poll(async () => without(await readHolds(page), before)).toEqual([])
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+/** What the first list has beyond the second, each as often as it stands there. */
+function without(all: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken]
+  return all.filter((one) => {
+    const index = left.indexOf(one)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+test('behavior: an element that the page took out while it was open is let go of, and the next click opens it', async ({
+  demo,
+}) => {
+  await demo.open()
+  const { page } = demo
+  const connect = page.locator('[data-latchkey-button]')
+  await connect.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => document.querySelector('latchkey-modal')?.remove())
+  await expect(page.getByTestId('modal')).toHaveText('closed')
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await connect.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures/index.js'
+import { connectInjected, inWallet, setPolicy } from './fixtures/injectedWallet.js'
+
+test('default: the list switches the network in the wallet', async ({ demo }) => {
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  await page.getByRole('button', { name: 'Networks' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await dialog.getByRole('button', { name: /Polygon/ }).click()
+  await expect(page.getByTestId('network')).toHaveText('Polygon')
+  // It was opened on its own, so it leaves by itself.
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'eth_chainId' }).click()
+  await expect(page.getByTestId('answer')).toHaveText('"0x89"')
+})
+
+test('behavior: a network that the wallet does not know is added', async ({ demo, world }) => {
+  // The sandbox runs no Base; another chain's node stands in for its balance.
+  const rpcUrl = `${world.sandbox.url}/v1/?chainId=eip155:137&projectId=test`
+  await demo.open({ networkIds: ['eip155:1', 'eip155:8453'], customRpcUrls: { 'eip155:8453': [rpcUrl] } })
+  const { page } = demo
+  await connectInjected(page)
+  await page.getByRole('button', { name: 'Switch to Base' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Base')
+})
+
+test('error: a refused switch is calm, and can be tried again', async ({ demo }) => {
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  await setPolicy(page, { approve: 'never' })
+  await page.getByRole('button', { name: 'Networks' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Polygon/ }).click()
+  await expect(dialog.getByText('Switch declined')).toBeVisible()
+  await setPolicy(page, { approve: 'always' })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Polygon')
+})
+
+test('behavior: an unsupported network opens UnsupportedChain, which can only be left by choosing or disconnecting', async ({
+  demo,
+}) => {
+  await demo.open({ networkIds: ['eip155:1'] })
+  const { page } = demo
+  await connectInjected(page)
+  await inWallet(page, 'switchChain', 137)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/does not work with your wallet’s current network/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /Ethereum/ }).click()
+  await expect(page.getByTestId('network')).toHaveText('Ethereum')
+})
+
+for (const options of [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }]) {
+  test(`parameters: ${Object.keys(options)[0]}`, async ({ demo }) => {
+    await demo.open({ networkIds: ['eip155:1'], ...options })
+    const { page } = demo
+    await connectInjected(page)
+    await inWallet(page, 'switchChain', 137)
+    await expect(page.getByTestId('network')).toHaveText('eip155:137')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+}

@@ -1,0 +1,138 @@
+import { expect, test } from './fixtures/index.js'
+import { connectInjected, inWallet, setPolicy } from './fixtures/injectedWallet.js'
+import { openDemo } from './fixtures/openDemo.js'
+
+test('default: a reload restores the connection without a question', async ({ demo }) => {
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  const address = await page.getByTestId('address').textContent()
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(page.getByTestId('address')).toHaveText(address ?? '')
+})
+
+test('parameters: enableReconnect', async ({ demo }) => {
+  await demo.open()
+  await connectInjected(demo.page)
+  await demo.open({ enableReconnect: false })
+  await demo.page.waitForTimeout(1500)
+  await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
+})
+
+test('behavior: a wallet that is gone ends in disconnected, not in waiting', async ({ demo }) => {
+  await demo.open()
+  await connectInjected(demo.page)
+  await demo.open({ injectedWallets: false })
+  await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
+  // It stays stored: the wallet's return restores it.
+  await demo.open()
+  await expect(demo.page.getByTestId('status')).toHaveText('connected')
+})
+
+test('behavior: unlocking the wallet brings the connection back, also after a reload while it was locked', async ({
+  demo,
+}) => {
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  const setLocked = (isLocked: boolean) => inWallet(page, 'setLocked', isLocked)
+  await setLocked(true)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await setLocked(false)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await setLocked(true)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.reload()
+  await page.locator('[data-latchkey-button]').waitFor()
+  await page.waitForTimeout(1_500)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await setLocked(false)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+})
+
+for (const stored of [
+  '{',
+  '{"version":99}',
+  '"text"',
+  `{"version":1,"connections":{"eip155":{"connectorId":{},"accounts":"x"}}}`,
+]) {
+  test(`behavior: storage holds ${stored}`, { tag: stored === '{' ? [] : '@full' }, async ({ demo }) => {
+    await demo.open()
+    await demo.page.evaluate((value) => localStorage.setItem('@latchkey/main/connections', value), stored)
+    await demo.page.reload()
+    await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
+    await connectInjected(demo.page)
+  })
+}
+
+test('behavior: two tabs agree on each namespace: what one connects or ends, the other does too', async ({
+  demo,
+  context,
+  world,
+}) => {
+  const { page } = demo
+  const namespaces = {
+    networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    chainModules: ['eip155', 'solana'],
+    solanaWallets: true,
+  }
+  await demo.open(namespaces)
+  await connectInjected(page)
+  const other = await context.newPage()
+  await openDemo(other, world.url, namespaces)
+  await other.getByText('Each namespace', { exact: true }).click()
+  const evm = other.getByTestId('account-eip155')
+  const solana = other.getByTestId('account-solana')
+  // The account's name stands in place of its address where another test of this worker has registered one.
+  await expect(evm).toHaveText(/ETH$/)
+  await expect(solana).toHaveText(/^disconnected/)
+
+  await setPolicy(page, { approve: 'always' }, 'dev.latchkey.solana')
+  await page.evaluate(openSolana)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sandbox Solana Wallet' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Solana')
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+  // Not the active namespace there, and known all the same.
+  await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
+  await expect(other.getByTestId('network')).toHaveText('Ethereum')
+
+  await page.evaluate(endEvm)
+  await expect(evm).toHaveText(/^disconnected/)
+  await expect(solana).toHaveText(new RegExp(`^${address}`))
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(solana).toHaveText(/^disconnected/)
+})
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: { open(options: object): Promise<void>; disconnect(namespace: string): Promise<void> }
+  }
+}
+const openSolana = () => (window as unknown as DemoWindow).latchkeyDemo.modal.open({ namespace: 'solana' })
+const endEvm = () => (window as unknown as DemoWindow).latchkeyDemo.modal.disconnect('eip155')
+
+test('behavior: a page whose storage is blocked still connects', async ({ demo, context }) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
+      Object.defineProperty(Storage.prototype, name, { value: refuse, configurable: true })
+    }
+  })
+  await demo.open()
+  await connectInjected(demo.page)
+})
+
+test('behavior: a page whose storage is full still connects', async ({ demo, context }) => {
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await demo.open()
+  await connectInjected(demo.page)
+})

@@ -1,0 +1,134 @@
+/** A relay that goes away in the middle, and a code that nobody scans. */
+import { expect, test } from './fixtures/index.js'
+import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
+import { openWebWallet } from './fixtures/webWallet.js'
+
+const relayNoise = /WebSocket|ERR_CONNECTION|Failed to publish|relay|socket|subscri/i
+
+test.describe('the relay', () => {
+  test('error: it is gone before there is a code: the reason, and a retry that works', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    test.setTimeout(60_000)
+    demo.allowConsole(relayNoise)
+    const { sandbox } = world
+    try {
+      // Accepts the socket and says nothing: the library itself would wait a minute.
+      sandbox.relay.pause()
+      await demo.open({ injectedWallets: false })
+      const { page } = demo
+      await openQrView(page)
+      const dialog = page.getByRole('dialog')
+      await expect.poll(() => sandbox.relay.stats().clients.length).toBeGreaterThan(0)
+      sandbox.relay.stop()
+      await expect(dialog.getByText(/relay can’t be reached/)).toBeVisible({ timeout: 25_000 })
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+
+      sandbox.relay.start()
+      sandbox.relay.resume()
+      const wallet = await openWebWallet(context, sandbox.url)
+      await wallet.setAuto(true)
+      await page.bringToFront()
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await wallet.pair(await scanQr(page))
+      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+    } finally {
+      sandbox.relay.start()
+      sandbox.relay.resume()
+    }
+  })
+
+  test('behavior: it drops everybody while the code is shown, and the wallet still connects', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    demo.allowConsole(relayNoise)
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    const wallet = await openWebWallet(context, world.sandbox.url)
+    await wallet.setAuto(true)
+    await page.bringToFront()
+    await openQrView(page)
+    const uri = await scanQr(page)
+    expect(world.sandbox.relay.kick({ abrupt: true })).toBeGreaterThan(0)
+    await wallet.pair(uri)
+    await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 20_000 })
+  })
+
+  test('behavior: it drops everybody while connected, and a signature afterwards works', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    demo.allowConsole(relayNoise)
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    await connectWebWallet(demo, world, context)
+    expect(world.sandbox.relay.kick()).toBeGreaterThan(0)
+    await signMessage(page)
+    await expect(page.getByTestId('status')).toHaveText('connected')
+  })
+
+  test('behavior: it is away for a while when connected, and back', async ({ demo, world, context }) => {
+    demo.allowConsole(relayNoise)
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    await connectWebWallet(demo, world, context)
+    try {
+      world.sandbox.relay.stop()
+      await expect.poll(() => world.sandbox.relay.stats().clients.length).toBe(0)
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      await expect(page.getByTestId('answer')).toHaveText('…')
+    } finally {
+      world.sandbox.relay.start()
+    }
+    await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 20_000 })
+  })
+})
+
+test.describe('a code that nobody scans', () => {
+  test('default: a new one replaces it before it is dead, and connects', async ({ demo, world, browser }) => {
+    demo.allowConsole(relayNoise)
+    // Its time is its own: the clock below is that of every page in the demo's context.
+    const phone = await browser.newContext()
+    const wallet = await openWebWallet(phone, world.sandbox.url)
+    await wallet.setAuto(true)
+    await demo.page.clock.install()
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    await openQrView(page)
+    const first = await scanQr(page)
+    await expect(page.getByRole('dialog').getByText('Valid for 4 minutes')).toBeVisible()
+    await page.clock.fastForward('03:35')
+    expect(await scanQr(page)).toBe(first)
+    await page.clock.fastForward('00:08')
+    const second = await scanQr(page, first)
+    await expect(page.getByRole('dialog').getByText('Valid for 4 minutes')).toBeVisible()
+    await wallet.pair(second)
+    await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+    await phone.close()
+  })
+
+  test('error: without a relay to renew it the code goes, and a retry is offered', async ({ demo, world }) => {
+    demo.allowConsole(relayNoise)
+    await demo.page.clock.install()
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    const dialog = page.getByRole('dialog')
+    await openQrView(page)
+    await scanQr(page)
+    try {
+      world.sandbox.relay.stop()
+      await page.clock.fastForward('03:55')
+      await page.clock.fastForward('00:10')
+      await expect(dialog.getByText(/The code has expired|relay can’t be reached/)).toBeVisible()
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+    } finally {
+      world.sandbox.relay.start()
+    }
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

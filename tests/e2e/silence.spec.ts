@@ -1,0 +1,54 @@
+import { heavyMarkers, markers } from './fixtures/chunkMarkers.js'
+import { expect, test } from './fixtures/index.js'
+import { connectInjected } from './fixtures/injectedWallet.js'
+import { recordScripts } from './fixtures/recordScripts.js'
+import { recordNoises } from './fixtures/silence.js'
+
+/** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
+test('default: a page with a modal is silent until the visitor shows intent', async ({ demo, world, context }) => {
+  await recordNoises(context)
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  // With those plugins, too, that sign visitors in at another site.
+  await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
+  await demo.page.waitForTimeout(1500)
+
+  // The page, its icon, the scripts and style sheets that it names itself (lazy ones lie in folders below), and its
+  // question where the sandbox is.
+  const entry = requests.filter(
+    (path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
+  )
+  expect(entry).toEqual([])
+  expect([...world.sandbox.requests]).toEqual([])
+  expect([...world.sandbox.secure.requests]).toEqual([])
+  expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
+})
+
+test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
+  const scripts = recordScripts(context)
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  expect(await scripts.hold(markers.ui)).toBe(false)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(() => scripts.hold(markers.ui)).toBe(true)
+  // What the UI fetches in idle time comes within a moment; a chunk that must not come has as long.
+  await page.waitForLoadState('networkidle')
+  for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Without the plugins that sign in, opening fetches nothing of the secure site either.
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(page.frames()).toHaveLength(1)
+  expect([...world.sandbox.secure.requests]).toEqual([])
+})
+
+test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
+  const { page } = demo
+  await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
+  await connectInjected(page)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect([...world.sandbox.secure.requests]).toEqual([])
+})

@@ -1,0 +1,194 @@
+/** Signing in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
+import { serveDemo } from '../../scripts/serveDemo.mjs'
+import { demoDirectory, expect, test } from './fixtures/index.js'
+import { openDemo } from './fixtures/openDemo.js'
+import { recordTraces } from './fixtures/recordTraces.js'
+import {
+  accountOf,
+  allowProvider,
+  approve,
+  blockWindows,
+  choose,
+  dialogOf,
+  farcasterCode,
+  goOnInPage,
+  openWindow,
+  openWithSocials,
+  signIn,
+  signInByPhone,
+  signOut,
+  status,
+  tryAgain,
+  withSocials,
+} from './fixtures/socialSignIn.js'
+
+test('default: signs up by Google in a window, comes back after a reload, and leaves no trace', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { sandbox } = world
+  const login = 'katherine'
+  const traces = recordTraces(page, world)
+  sandbox.config.set('latchkey-sandbox', { analyticsEnabled: true })
+  await openWithSocials(demo)
+  await page.locator('[data-latchkey-button]').click()
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).focus()
+  // E-mail asks for it first, and one frame is enough for both.
+  const framesAsked = () => [...sandbox.secure.requests].filter(({ path }) => path === '/sdk').length
+  await expect.poll(framesAsked).toBe(1)
+  await page.keyboard.press('Escape')
+  const account = await signIn(page, 'Google', login)
+  expect(framesAsked()).toBe(1)
+
+  await page.reload()
+  await expect(status(page)).toHaveText('connected')
+  expect(await accountOf(page)).toBe(account)
+
+  expect(JSON.stringify([...sandbox.analyticsEvents])).toContain('SOCIAL_LOGIN_SUCCESS')
+  expect(traces.results.size).toBe(1)
+  expect(await traces.findSecrets({ texts: [login] })).toEqual([])
+})
+
+test('error: the provider refuses, the window is closed, and led to a stranger; then it works', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  await openWithSocials(demo)
+  const refused = await openWindow(page, () => choose(page, 'GitHub'))
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page)).toContainText('The provider did not sign you in')
+
+  const closed = await openWindow(page, () => tryAgain(page).click())
+  await closed.close()
+  await expect(dialogOf(page)).toContainText('Popup closed')
+
+  const stranger = await openWindow(page, () => tryAgain(page).click())
+  // The same site as the page, and the loudest that a stranger could be.
+  await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
+  await stranger.evaluate(
+    (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),
+    world.sandbox.secure.url,
+  )
+  await expect(dialogOf(page)).toContainText('Untrusted Origin')
+  await expect(status(page)).toHaveText('disconnected')
+
+  const popup = await openWindow(page, () => tryAgain(page).click())
+  await approve(popup, 'ada')
+  await expect(status(page)).toHaveText('connected')
+})
+
+test('behavior: where no window opens, the page goes to the provider and comes back, and leaves no trace', {
+  tag: '@full',
+}, async ({ demo, world, context }) => {
+  const { page } = demo
+  const login = 'katherine'
+  const traces = recordTraces(page, world)
+  world.sandbox.config.set('latchkey-sandbox', { analyticsEnabled: true })
+  await blockWindows(context)
+  await openWithSocials(demo)
+  const address = page.url()
+  await goOnInPage(page, 'GitHub')
+  await approve(page, login)
+  await expect(status(page)).toHaveText('connected')
+  expect(page.url()).toBe(address)
+  await expect(dialogOf(page)).toBeHidden()
+  expect(JSON.stringify([...world.sandbox.analyticsEvents])).toContain('SOCIAL_LOGIN_SUCCESS')
+  expect(traces.results.size).toBe(1)
+  expect(await traces.findSecrets({ texts: [login, 'result_uri'] })).toEqual([])
+
+  // Nor does the way through the history bring it again: the provider's page has ended.
+  demo.allowConsole(/status of 400/)
+  await page.goBack()
+  await page.goForward()
+  await expect(status(page)).toHaveText('connected')
+  expect(page.url()).toBe(address)
+})
+
+test('behavior: on a page that isolates itself the window looks closed, and the page goes to the provider', {
+  tag: '@full',
+}, async ({ demo, world }) => {
+  const { page } = demo
+  const host = await serveDemo({
+    sandboxUrl: world.sandbox.url,
+    directory: demoDirectory(),
+    openerPolicy: 'same-origin',
+  })
+  demo.allowAddress(({ origin }) => origin === host.url)
+  allowProvider(demo)
+  await openDemo(page, host.url, withSocials)
+  await choose(page, 'GitHub')
+  await expect(dialogOf(page)).toContainText('Popup closed')
+  const popup = page.context().pages().at(-1)
+  expect(popup).not.toBe(page)
+  expect(popup?.isClosed(), 'the browser has it still').toBe(false)
+  await dialogOf(page).getByRole('button', { name: 'Go on in this page' }).click()
+  await page.waitForURL(/\/sign-in\//)
+  await approve(page, 'katherine')
+  await expect(status(page)).toHaveText('connected')
+  await host.close()
+})
+
+test('behavior: in Telegram the page goes at once, and what the visitor refuses is told when it is back', {
+  tag: '@full',
+}, async ({ demo, context }) => {
+  const { page } = demo
+  await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+  await openWithSocials(demo)
+  const address = page.url()
+  await choose(page, 'Discord')
+  await page.waitForURL(/\/sign-in\//)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page)).toContainText('The provider did not sign you in')
+  expect(page.url()).toBe(address)
+  await tryAgain(page).click()
+  await page.waitForURL(/\/sign-in\//)
+  await approve(page, 'ada')
+  await expect(status(page)).toHaveText('connected')
+  expect(page.url()).toBe(address)
+})
+
+test("behavior: a link with somebody's result signs nobody in, and says that it doesn't", { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  await openWithSocials(demo)
+  await page.goto(`${page.url()}&result_uri=${encodeURIComponent(`${world.sandbox.secure.url}/social/done?code=x`)}`)
+  await expect.poll(() => page.url()).not.toContain('result_uri')
+  await expect(page.locator('.lk-toast', { hasText: 'Failed to connect' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { name: 'All socials' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/pictures/social-lost-1280.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/pictures/social-lost-390.png' })
+  await expect(status(page)).toHaveText('disconnected')
+  // The frame may be fetched by then; the result isn't shown to it.
+  const redeemed = [...world.sandbox.secure.requests].filter(({ path }) => /CONNECT_SOCIAL|GET_USER/.test(path))
+  expect(redeemed).toEqual([])
+})
+
+test('default: every other name has an account of its own, and the same one again', { tag: '@full' }, async ({
+  demo,
+}) => {
+  const { page } = demo
+  test.slow() // six sign-ins
+  await openWithSocials(demo)
+  const accounts = new Map<string, string | undefined>()
+  for (const name of ['X', 'Discord', 'GitHub', 'Apple', 'Facebook']) {
+    accounts.set(name, await signIn(page, name, 'ada'))
+    await signOut(page)
+  }
+  expect(new Set(accounts.values()).size).toBe(5)
+  expect(await signIn(page, 'GitHub', 'ada')).toBe(accounts.get('GitHub'))
+})
+
+test('default: Farcaster by the phone, once left by Back', { tag: '@full' }, async ({ demo }) => {
+  const { page } = demo
+  await openWithSocials(demo)
+  await choose(page, 'Farcaster')
+  await farcasterCode(page).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await signInByPhone(page, 'grace')
+})

@@ -1,0 +1,54 @@
+/** WalletConnect's Verify service out of reach: its library waits 5 s for it before each code and each signature. */
+import { type DemoPage, expect, test } from './fixtures/index.js'
+import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
+
+/** What the library waits for a service that it can't reach. */
+const libraryWaitMs = 5_000
+
+/** What a wallet, a relay and a signature take without Verify, on a machine that has other things to do. */
+const ordinaryMs = 4_000
+
+test('behavior: the service has no attestation for this page, and the frame is gone again', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/v3/attestation')) asked.push(request.url())
+  })
+  demo.allowConsole(/404|frame-ancestors|X-Frame-Options|Failed to load resource/)
+  await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
+  await connectWebWallet(demo, world, context)
+  expect(await signMessage(demo.page)).toBeLessThan(ordinaryMs)
+  expect(new URL(asked[0] ?? '').searchParams.get('origin')).toBe(new URL(world.url).origin)
+  await expect(demo.page.locator('iframe')).toHaveCount(0)
+})
+
+test('error: the service never answers', async ({ demo, world, context }) => {
+  world.sandbox.faults.add({ match: '/v3/attestation', hang: true })
+  await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
+  const { page } = demo
+  await connectWebWallet(demo, world, context)
+  expect(await signMessage(page)).toBeLessThan(libraryWaitMs)
+  expect(world.sandbox.requests.some(({ path }) => path === '/v3/attestation')).toBe(true)
+})
+
+test("error: the page's policy blocks the service's frame", { tag: '@full' }, async ({ demo, world, context }) => {
+  demo.allowConsole(/verify\.blocked\.test|status of 404/)
+  const reachableMs = await timeCode(demo, world.sandbox.url)
+  const blockedMs = await timeCode(demo, 'https://verify.blocked.test')
+  expect(blockedMs - reachableMs).toBeLessThan(libraryWaitMs - 2_000)
+  await demo.page.keyboard.press('Escape')
+  await connectWebWallet(demo, world, context)
+  expect(await signMessage(demo.page)).toBeLessThan(ordinaryMs)
+})
+
+/** How long a code takes to be on the screen, from the click; compared only, as machines differ. */
+async function timeCode(demo: DemoPage, verifyUrl: string): Promise<number> {
+  await demo.open({ injectedWallets: false, services: { verifyUrl } })
+  const startedMs = Date.now()
+  await openQrView(demo.page)
+  await scanQr(demo.page)
+  return Date.now() - startedMs
+}

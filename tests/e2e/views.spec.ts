@@ -1,0 +1,124 @@
+/**
+ * One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes
+ * without a trace.
+ */
+import type { ViewName } from '@latchkey/plugin-api'
+import type { Page } from '@playwright/test'
+import { shellViews } from '../../shell/src/navigation/shellViews.js'
+import { findAxeViolations } from './fixtures/axe.js'
+import { embeddedViews } from './fixtures/embeddedViews.js'
+import { type DemoPage, expect, test } from './fixtures/index.js'
+import { setInModal, showView } from './fixtures/showView.js'
+import { dialogOf, openWith, type ViewCase, views } from './fixtures/views.js'
+
+/** Of the plugins' views, those that stand for the others; the shell's are all there but the signed-in ones. */
+const samples = [
+  'AccountNFTs',
+  'ConnectByAll',
+  'OnRampProviders',
+  'Pay',
+  'Swap',
+  'Transactions',
+  'WalletReceive',
+  'WalletSend',
+]
+
+for (const view of [...views, ...embeddedViews]) {
+  const isOften = shellViews.has(view.name as ViewName) || samples.includes(view.name)
+  const tag = view.signedIn || !isOften ? '@full' : []
+
+  test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
+    await showView(view, demo, world)
+    const { page } = demo
+    await expectAccessible(demo)
+    // The narrowest phone, and a window of 1280 px at 200 %.
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => sticksOut(demo), `at ${size.width} px`).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    if (view.closable === false) await expect(dialogOf(demo)).toBeVisible()
+    else await expectLeft(view, demo)
+  })
+
+  const isSample = ['Connect', 'ConnectingWalletConnect', 'Account'].includes(view.name)
+  test(`${view.name}: dark, and right to left`, { tag: isSample ? [] : '@full' }, async ({ demo, world }) => {
+    await showView(view, demo, world)
+    const { page } = demo
+    const dialog = dialogOf(demo)
+    const colour = () => dialog.evaluate((element) => getComputedStyle(element).color)
+    const light = await colour()
+    await setInModal(page, 'setThemeMode', 'dark')
+    await expect.poll(colour).not.toBe(light)
+    await expectAccessible(demo)
+    await setInModal(page, 'setLocale', 'ar-XB')
+    await expect.poll(() => dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await expectAccessible(demo)
+    const text = await dialog.evaluate((element) => (element as HTMLElement).innerText)
+    expect(text).not.toMatch(/\b(Try again|Close|Back|Copy|Disconnect|Search)\b/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => sticksOut(demo)).toEqual([])
+    await expectAccessible(demo)
+  })
+}
+
+/** A visitor who closes a view leaves nothing half done, for the page or for his next opening. */
+async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
+  const { page } = demo
+  const isConnected = Boolean(view.connected || view.signedIn || view.connects)
+  await expect(dialogOf(demo)).toBeHidden()
+  await expect
+    .poll(() => readPage(page))
+    .toEqual({
+      open: false,
+      loading: false,
+      status: isConnected ? 'connected' : 'disconnected',
+      namespace: 'eip155',
+      overflow: '',
+      inert: 0,
+    })
+  // The button takes the click: nothing lies over the page.
+  await openWith(demo)
+  if (isConnected) await expect(dialogOf(demo).getByRole('button', { name: /^Disconnect/ })).toBeVisible()
+  else await expect(dialogOf(demo).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(dialogOf(demo).getByRole('button', { name: 'Back' })).toHaveCount(0)
+}
+
+/** What the host's page is told and what it looks like. */
+function readPage(page: Page): Promise<object> {
+  return page.evaluate(() => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: { state: Record<string, unknown> } } })
+      .latchkeyDemo
+    const { open, loading, status, namespace } = modal.state
+    const { overflow } = document.documentElement.style
+    return { open, loading, status, namespace, overflow, inert: document.querySelectorAll('[inert], :modal').length }
+  })
+}
+
+/** What does not fit: the dialog in the window, and its content in the dialog. */
+async function sticksOut(demo: DemoPage): Promise<readonly string[]> {
+  const dialog = dialogOf(demo)
+  const width = demo.page.viewportSize()?.width ?? 0
+  const box = await dialog.boundingBox()
+  const over = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  return [
+    ...(box && box.x >= 0 && box.x + box.width <= width + 1 ? [] : [`dialog ${JSON.stringify(box)}`]),
+    ...(over <= 1 ? [] : [`content by ${over} px`]),
+  ]
+}
+
+async function expectAccessible(demo: DemoPage): Promise<void> {
+  const { page } = demo
+  const dialog = dialogOf(demo)
+  await expect(dialog).toHaveAccessibleName(/\S/)
+  // Transitions are over, so that axe measures the colours that stay.
+  await page.waitForTimeout(400)
+  const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
+  expect(inside, 'focus is inside the modal').toBe(true)
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(1)
+  expect(await findAxeViolations(page)).toEqual([])
+}

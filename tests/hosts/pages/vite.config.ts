@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { contentSecurityPolicy } from '@latchkey/csp'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
+import { catalogue } from '@latchkey/plugins'
+import { sandbox } from '@latchkey/sandbox/host'
+import { walletConnect } from '@latchkey/walletconnect'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+
+/** The release that `npm run remote` built, as its author hands it out: manifest, address, hash. */
+const pin = readPin()
+
+export default defineConfig(async ({ mode }) => ({
+  plugins: [react(), await servePolicy(mode)],
+  define: { REMOTE_PIN: JSON.stringify(pin) },
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', ...listPages()] },
+  },
+  // 127.0.0.1 answers to `localhost`, too: one server by two names is two sites, which the frame and the remote need.
+  server: { host: '127.0.0.1', cors: true },
+  preview: { host: '127.0.0.1', cors: true },
+}))
+
+/** `npm run preview` gives each page its policy. Radix writes a style element of its own, which a nonce could admit, too. */
+async function servePolicy(mode: string): Promise<Plugin> {
+  const [strict, withStyles] = await Promise.all([policy(mode), policy(mode, ["'self'", "'unsafe-inline'"])])
+  return {
+    name: 'policy',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use(({ url }, response, next) => {
+        response.setHeader('Content-Security-Policy', url?.startsWith('/dialog/') ? withStyles : strict)
+        next()
+      })
+    },
+  }
+}
+
+async function policy(mode: string, styles = ["'self'"]): Promise<string> {
+  const { VITE_SANDBOX_URL } = loadEnv(mode, process.cwd())
+  const { services, enablePublicRpc } = sandbox(VITE_SANDBOX_URL ? { url: VITE_SANDBOX_URL } : {})
+  const options = { services, enablePublicRpc, networks: [mainnet, polygon], chains: [eip155(), walletConnect()] }
+  const { header } = await contentSecurityPolicy(
+    { ...options, plugins: catalogue },
+    {
+      bundler: 'vite',
+      also: {
+        // The remote, by its hash from wherever it lies, and the name of the policy by which it is loaded.
+        ...(pin?.integrity && { 'script-src': [`'${pin.integrity}'`], 'trusted-types': ['latchkey-federation'] }),
+        'style-src': styles,
+        // The page of the shop, and who may have it in a frame.
+        'frame-src': ['http://127.0.0.1:*'],
+        'frame-ancestors': ["'self'", 'http://localhost:*'],
+      },
+    },
+  )
+  return header
+}
+
+function readPin(): { readonly entry: string; readonly integrity?: string } | undefined {
+  if (!existsSync('public/remotes')) return undefined
+  const path = readdirSync('public/remotes', { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('remote.json'),
+  )
+  return path && JSON.parse(readFileSync(`public/remotes/${path}`, 'utf8'))
+}
+
+function listPages(): string[] {
+  return readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/main.tsx`))
+    .flatMap(({ name }) => readdirSync(name).map((file) => `${name}/${file}`))
+    .filter((path) => path.endsWith('.html'))
+}

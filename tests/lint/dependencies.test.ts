@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+
+test('default: docs/dependencies.md lists what is installed, and nothing else', () => {
+  expect(documentedVersions()).toEqual(installedVersions())
+})
+
+/** Versions by name from the page's tables, where a row may hold several names and as many versions. */
+function documentedVersions(): Record<string, string> {
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => /^\d/.test(cells[2] ?? ''))
+  return Object.fromEntries(
+    rows.flatMap(([, names = '', versions = '']) => {
+      const each = versions.split(', ')
+      return names.split(', ').map((name, index): [string, string] => [name, each[index] ?? each[0] ?? ''])
+    }),
+  )
+}
+
+function installedVersions(): Record<string, string> {
+  const found: Record<string, string> = {}
+  // The matrices hold other versions of what stands in the list, and so does what the root has the last word on.
+  for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('tests/matrix/')), 'site', '.']) {
+    const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
+    for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
+      // A second version of a package stands under another name: `npm:@wagmi/core@2.22.1`.
+      if (!/^@(latchkey|example)\//.test(name)) found[name] = version.replace(/^npm:.+@/, '')
+    }
+  }
+  return found
+}

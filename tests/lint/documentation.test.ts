@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkLinks } from '../../scripts/docs/checkLinks.mjs'
+import { listPages } from '../../scripts/docs/listPages.mjs'
+import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
+import { readSamples } from '../../scripts/docs/readSamples.mjs'
+
+describe('documentation', () => {
+  it('default: every link leads to a file of the repository, and to an anchor where it names one', () => {
+    const pages = listPages()
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/errors.md', 'docs/reference/README.md']))
+    expect(checkLinks(pages)).toEqual([])
+  })
+})
+
+describe('checkLinks', () => {
+  it('behavior: what leads nowhere', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-links-'))
+    try {
+      writeFileSync(join(folder, 'a.md'), '# A b\n[1](b.md) [2](b.md#c) [3](#a-b) [4](https://x.test/y)\n')
+      writeFileSync(join(folder, 'b.md'), '# B\n[1](c.md)\n`[2](c.md)` [3](../x.md) [4](a.md#b)\n```\n[5](c.md)\n```\n')
+      expect(checkLinks(['a.md', 'b.md'], folder)).toEqual([
+        'a.md:2 b.md#c: the page has no such anchor',
+        'b.md:2 c.md: leads to nothing',
+        'b.md:3 ../x.md: leads out of the repository',
+        'b.md:3 a.md#b: the page has no such anchor',
+      ])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('readMarkdown', () => {
+  it("behavior: anchors are GitHub's", () => {
+    const { anchors } = readMarkdown('# `open()`, a word\n## Ünder_score\n## Same\n## Same\n<a id="own"></a>\n')
+    expect([...anchors]).toEqual(['open-a-word', 'ünder_score', 'same', 'same-1', 'own'])
+  })
+})
+
+describe('readSamples', () => {
+  it('default: what stands for the rest, a file by its name, one that continues', () => {
+    const page = [
+      ...['```ts', 'createModal({ ..., debug: true })', '```'],
+      ...['```ts continues', 'again({ a, ... })', '```'],
+      ...['```js', '// own.mjs: a file', 'f(...list)', '```'],
+      ...['```sh', 'npm test', '```'],
+    ].join('\n')
+    expect(readSamples(page)).toEqual([
+      {
+        name: 'line2.ts',
+        code: 'createModal({ ...required, debug: true })\n\nagain({ a, ...required })\n',
+        lines: [2, 3, 5, 6],
+      },
+      { name: 'own.mts', code: '// own.mjs: a file\nf(...list)\n', lines: [8, 9, 10] },
+    ])
+  })
+})

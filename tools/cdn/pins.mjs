@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+/** `latchkey-cdn <address of the folder>`: prints what a page needs to pin Latchkey's files at that address. */
+import { readFileSync } from 'node:fs'
+import { writePins } from './writePins.mjs'
+
+const [base] = process.argv.slice(2)
+if (base?.endsWith('/')) {
+  const pins = JSON.parse(readFileSync(new URL('./dist/pins.json', import.meta.url), 'utf8'))
+  process.stdout.write(writePins(pins, base).snippet)
+} else {
+  process.stderr.write('Give the address of the folder that holds latchkey.js, with a slash at its end.\n')
+  process.exitCode = 1
+}

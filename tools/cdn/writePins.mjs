@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Writes what a page needs to pin the files at an address.
+ *
+ * The import map is one line, to be pasted unchanged: its hash goes into the page's `script-src`. With a policy that lacks
+ * the hash, browsers silently drop the map and load whatever the server returns.
+ *
+ * @param {Readonly<Record<string, string>>} pins hashes by file, from `pins.json`.
+ * @param {string} base the folder of the files: an address with a slash at its end, or a path relative to the page.
+ */
+export function writePins(pins, base) {
+  const modules = Object.entries(pins).filter(([file]) => !file.endsWith('.iife.js'))
+  const importMap = JSON.stringify({
+    imports: { latchkey: `${base}latchkey.js` },
+    integrity: Object.fromEntries(modules.map(([file, hash]) => [`${base}${file}`, hash])),
+  }).replaceAll('<', '\\u003c')
+  const mapHash = hashOf(importMap, 'sha256')
+  const origin = /^https?:/.test(base) ? ` ${new URL(base).origin}` : ''
+  const policy = {
+    importMap: mapHash,
+    'script-src': `'self'${origin} '${mapHash}'`,
+    'script-src with the one script': `'self'${origin}`,
+    'style-src': "'self'",
+    'require-trusted-types-for': "'script'",
+  }
+  const snippet = `<!-- script-src ${policy['script-src']} -->
+<script type="importmap">${importMap}</script>
+<!-- or, as one script: script-src ${policy['script-src with the one script']} -->
+<script src="${base}latchkey.iife.js" integrity="${pins['latchkey.iife.js']}" crossorigin="anonymous"></script>
+`
+  return { importMap, policy, snippet }
+}
+
+/**
+ * Hashes a file or an inline script for `integrity` and a CSP.
+ *
+ * @param {string | Buffer} content
+ * @param {'sha256' | 'sha384'} algorithm
+ */
+export function hashOf(content, algorithm) {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}

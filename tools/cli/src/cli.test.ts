@@ -1,0 +1,121 @@
+/** The command as a process: where it writes, and how it ends. */
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+// In the package's folder, so that what is left out of the bundle is found.
+const folder = mkdtempSync(source('../.cache-'))
+const command = join(folder, 'cli.mjs')
+const options = join(folder, 'options.mjs')
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [source('./cli.ts')],
+    bundle: true,
+    // As published: a command's own code is fetched when it is asked for.
+    splitting: true,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    external: ['react', 'react-dom', 'jotai', 'valibot', 'oxc-parser'],
+    alias: {
+      '@latchkey/csp': source('../../csp/src/index.ts'),
+      '@latchkey/doctor/rules': source('../../doctor/src/rules.ts'),
+      '@latchkey/plugin-api': source('../../../plugin-api/src/index.ts'),
+    },
+    format: 'esm',
+    platform: 'node',
+  })
+  writeFileSync(options, `export default { networks: [{ rpcUrls: { default: { http: [] } } }], chains: [] }`)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Ended = { readonly code: unknown; readonly output: string; readonly remarks: string }
+
+const run = (...parameters: readonly string[]): Promise<Ended> => runFile(command, ...parameters)
+
+function runFile(...parameters: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, parameters, (error, output, remarks) => {
+      resolve({ code: error ? error.code : 0, output, remarks })
+    })
+  })
+}
+
+it('default: the policy alone on standard output, remarks beside it', async () => {
+  const { code, output, remarks } = await run('csp', options, '--bundler', 'next-turbopack')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^Content-Security-Policy: default-src 'none'; [^\n]*\n$/)
+  expect(output).not.toContain('trusted-types')
+  expect(remarks).toContain('Trusted Types are not required')
+})
+
+it.each([['--help'], ['-h']])('parameters: %s', async (parameter) => {
+  expect(await run(parameter)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/latchkey csp <file>[\s\S]+latchkey doctor \[folder\]/),
+    remarks: '',
+  })
+})
+
+it('error: no command', async () => {
+  expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('latchkey csp <file>') })
+})
+
+it('error: an unknown command', async () => {
+  const { code, output, remarks } = await run('scp')
+  expect([code, output]).toEqual([2, ''])
+  expect(remarks).toBe(
+    'latchkey: The command can’t be run: there is no command scp; see latchkey --help (COMMAND_INVALID)\n',
+  )
+})
+
+it('error: options that no policy can be made of', async () => {
+  const { code, output, remarks } = await run('csp', options, '--bundler', 'parcel')
+  expect([code, output]).toEqual([1, ''])
+  expect(remarks).toContain('(POLICY_INPUT_INVALID)')
+})
+
+describe('doctor', () => {
+  it('default: it runs where React, which the shell needs, is not installed, and says so', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+    const modules = join(site, 'node_modules')
+    try {
+      cpSync(folder, join(modules, 'latchkey'), { recursive: true })
+      for (const name of ['oxc-parser', '@oxc-parser', '@oxc-project']) {
+        const target = source(`../../../node_modules/${name}`)
+        if (existsSync(target)) symlinkSync(target, join(modules, name), 'junction')
+      }
+      mkdirSync(join(modules, '@latchkey/shell'), { recursive: true })
+      writeFileSync(
+        join(modules, '@latchkey/shell/package.json'),
+        '{"name":"@latchkey/shell","peerDependencies":{"react":"^19.0.0"}}',
+      )
+      writeFileSync(join(site, 'package.json'), '{"name":"shop","dependencies":{"@latchkey/shell":"*"}}')
+      const doctor = (...more: readonly string[]) => runFile(join(modules, 'latchkey/cli.mjs'), 'doctor', site, ...more)
+      const { code, output, remarks } = await doctor()
+      expect([code, remarks]).toEqual([1, ''])
+      expect(output).toMatch(
+        /^error missing-peer: react is not installed in shop[\s\S]+npm install react@\^19\.0\.0[\s\S]+1 error\n$/,
+      )
+
+      mkdirSync(join(modules, 'react'))
+      writeFileSync(join(modules, 'react/package.json'), '{"name":"react","version":"19.3.1"}')
+      expect(await doctor('--json')).toEqual({ code: 0, output: '[]\n', remarks: '' })
+    } finally {
+      rmSync(site, { recursive: true })
+    }
+  })
+
+  it('error: asked wrongly', async () => {
+    expect(await run('doctor', '--nope')).toMatchObject({
+      code: 2,
+      output: '',
+      remarks: expect.stringContaining('--nope'),
+    })
+  })
+})

@@ -1,0 +1,12 @@
+/** What the command line does, for programs. */
+export {
+  type Bundler,
+  type ContentSecurityPolicy,
+  contentSecurityPolicy,
+  type PolicyInput,
+  type PolicySettings,
+} from '@latchkey/csp'
+export { CommandError } from './CommandError.js'
+export { type Diagnosis, runDoctor } from './doctor/runDoctor.js'
+export { formatPolicy, type PolicyFormat } from './formatPolicy.js'
+export { type Result, runCsp } from './runCsp.js'

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+/** `npx @latchkey/codemod rainbowkit src`. Exits with 1 if a source can't be parsed, and with 2 if the command is wrong. */
+import { CodemodError } from './project/siteFiles.js'
+import { runCodemod, usage } from './runCodemod.js'
+
+const parameters = process.argv.slice(2)
+if (parameters.length === 0 || parameters.includes('--help') || parameters.includes('-h')) {
+  process.stdout.write(usage)
+  if (parameters.length === 0) process.exitCode = 2
+} else {
+  try {
+    const { output, hasFailed } = runCodemod(parameters)
+    process.stdout.write(output)
+    if (hasFailed) process.exitCode = 1
+  } catch (error) {
+    if (!(error instanceof CodemodError)) throw error
+    process.stderr.write(`latchkey-codemod: ${error.message}\n`)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,49 @@
+import type { Node } from 'oxc-parser'
+import type { Project } from '../project/Project.js'
+import type { Edits } from '../source/createEdits.js'
+import type { Use } from '../source/readModule.js'
+import { readAttributes, readElement } from './syntax.js'
+
+export interface ButtonParameters {
+  /** The kit's name for its button. */
+  readonly button: string
+  /** Properties that our button lacks, with what to do instead; `undefined` if nothing is lost. */
+  readonly lost: Readonly<Record<string, (value: Node | null) => string | undefined>>
+}
+
+/** Replaces a kit's button by ours, and its `Custom` by the component that is written for it. */
+export function moveButton(edits: Edits, project: Project, { button, lost }: ButtonParameters): void {
+  for (const use of edits.uses(button)) {
+    const member = readCustom(edits, use)
+    if (member) {
+      edits.overwrite(member, project.customButton(edits))
+      continue
+    }
+    const preferred = use.local === button && button !== 'ConnectButton' ? undefined : use.local
+    edits.overwrite(use.node, edits.need('@latchkey/shell/react', 'ConnectButton', preferred))
+    const element = readElement(edits.module, use)
+    if (!element) continue
+    const remarks: string[] = []
+    const removed: Node[] = []
+    for (const { name, value, node } of readAttributes(element)) {
+      if (name === '...')
+        remarks.push(`what is spread here may have properties that a button does not know: ${edits.text(node)}`)
+      const describeLoss = lost[name]
+      if (!describeLoss) continue
+      const remark = describeLoss(value)
+      if (remark) remarks.push(remark)
+      removed.push(node)
+    }
+    edits.removeAttributes(element, removed)
+    for (const remark of remarks) edits.remark(element, remark)
+  }
+}
+
+/** `ConnectButton.Custom`, as an element's name or by itself. */
+function readCustom(edits: Edits, { node }: Use): Node | undefined {
+  const member = edits.module.parents.get(node)
+  if (member?.type !== 'JSXMemberExpression' && member?.type !== 'MemberExpression') return undefined
+  return member.property.type !== 'PrivateIdentifier' && 'name' in member.property && member.property.name === 'Custom'
+    ? member
+    : undefined
+}

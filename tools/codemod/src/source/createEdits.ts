@@ -1,0 +1,171 @@
+import MagicString from 'magic-string'
+import type { JSXElement, Node } from 'oxc-parser'
+import { readIndent } from '../shared/syntax.js'
+import { createImports } from './createImports.js'
+import type { Module, Use } from './readModule.js'
+
+/** Changes one source. Everything else in it stays the same, to the character. */
+export interface Edits {
+  readonly module: Module
+  /** The uses of a kit's export that are not changed yet. */
+  uses(name: string): readonly Use[]
+  /** The original text of a node. */
+  text(node: Node): string
+  overwrite(node: Range, text: string): void
+  /** Removes a range, and its line if that becomes empty. */
+  remove(range: Range): void
+  removeAttributes(element: JSXElement, nodes: readonly Node[]): void
+  insertBefore(node: Range, text: string): void
+  /** Adds an import, and returns its name in this source. */
+  need(source: string, name: string, preferred?: string): string
+  /** Adds a comment where something is left to do by hand, and a line in the report. */
+  remark(node: Node, text: string): void
+  /** Records a remark for a text that the caller writes at that place, and returns the comment. */
+  recordRemark(node: Node, text: string): string
+  finish(): Moved
+}
+
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Remark {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+export interface Moved {
+  readonly code: string
+  readonly remarks: readonly Remark[]
+}
+
+export function createEdits(module: Module, isKit: (source: string) => boolean): Edits {
+  const { code, path } = module
+  const output = new MagicString(code)
+  const covered: Range[] = []
+  const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
+  const remarks: { readonly at: number; readonly text: string }[] = []
+  /** The ends of the names of elements without properties, with the text that now stands before the bracket. */
+  const emptied = new Map<number, string>()
+  const imports = createImports(module, isKit)
+  const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)
+
+  const edits: Edits = {
+    module,
+    uses: (name) => module.uses.filter((use) => use.name === name && !isCovered(use.node)),
+    text: ({ start, end }) => code.slice(start, end),
+    overwrite({ start, end }, text) {
+      covered.push({ start, end })
+      output.overwrite(start, end, text)
+    },
+    remove(range) {
+      const { start, end } = widen(code, range)
+      covered.push({ start, end })
+      output.remove(start, end)
+    },
+    removeAttributes({ openingElement: { name, attributes, selfClosing, end } }, nodes) {
+      if (nodes.length === 0) return
+      if (nodes.length < attributes.length) for (const node of nodes) edits.remove(node)
+      else {
+        const gap = selfClosing ? ' ' : ''
+        emptied.set(name.end, gap)
+        // White space before the bracket belongs to the properties.
+        edits.overwrite({ start: name.end, end: end - (selfClosing ? 2 : 1) }, gap)
+      }
+    },
+    insertBefore: ({ start }, text) => void output.appendLeft(start, text),
+    need: imports.need,
+    remark(node, message) {
+      const text = toLine(message)
+      const place = findPlace(module, node)
+      if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
+      remarks.push({ at: place.at, text })
+      // The comment of an earlier run is still there.
+      if (readNearby(code, place.at).includes(text)) return
+      comments.set(place.at, { ...place, texts: [...(comments.get(place.at)?.texts ?? []), text] })
+    },
+    recordRemark({ start }, text) {
+      remarks.push({ at: start, text })
+      return `latchkey: ${text}`
+    },
+    finish() {
+      for (const { at, element, texts } of comments.values()) {
+        const indent = readIndent(code, { start: at })
+        const comment = element
+          ? writeInElement(texts, indent, module.style.indent, emptied.get(at) ?? code.slice(at))
+          : texts.map((text) => `// latchkey: ${text}\n${indent}`)
+        output.appendLeft(at, [comment].flat().join(''))
+      }
+      const kept = module.uses.filter((use) => !isCovered(use.node))
+      imports.write(output, kept)
+      imports.dropUnused(output)
+      const moved = output.toString()
+      let from = 0
+      const found = [...remarks]
+        .sort((a, b) => a.at - b.at)
+        .map(({ text }) => {
+          const position = moved.indexOf(`latchkey: ${text}`, from)
+          from = Math.max(from, position + 1)
+          return { path, line: moved.slice(0, position).split('\n').length, text }
+        })
+      return { code: moved, remarks: found }
+    },
+  }
+  return edits
+}
+
+interface Place {
+  readonly at: number
+  /** Whether the place is in an opening tag, behind the element's name. */
+  readonly element: boolean
+}
+
+/** A remark may quote code with line breaks and comments. */
+function toLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line
+}
+
+/** The element around a node, or the statement, whichever is nearer. */
+function findPlace({ parents }: Module, node: Node): Place {
+  for (let current: Node | undefined = node; current; current = parents.get(current)) {
+    if (current.type === 'JSXElement') return { at: current.openingElement.name.end, element: true }
+    const parent = parents.get(current)
+    const list: readonly Node[] | undefined =
+      parent?.type === 'Program' || parent?.type === 'BlockStatement' ? parent.body : undefined
+    if (list?.includes(current)) return { at: current.start, element: false }
+  }
+  return { at: 0, element: false }
+}
+
+/** Puts a single short comment into the line, and all others on lines of their own. */
+function writeInElement(texts: readonly string[], indent: string, step: string, following: string): string {
+  const [only] = texts
+  if (only !== undefined && texts.length === 1 && only.length <= 80) return ` /* latchkey: ${only} */`
+  const lines = texts.map((text) => `\n${indent}${step}// latchkey: ${text}`).join('')
+  const gap = /^\s*/.exec(following)?.[0] ?? ''
+  if (gap.includes('\n')) return lines
+  const isLast = /^\s*(\/?>|$)/.test(following)
+  return `${lines}\n${(isLast ? indent : indent + step).slice(gap.length)}`
+}
+
+/** The lines around a place, which may have a comment of an earlier run. */
+function readNearby(code: string, at: number): string {
+  const before = code.slice(0, at).split('\n').slice(-6).join('\n')
+  return before + (code.slice(at).split('\n', 1)[0] ?? '') + code.slice(at, at + 600)
+}
+
+/** Widens a range by the white space that would be left: the rest of an empty line, or the blank before the range. */
+function widen(code: string, { start, end }: Range): Range {
+  const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
+  const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
+  // Of two blank lines around it, one stays.
+  if (before && after && /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))) {
+    const blank = /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0] ?? ''
+    return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }
+  }
+  if (before && after) return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length }
+  return { start: start - (/[ \t\n]*$/.exec(code.slice(0, start))?.[0].length ?? 0), end }
+}

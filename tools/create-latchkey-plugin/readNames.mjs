@@ -1,0 +1,26 @@
+/**
+ * Derives the names of a plugin from its id.
+ *
+ * @param {string} value an id, or the name of a package or folder
+ * @returns {Names}
+ *
+ * @typedef {object} Names
+ * @property {string} id `tip-jar`
+ * @property {string} camel `tipJar`, the factory
+ * @property {string} pascal `TipJar`, the view
+ * @property {string} words `Tip jar`, for users
+ */
+export function readNames(value) {
+  const id = value.replace(/^(latchkey-)?plugin-/, '')
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(id) || id.length > 60) {
+    throw new Error(`'${value}' can't be a plugin's id: use lower-case letters, digits and dashes, such as tip-jar.`)
+  }
+  const pascal = id.replace(/(^|-)([a-z\d])/g, (_match, _dash, letter) => letter.toUpperCase())
+  const words = id.replaceAll('-', ' ')
+  return {
+    id,
+    pascal,
+    camel: pascal[0].toLowerCase() + pascal.slice(1),
+    words: words[0].toUpperCase() + words.slice(1),
+  }
+}

@@ -1,0 +1,56 @@
+/** The manifest and the factory, which are in the app's first bundle. Import nothing heavy here, and no React. */
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    /** The arguments that the view opens with. */
+    MyPlugin: { readonly greeting?: string } | undefined
+  }
+  interface ViewResultMap {
+    /** What `modal.request({ view: 'MyPlugin' })` resolves with. */
+    MyPlugin: { readonly address: string }
+  }
+  interface GateMap {
+    'my-plugin': true
+  }
+}
+
+export const manifest = {
+  id: 'my-plugin',
+  version: '0.1.0',
+  api: '^1.0.0',
+  // An app switches the plugin off with `features: { 'my-plugin': false }`.
+  gate: { key: 'my-plugin', source: 'local', default: true },
+  permissions: ['accounts:read', 'storage'],
+  views: { MyPlugin: { title: { id: 'my-plugin.title', text: 'My plugin' }, when: { connected: true } } },
+  contributes: {
+    actions: [
+      {
+        id: 'my-plugin',
+        label: { id: 'my-plugin.action', text: 'My plugin' },
+        icon: 'info',
+        opens: 'MyPlugin',
+        when: { connected: true },
+      },
+    ],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface MyPluginOptions {
+  /** The text above the address. @default 'Hello' */
+  readonly greeting?: string
+}
+
+export interface MyPluginApi {
+  /** How often the user has greeted. */
+  greetings(): number
+}
+
+export function myPlugin(options: MyPluginOptions = {}): Plugin<typeof manifest, MyPluginApi, MyPluginOptions> {
+  return definePlugin<typeof manifest, MyPluginApi, MyPluginOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('./templates', import.meta.url))
+
+/**
+ * Copies a template's folders on top of each other, and replaces the template's names by the site's.
+ *
+ * @param {string} folder absolute
+ * @param {import('./templates.mjs').Template} template
+ * @param {{ name: string, title: string }} names
+ * @param {{ force?: boolean }} [options] `force` writes into a folder that is not empty.
+ */
+export function copySite(folder, template, names, { force = false } = {}) {
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Error(`${folder} is a file.`)
+  if (!force && existsSync(folder) && readdirSync(folder).some((name) => name !== '.git')) {
+    throw new Error(`${folder} is not empty. Choose another folder, or write into it by --force.`)
+  }
+  const files = new Map()
+  for (const layer of template.folders) readLayer(join(root, layer), '', files)
+  for (const [path, texts] of files) {
+    const text = path === 'package.json' ? mergePackages(texts) : texts.at(-1)
+    const target = join(folder, path)
+    mkdirSync(join(target, '..'), { recursive: true })
+    writeFileSync(target, replaceNames(names, template.environmentPrefix, text))
+  }
+}
+
+/** Adds the texts of a layer's files to `files`, by path in the site. */
+function readLayer(from, path, files) {
+  for (const name of readdirSync(join(from, path))) {
+    const source = join(path, name)
+    if (statSync(join(from, source)).isDirectory()) {
+      readLayer(from, source, files)
+      continue
+    }
+    const target = join(path, rename(name))
+    files.set(target, [...(files.get(target) ?? []), readFileSync(join(from, source), 'utf8')])
+  }
+}
+
+/** npm leaves .gitignore files out of packages, and treats a nested package.json as a package. */
+function rename(name) {
+  return name.replace(/^_package\.json$/, 'package.json').replace(/^_(gitignore|env)/, '.$1')
+}
+
+function replaceNames({ name, title }, environmentPrefix, text) {
+  return text.replaceAll('ENV_PREFIX_', environmentPrefix).replaceAll('my-site', name).replaceAll('My site', title)
+}
+
+/**
+ * Merges package.json files: fields of a later one win, and objects such as `scripts` and `dependencies` are merged.
+ *
+ * @param {readonly string[]} texts
+ */
+export function mergePackages(texts) {
+  const merged = {}
+  for (const fields of texts.map((text) => JSON.parse(text))) {
+    for (const [field, value] of Object.entries(fields)) {
+      merged[field] = isObject(value) ? { ...merged[field], ...value } : value
+    }
+  }
+  // npm keeps this order when it writes the file.
+  for (const field of ['dependencies', 'devDependencies']) {
+    merged[field] = Object.fromEntries(Object.entries(merged[field] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return `${JSON.stringify(merged, null, 2)}\n`
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Derives the names of a site from its folder's name.
+ *
+ * @param {string} name
+ * @returns {{ name: string, title: string }} the package's name, `coffee-shop`, and the site's, `Coffee shop`
+ * @throws {Error} If npm does not allow it as a package's name.
+ */
+export function readNames(name) {
+  if (!/^[a-z\d][a-z\d._-]*$/.test(name) || name.length > 214 || /^(node_modules|favicon\.ico)$/.test(name)) {
+    throw new Error(
+      `'${name}' can't be a site's folder: use lower-case letters, digits and dashes, such as coffee-shop.`,
+    )
+  }
+  const words = name.replace(/[._-]+/g, ' ').trim()
+  return { name, title: words.charAt(0).toUpperCase() + words.slice(1) }
+}

@@ -1,0 +1,15 @@
+/** The enabled features, for the modal (`src/modal.ts`) and the site's policy (`npm run csp`). */
+
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
+import { activity } from '@latchkey/plugin-activity'
+import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
+import { walletConnect } from '@latchkey/walletconnect'
+
+export default {
+  networks: [mainnet, polygon],
+  chains: [eip155(), walletConnect()],
+  // Each one adds a button or a tab to the modal, and is fetched when it is first used.
+  plugins: /** @type {const} */ ([receive(), send(), activity()]),
+}

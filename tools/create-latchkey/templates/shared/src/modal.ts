@@ -1,0 +1,28 @@
+import { sandbox } from '@latchkey/sandbox/host'
+import { createModal } from '@latchkey/shell'
+import options from '../latchkey.options.mjs'
+import { projectId, sandboxUrl } from './environment'
+
+const isBrowser = typeof document !== 'undefined'
+const origin = isBrowser ? location.origin : 'http://localhost'
+
+/** Created once, outside of components. Nothing is fetched before a user points at the button. */
+export const modal = createModal({
+  ...options,
+  ...(sandboxUrl ? sandbox({ url: sandboxUrl }) : { projectId }),
+  // Wallets show this to the user.
+  metadata: {
+    name: 'My site',
+    description: 'What users can do here',
+    url: origin,
+    icons: [`${origin}/icon.svg`],
+  },
+})
+
+// A test wallet that announces itself like a browser extension. Production builds do not contain it.
+if (sandboxUrl && isBrowser) {
+  const url = sandboxUrl
+  void import('@latchkey/sandbox/injected').then(({ announceSandboxWallets, sandboxWallet }) =>
+    announceSandboxWallets({ sandboxUrl: url, wallets: [sandboxWallet] }),
+  )
+}

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { policy } from './policy.mjs'
+
+export default defineConfig(async ({ mode }) => {
+  const { VITE_SANDBOX_URL } = loadEnv(mode, process.cwd())
+  return {
+    plugins: [react()],
+    // The polyfill is an inline script, which the policy blocks. Browsers with `<dialog>` do not need it.
+    build: { modulePreload: { polyfill: false } },
+    preview: { headers: { 'Content-Security-Policy': await policy({ bundler: 'vite' }, VITE_SANDBOX_URL) } },
+  }
+})

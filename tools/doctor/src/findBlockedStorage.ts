@@ -1,0 +1,20 @@
+import { storageKey } from '@latchkey/shell/rules'
+import { createFinding, type Finding } from './checks.js'
+
+/** Browsers and frames may refuse storage as a whole, or have no room left. */
+export function findBlockedStorage(modalId: string): readonly Finding[] {
+  const key = storageKey(modalId, 'doctor')
+  try {
+    localStorage.setItem(key, '1')
+    localStorage.removeItem(key)
+    return []
+  } catch (error) {
+    const name = error instanceof Error ? error.name : String(error)
+    const isFull = name === 'QuotaExceededError'
+    return [
+      createFinding('storage-blocked', `localStorage ${isFull ? 'is full' : 'can’t be used'} (${name})`, {
+        ...(isFull && { remedy: 'Remove what the site no longer needs from its storage.' }),
+      }),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import { type Core, coreAtom, pairingAtom, type Runtime } from '@latchkey/shell/integration'
+import { readMissingPackage } from './readMissingPackage.js'
+import { replaceMember } from './replaceMember.js'
+
+/** What went by since the doctor was first asked about a modal. */
+export interface Sightings {
+  /** By directive and address, so that what is tried again is there once. */
+  readonly refusals: ReadonlyMap<string, Refusal>
+  /** Names of packages that could not be loaded. */
+  readonly missing: ReadonlySet<string>
+}
+
+/** Something that a Content-Security-Policy refused. */
+export interface Refusal {
+  readonly directive: string
+  /** An address, or a word of the browser's, as `inline` and `data`. */
+  readonly blocked: string
+}
+
+/** Watches the page until the modal is disposed of. A second call gives what the first one has seen. */
+export function watchPage(runtime: Runtime): Sightings {
+  const known = watched.get(runtime)
+  if (known) return known
+  const refusals = new Map<string, Refusal>()
+  const missing = new Set<string>()
+  watched.set(runtime, { refusals, missing })
+  const { signal, store } = runtime
+
+  watchRefusals(signal, (refusal) => refusals.set(`${refusal.directive} ${refusal.blocked}`, refusal))
+
+  const read = (failure: unknown) => {
+    const name = readMissingPackage(failure)
+    if (name) missing.add(name)
+  }
+  addEventListener('error', ({ error }) => read(error), { signal })
+  addEventListener('unhandledrejection', ({ reason }) => read(reason), { signal })
+  const stops = [
+    watchCore(runtime, ({ alerts }) =>
+      replaceMember(alerts, 'raise', (original) => (code, details, subject) => {
+        read(details)
+        original(code, details, subject)
+      }),
+    ),
+    store.sub(pairingAtom, () => {
+      const pairing = store.get(pairingAtom)
+      if (pairing.status === 'failed') read(pairing.error)
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+  return { refusals, missing }
+}
+
+const watched = new WeakMap<Runtime, Sightings>()
+
+/** Core may not be up yet, and the doctor does not start it. */
+function watchCore({ store }: Runtime, watch: (core: Core) => () => void): () => void {
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const core = store.get(coreAtom)
+    if (core) stop ??= watch(core)
+  }
+  const unsubscribe = store.sub(coreAtom, follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
+}
+
+function watchRefusals(signal: AbortSignal, onRefusal: (refusal: Refusal) => void): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, effectiveDirective, blockedURI }) => {
+      if (disposition === 'enforce') onRefusal({ directive: effectiveDirective, blocked: blockedURI })
+    },
+    { signal },
+  )
+  // Where the browser has kept them, those from before the doctor came, too (Chromium).
+  if (!globalThis.ReportingObserver) return
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports as readonly { readonly body: ViolationBody | null }[]) {
+        if (body?.disposition !== 'enforce') continue
+        onRefusal({ directive: body.effectiveDirective ?? '', blocked: body.blockedURL ?? '' })
+      }
+    },
+    { types: ['csp-violation'], buffered: true },
+  )
+  observer.observe()
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** TypeScript's DOM does not have it. */
+interface ViolationBody {
+  readonly disposition?: string
+  readonly effectiveDirective?: string
+  readonly blockedURL?: string
+}

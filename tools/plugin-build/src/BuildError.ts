@@ -1,0 +1,23 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
+
+/** Why a remote could not be built. */
+export class BuildError extends LatchkeyError<BuildErrorCode> {
+  constructor(code: BuildErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, sentences[code], options)
+  }
+}
+
+export type BuildErrorCode = keyof typeof sentences
+
+const sentences = {
+  BUILD_FAILED: 'The plugin could not be built',
+  BUILD_CSS_IMPORTED: "A remote plugin can't have CSS files",
+  BUILD_PLUGIN_INVALID: 'The entry exports no plugin',
+  BUILD_RUNTIME_MISSING: '@module-federation/enhanced could not be loaded',
+} as const
+
+type Sentences = typeof sentences
+
+declare module '@latchkey/plugin-api' {
+  interface ErrorMap extends Sentences {}
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { writeSnippet } from './commands/build.js'
+import { buildRemote } from './index.js'
+
+const guestbook = fileURLToPath(new URL('../../../examples/plugin-guestbook', import.meta.url))
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function makeFolder(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-build-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries({ 'package.json': '{ "name": "@acme/plugin-toy" }', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+const manifest = "{ id: 'toy', version: '1.0.0', api: '^1.0.0' }"
+const index = `
+import { definePlugin } from '@latchkey/plugin-api'
+export const manifest = ${manifest}
+export const toy = () => definePlugin({ manifest, load: () => import('./module.js') })
+`
+const module = "import { createElement } from 'react'\nexport default { activate: () => ({ api: { createElement } }) }"
+
+describe('buildRemote', () => {
+  it('default: one file without what hosts share, at an address that names its content', async () => {
+    const outDir = makeFolder()
+    const { remote, file, gzipBytes } = await buildRemote({ folder: guestbook, outDir })
+    const content = readFileSync(file)
+    const digest = createHash('sha384').update(content).digest()
+    expect(remote).toMatchObject({
+      name: 'example_plugin_guestbook',
+      entry: `guestbook/0.1.0-${digest.toString('hex').slice(0, 12)}/remoteEntry.js`,
+      integrity: `sha384-${digest.toString('base64')}`,
+      expose: './plugin',
+      manifest: { id: 'guestbook', permissions: ['accounts:read', 'rpc:sign', 'storage'] },
+    })
+    expect(file).toBe(join(outDir, remote.entry))
+    expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
+    expect(JSON.parse(readFileSync(join(dirname(file), 'remote.json'), 'utf8'))).toEqual(remote)
+    expect(gzipBytes).toBeLessThan(6_500)
+    // Of React and of the kit.
+    expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
+  })
+
+  it.each([undefined, 'enhanced'] as const)(
+    'behavior: the same sources give the same bytes in any folder (runtime: %s)',
+    async (runtime) => {
+      const copy = makeFolder()
+      cpSync(join(guestbook, 'src'), join(copy, 'src'), { recursive: true })
+      cpSync(join(guestbook, 'package.json'), join(copy, 'package.json'))
+      const [one, other] = [
+        await buildRemote({ folder: guestbook, outDir: makeFolder(), runtime }),
+        await buildRemote({ folder: copy, outDir: makeFolder(), runtime }),
+      ]
+      expect(one.remote).toEqual(other.remote)
+    },
+  )
+
+  it("parameters: runtime 'enhanced' puts Module Federation's runtime into the one file", async () => {
+    const { remote, file, gzipBytes } = await buildRemote({
+      folder: guestbook,
+      outDir: makeFolder(),
+      runtime: 'enhanced',
+    })
+    const content = readFileSync(file)
+    expect(remote.integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+    expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
+    expect(content.toString()).toContain('__FEDERATION__')
+    expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
+    expect(gzipBytes).toBeLessThan(35_500)
+  })
+
+  it('error: @module-federation/enhanced is not installed', async () => {
+    vi.doMock('@module-federation/enhanced/rspack', () => {
+      throw new Error('Cannot find package')
+    })
+    const { peerDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+    const version = peerDependencies['@module-federation/enhanced'].slice(1)
+    await expect(buildRemote({ folder: guestbook, runtime: 'enhanced' })).rejects.toMatchObject({
+      code: 'BUILD_RUNTIME_MISSING',
+      details: expect.stringContaining(`npm install --save-dev --save-exact @module-federation/enhanced@${version}`),
+    })
+    vi.doUnmock('@module-federation/enhanced/rspack')
+  })
+
+  it('behavior: releases stay beside each other', async () => {
+    const folder = makeFolder({ 'src/index.ts': index, 'src/module.ts': module })
+    const { file } = await buildRemote({ folder })
+    writeFileSync(join(folder, 'src/module.ts'), module.replace('api', 'more: 1, api'))
+    const next = await buildRemote({ folder })
+    expect(next.file).not.toBe(file)
+    expect(readFileSync(file).length).toBeGreaterThan(0)
+  })
+
+  it('parameters: baseUrl, name and entry', async () => {
+    const folder = makeFolder({
+      'src/index.ts': `${index}\nexport function another() {}`,
+      'src/module.ts': module,
+      'src/remote.ts': "export { toy as default } from './index.js'",
+    })
+    const { remote } = await buildRemote({
+      folder,
+      name: 'acme',
+      entry: 'src/remote.ts',
+      baseUrl: 'https://plugins.example/acme',
+    })
+    expect(remote.name).toBe('acme')
+    expect(remote.entry).toMatch(/^https:\/\/plugins\.example\/acme\/toy\/1\.0\.0-[\da-f]{12}\/remoteEntry\.js$/)
+    expect(writeSnippet(remote)).toContain(`entry: '${remote.entry}'`)
+  })
+
+  it.each([
+    ["import './toy.css'", 'src/toy.css'],
+    ["import './toy.scss'", 'src/toy.scss'],
+    ["import styles from './toy.module.css'\nexport const used = styles", 'src/toy.module.css'],
+  ])('error: %s', async (line, file) => {
+    const folder = makeFolder({
+      'src/index.ts': index,
+      'src/module.ts': `${line}\n${module}`,
+      [file]: 'p { color: red }',
+    })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({
+      code: 'BUILD_CSS_IMPORTED',
+      details: expect.stringContaining('context.ui.styles()'),
+    })
+  })
+
+  it('behavior: styles as a string are no CSS file', async () => {
+    const folder = makeFolder({
+      'src/index.ts': index,
+      'src/module.ts': `import css from './toy.css?raw'\nexport const used = css\n${module}`,
+      'src/toy.css': 'p { color: rebeccapurple }',
+    })
+    const { file } = await buildRemote({ folder })
+    expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
+  })
+
+  it.each([
+    ['no function', 'export const nothing = 1'],
+    ['two functions', `${index}\nexport function another() {}`],
+    ['a function that makes something else', 'export const toy = () => ({})'],
+    ['a manifest without a version', "export const toy = () => ({ manifest: { id: 'toy' }, load() {} })"],
+    ['what throws', "throw new Error('no')\nexport const toy = 1"],
+    ['what needs React', `import { createContext } from 'react'\nexport const context = createContext(1)\n${index}`],
+  ])('error: the entry exports %s', async (_title, text) => {
+    const folder = makeFolder({ 'src/index.ts': text, 'src/module.ts': module })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
+  })
+
+  it('error: sources that do not parse', async () => {
+    const folder = makeFolder({ 'src/index.ts': 'export const = 1' })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({
+      code: 'BUILD_FAILED',
+      details: expect.stringContaining('index.ts'),
+    })
+  })
+})

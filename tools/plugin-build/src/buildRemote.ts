@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { PluginManifest } from '@latchkey/plugin-api'
+import { createRsbuild, type Rspack } from '@rsbuild/core'
+import { BuildError } from './BuildError.js'
+import { advice } from './RefuseCssPlugin.js'
+import { readManifest } from './readManifest.js'
+import { type ModuleFederationPlugin, type RemoteConfigOptions, remoteConfig } from './remoteConfig.js'
+
+export interface BuildRemoteOptions {
+  /** The plugin's folder, with its package.json. @default the working directory */
+  readonly folder?: string
+  /** The module that exports the plugin's factory, relative to the folder. @default 'src/index.ts' */
+  readonly entry?: string
+  /** The global variable that the file defines. @default derived from the package's name */
+  readonly name?: string
+  /** The folder of all releases, relative to `folder`. @default 'dist-remote' */
+  readonly outDir?: string
+  /** The address that `outDir` is served at: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
+  readonly baseUrl?: string
+  /**
+   * `enhanced` builds with `@module-federation/enhanced`, which must be installed, and includes Module Federation's runtime
+   * in the file.
+   *
+   * @default a small container without a runtime
+   */
+  readonly runtime?: 'enhanced'
+}
+
+/** What an app pins: the parameters of `remote()`. Also written as `remote.json` beside the file. */
+export interface BuiltRemote {
+  readonly name: string
+  readonly entry: string
+  readonly integrity: string
+  readonly expose: string
+  readonly manifest: PluginManifest
+}
+
+export interface BuildRemoteResult {
+  readonly remote: BuiltRemote
+  /** The path of remoteEntry.js. */
+  readonly file: string
+  readonly bytes: number
+  readonly gzipBytes: number
+}
+
+/**
+ * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. The content
+ * of an address never changes, so releases that apps have pinned stay in place.
+ *
+ * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
+ */
+export async function buildRemote(options: BuildRemoteOptions = {}): Promise<BuildRemoteResult> {
+  const folder = resolve(options.folder ?? '.')
+  const name = options.name ?? readName(folder)
+  const ModuleFederationPlugin = options.runtime === 'enhanced' ? await loadEnhanced() : undefined
+  const entry = relativeTo(folder, options.entry ?? 'src/index.ts')
+  const content = await bundle(folder, { name, entry, ModuleFederationPlugin })
+  const manifest = await readManifest(content.toString(), name, expose)
+  const digest = createHash('sha384').update(content).digest()
+  const release = `${manifest.id}/${manifest.version}-${digest.toString('hex').slice(0, 12)}`
+  const address = `${release}/${fileName}`
+  const remote: BuiltRemote = {
+    name,
+    entry: options.baseUrl ? new URL(address, withSlash(options.baseUrl)).href : address,
+    integrity: `sha384-${digest.toString('base64')}`,
+    expose,
+    manifest,
+  }
+  const outDir = join(resolve(folder, options.outDir ?? 'dist-remote'), release)
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(join(outDir, fileName), content)
+  writeFileSync(join(outDir, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`)
+  return {
+    remote,
+    file: join(outDir, fileName),
+    bytes: content.length,
+    gzipBytes: gzipSync(content, { level: 9 }).length,
+  }
+}
+
+const expose = './plugin'
+const fileName = 'remoteEntry.js'
+
+/** Bundles into a temporary folder, because the content decides the address. */
+async function bundle(
+  folder: string,
+  options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'ModuleFederationPlugin'>,
+): Promise<Buffer> {
+  const outDir = mkdtempSync(join(tmpdir(), 'latchkey-remote-'))
+  try {
+    const rsbuildConfig = remoteConfig({ ...options, outDir, fileName, expose })
+    const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
+    const errors: string[] = []
+    rsbuild.onAfterBuild(({ stats }) => {
+      errors.push(...readErrors(stats))
+    })
+    const { close } = await rsbuild.build().catch((cause: unknown) => {
+      const details = errors.join('\n') || (cause instanceof Error ? cause.message : String(cause))
+      throw new BuildError(details.includes(advice) ? 'BUILD_CSS_IMPORTED' : 'BUILD_FAILED', { details, cause })
+    })
+    await close()
+    return readFileSync(join(outDir, fileName))
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** An optional peer: authors who build the small container need not install it. */
+async function loadEnhanced(): Promise<ModuleFederationPlugin> {
+  try {
+    const enhanced = await import('@module-federation/enhanced/rspack')
+    return enhanced.ModuleFederationPlugin as unknown as ModuleFederationPlugin
+  } catch (cause) {
+    const details = `Install it: npm install --save-dev --save-exact @module-federation/enhanced@${enhancedVersion}`
+    throw new BuildError('BUILD_RUNTIME_MISSING', { details, cause })
+  }
+}
+
+/** The version that this package is tested with. */
+const enhancedVersion = '2.9.2'
+
+function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {}
+  return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
+}
+
+/** A path for the bundler. An absolute one would become part of names, and give other bytes in another folder. */
+function relativeTo(folder: string, path: string): string {
+  return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
+}
+
+/** `@acme/plugin-tips` defines `acme_plugin_tips`, which is as unique on a page as the name is on npm. */
+function readName(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string }
+  const identifier = name?.replace(/^@/, '').replace(/\W/g, '_')
+  if (!identifier) throw new BuildError('BUILD_FAILED', { details: `${folder}/package.json has no name` })
+  return /^\d/.test(identifier) ? `_${identifier}` : identifier
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}

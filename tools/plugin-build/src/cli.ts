@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+/** `latchkey-plugin <command>`. A command's code is loaded when it is called. */
+import { readErrorMessage } from '@latchkey/plugin-api'
+
+interface Command {
+  /** @param parameters the arguments after the command's name. */
+  run(parameters: readonly string[]): Promise<void>
+}
+
+const commands: Readonly<Record<string, { readonly description: string; load(): Promise<Command> }>> = {
+  dev: { description: 'shows the plugin in a page while it is written', load: () => import('./commands/dev.js') },
+  build: { description: 'builds the plugin as a remote', load: () => import('./commands/build.js') },
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command) {
+  try {
+    await (await command.load()).run(parameters)
+  } catch (error) {
+    const details = error instanceof Error && 'details' in error && error.details ? `\n${error.details}` : ''
+    process.stderr.write(`${readErrorMessage(error)}${details}\n`)
+    process.exitCode = 1
+  }
+} else {
+  const rows = Object.entries(commands).map(
+    ([key, { description }]) => `  latchkey-plugin ${key.padEnd(8)} ${description}\n`,
+  )
+  process.stdout.write(`Usage\n${rows.join('')}`)
+  process.exitCode = name === '' || name === '--help' ? 0 : 1
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { BuildError } from '../BuildError.js'
+import { type BuiltRemote, buildRemote } from '../buildRemote.js'
+
+/**
+ * `latchkey-plugin build [--entry src/index.ts] [--name x] [--out dist-remote] [--base https://plugins.example/]
+ * [--runtime enhanced]`
+ */
+export async function run(parameters: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: {
+      folder: { type: 'string' },
+      entry: { type: 'string' },
+      name: { type: 'string' },
+      out: { type: 'string' },
+      base: { type: 'string' },
+      runtime: { type: 'string' },
+    },
+  })
+  const { folder, entry, name, out: outDir, base: baseUrl, runtime } = values
+  if (runtime !== undefined && runtime !== 'enhanced') {
+    throw new BuildError('BUILD_FAILED', { details: `--runtime takes "enhanced", and got "${runtime}"` })
+  }
+  const { remote, file, bytes, gzipBytes } = await buildRemote({ folder, entry, name, outDir, baseUrl, runtime })
+  process.stdout.write(`
+${file}
+  ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} as gzip
+
+Address    ${remote.entry}${baseUrl ? '' : '   (relative: --base https://... makes it absolute)'}
+Hash       ${remote.integrity}
+
+Serve it with the header access-control-allow-origin: *, and leave it there: sites pin this address and these bytes.
+A site registers it so:
+
+${writeSnippet(remote)}
+`)
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** The code that an app pastes. A relative address gets an example server. */
+export function writeSnippet({ manifest, name, entry, integrity, expose }: BuiltRemote): string {
+  const address = new URL(entry, 'https://plugins.example/').href
+  return `import { remote } from '@latchkey/federation'
+
+createModal({
+  plugins: [
+    remote({
+      name: '${name}',
+      entry: '${address}',
+      integrity: '${integrity}',
+      expose: '${expose}',
+      manifest: ${JSON.stringify(manifest, null, 2).replaceAll('\n', '\n      ')},
+    }),
+  ],
+  ...
+})`
+}
