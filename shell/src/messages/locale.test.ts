@@ -26,7 +26,7 @@ describe('listLocales', () => {
 })
 
 describe('isRightToLeft', () => {
-  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s', (locale) => {
+  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s is', (locale) => {
     expect(isRightToLeft(locale)).toBe(true)
   })
   it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
