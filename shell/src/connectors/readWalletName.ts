@@ -1,7 +1,7 @@
 /**
- * Makes a wallet's name safe to show. Wallets name themselves, so a name may imitate another wallet or reverse the line.
- * Removes control, format (bidi, zero width) and private characters, cuts stacked marks, collapses white space, and ends
- * names of more than 40 characters in an ellipsis.
+ * Makes a wallet's name safe to show. Wallets name themselves, so a name may imitate another wallet, or reverse the
+ * line. Removes control, format (bidi, zero width) and private characters, cuts stacked marks, collapses white space,
+ * and ends names of more than 40 characters in an ellipsis.
  *
  * @param fallback used if nothing readable is left. @default 'Wallet'
  */
