@@ -65,6 +65,6 @@ const header = '// Compiled by scripts/compileStyles.mjs from the CSS file besid
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {
-  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|plugins\/.+)$/.test(folder))
+  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|(plugins|integrations)\/.+)$/.test(folder))
   return [...packages.map((folder) => `${folder}/src`), ...sandboxFolders]
 }
