@@ -10,8 +10,8 @@ export const budgets = {
   data: 13_850,
   // Exact decimals: fetched with the first price or worth.
   amounts: 3_500,
-  // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
-  tokens: 7_550,
+  // The account view with its tabs, tokens and NFTs: fetched with the first connection.
+  account: 14_000,
   // The secure frame: fetched with the first plugin that signs visitors in.
   'auth-frame': 9_350,
   view: 10_750,

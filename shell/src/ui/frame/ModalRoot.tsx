@@ -6,13 +6,13 @@ import { UiContext, type UiContextValue } from '../UiContext.js'
 import { ModalFrame } from './ModalFrame.js'
 import { ToastRegion } from './ToastRegion.js'
 
-/** The contexts of one modal around its frame and its toasts. */
+/** One modal: the contexts around its frame and its toasts. */
 export function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   const { core } = ui
   const { store } = core.runtime
   const locale = useAtomOf(store, localeAtom)
   const revision = useAtomOf(store, catalogueRevisionAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue makes a new function, so that all texts are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue has to make a new function, so that all texts are read again
   const modal = useMemo(
     (): ModalContextValue =>
       Object.freeze({
@@ -35,7 +35,7 @@ export function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement
   )
 }
 
-/** As `useModalAtom`, which needs the context that is only made here. */
+/** Like `useModalAtom`, which needs the context that is created here. */
 function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
   const read = () => store.get(atom)
   return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)

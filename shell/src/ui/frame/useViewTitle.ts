@@ -5,21 +5,24 @@ import { connectorsAtom } from '../../state/wallets.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
 
-/** The title of a view: a wallet's or network's name where the view is about one, a plugin's own label, else the catalogue's. */
+/**
+ * The title of a view: what the plugin set, the name of the wallet that the view is about, the catalogue's title, or the
+ * label in the plugin's manifest.
+ */
 export function useViewTitle(entry: ViewEntry): string {
   const core = useCore()
   const text = useText()
   const message = useMessages(titleMessages)
   const connectors = useModalAtom(connectorsAtom)
-  const given = useModalAtom(viewTitlesAtom).get(entry.key)
+  const titleOfPlugin = useModalAtom(viewTitlesAtom).get(entry.key)
 
-  if (given !== undefined) return given
-  const subject = readSubject(entry, {
+  if (titleOfPlugin !== undefined) return titleOfPlugin
+  const walletName = readWalletName(entry, {
     connectorId: (id) => connectors.get(id)?.name,
     walletId: (id) => core.wallets.find(id)?.name,
   })
-  if (entry.name === 'Downloads') return message('title.Downloads', { name: subject ?? '' })
-  if (subject) return subject
+  if (entry.name === 'Downloads') return message('title.Downloads', { name: walletName ?? '' })
+  if (walletName) return walletName
   if (Object.hasOwn(titleMessages, `title.${entry.name}`))
     return message(`title.${entry.name}` as keyof typeof titleMessages)
   const label = core.plugins.ownerOf(entry.name)?.manifest.views?.[entry.name]?.title
@@ -28,8 +31,11 @@ export function useViewTitle(entry: ViewEntry): string {
 
 type Subject = 'connectorId' | 'walletId'
 
-function readSubject(entry: ViewEntry, names: Record<Subject, (id: string) => string | undefined>): string | undefined {
-  if (!subjectViews.has(entry.name) || typeof entry.args !== 'object' || entry.args === null) return undefined
+function readWalletName(
+  entry: ViewEntry,
+  names: Record<Subject, (id: string) => string | undefined>,
+): string | undefined {
+  if (!walletViews.has(entry.name) || typeof entry.args !== 'object' || entry.args === null) return undefined
   for (const key of ['connectorId', 'walletId'] as const) {
     const id = (entry.args as Readonly<Record<string, unknown>>)[key]
     if (typeof id === 'string') return names[key](id)
@@ -37,4 +43,4 @@ function readSubject(entry: ViewEntry, names: Record<Subject, (id: string) => st
   return undefined
 }
 
-const subjectViews: ReadonlySet<string> = new Set(['ConnectingExternal', 'ConnectingWalletConnect', 'Downloads'])
+const walletViews: ReadonlySet<string> = new Set(['ConnectingExternal', 'ConnectingWalletConnect', 'Downloads'])

@@ -3,10 +3,10 @@ import { ActionRow, ActionTile, PluginIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useActions } from '../../plugins/useActions.js'
+import { useActions } from '../../plugins/useContributed.js'
 import { useCore } from '../../UiContext.js'
 
-/** What plugins offer to do with the account, in one row; their code is fetched when a finger or a cursor comes near. */
+/** What plugins can do with the account, in one row. A plugin's code is fetched when the pointer or the focus reaches its tile. */
 export function AccountActions(): ReactElement | null {
   const { navigation, plugins } = useCore()
   const text = useText()

@@ -33,7 +33,7 @@ function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}
   setActiveNamespace(store, 'eip155')
   setPlugins(store, new Map([['tabs', { manifest, status: 'active' }]]))
   const visit = (args?: unknown, account = testAccount('test')) =>
-    renderUi(<AccountTabs account={account} args={args} hasTokens={account.namespace === 'eip155'} />, {
+    renderUi(<AccountTabs account={account} args={args} />, {
       store,
       options: { services: { nftUrl } },
       parts: {

@@ -17,6 +17,7 @@ test('behavior: when another tab disconnects, the way to connect takes its place
   const ui = await renderUi(<AccountView entry={entry} />, {
     store,
     parts: {
+      connections: { connectorOf: () => undefined },
       data: async () => ({ refreshBalance: async () => undefined }) as never,
       navigation: { reset: (...parameters: readonly unknown[]) => void shown.push(parameters) },
       networks: { explorerUrl: () => undefined, imageUrl: () => undefined },

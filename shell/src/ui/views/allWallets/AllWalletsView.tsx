@@ -1,18 +1,5 @@
 import type { Store } from '@latchkey/plugin-api'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  IconQr,
-  IconSearch,
-  IconWallet,
-  SearchField,
-  SkeletonRow,
-  Switch,
-  ViewBody,
-  VisuallyHidden,
-} from '@latchkey/plugin-api/kit'
+import { IconButton, IconQr, SearchField, Switch, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
@@ -20,22 +7,22 @@ import { directionAtom } from '../../../state/navigation.js'
 import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import { useFieldFocus } from '../useFieldFocus.js'
+import { useCore, useStyles } from '../../UiContext.js'
+import { useFieldFocus } from '../list/useFieldFocus.js'
+import { VirtualList } from '../list/VirtualList.js'
+import { DirectoryRow } from './DirectoryRow.js'
+import { ListEnd } from './ListEnd.js'
 import { useWalletList } from './useWalletList.js'
-import { WalletRowsVirtual } from './WalletRowsVirtual.js'
 
-/** The whole directory: searched, filtered, and drawn only where it is seen. */
+/** The whole wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
   useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
-  // Who comes back from a wallet finds the search as it was; who comes from Connect begins anew.
-  const [before] = useState(() => readSearch(runtime.store))
-  const [text, setText] = useState(before?.text ?? '')
-  const [certified, setCertified] = useState(before?.certified ?? false)
+  const [lastSearch] = useState(() => readLastSearch(runtime.store))
+  const [text, setText] = useState(lastSearch?.text ?? '')
+  const [certified, setCertified] = useState(lastSearch?.certified ?? false)
   const list = useWalletList(text, certified)
   useFieldFocus(field)
 
@@ -62,74 +49,25 @@ export function AllWalletsView(): ReactElement {
         <Switch label={message('all-wallets.certified')} checked={certified} onCheckedChange={setCertified} />
       </div>
       {list.wallets.length > 0 && (
-        <WalletRowsVirtual
+        <VirtualList
           key={list.isSearching ? 'found' : 'pages'}
-          wallets={list.wallets}
+          label={message('all-wallets.list')}
+          items={list.wallets}
+          keyOf={(wallet) => wallet.id}
+          renderItem={(wallet) => <DirectoryRow wallet={wallet} />}
           total={list.total}
-          loadMore={list.loadMore}
+          sticky={searchHeight}
+          onNearEnd={list.loadMore}
         />
       )}
-      <ListEnd list={list} text={text} clear={() => setText('')} />
+      <ListEnd list={list} text={text} onClear={() => setText('')} />
     </ViewBody>
   )
 }
 
-function readSearch(store: Store): WalletSearch | undefined {
+const searchHeight = 60 // px
+
+/** A user who comes back from a wallet finds the search as it was. A user who comes from Connect starts a new one. */
+function readLastSearch(store: Store): WalletSearch | undefined {
   return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
 }
-
-interface ListEndProps {
-  readonly list: ReturnType<typeof useWalletList>
-  readonly text: string
-  readonly clear: () => void
-}
-
-/** What stands under the rows: more that is coming, why nothing came, or that there is nothing. */
-function ListEnd({ list, text, clear }: ListEndProps): ReactElement | null {
-  const { navigation } = useCore()
-  const message = useMessages(allWalletsMessages)
-  if (list.status === 'error') {
-    const isFirst = list.wallets.length === 0
-    return (
-      <ErrorState
-        message={message(isFirst ? 'all-wallets.failed' : 'all-wallets.more-failed')}
-        hint={isFirst ? message('all-wallets.failed-text') : undefined}
-        onRetry={list.retry}
-      />
-    )
-  }
-  if (list.status === 'loading' || list.status === 'idle') {
-    const rows = list.wallets.length === 0 ? firstPlaceholders : nextPlaceholders
-    return (
-      <div className="lk-list" data-dense="" aria-busy="true">
-        <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
-        {rows.map((row) => (
-          <SkeletonRow key={row} variant="plain" />
-        ))}
-      </div>
-    )
-  }
-  if (list.wallets.length > 0) return null
-  if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
-  return (
-    <EmptyState
-      icon={<IconSearch />}
-      title={message('all-wallets.empty', { search: text.trim() })}
-      text={message('all-wallets.empty-text')}
-      action={
-        text.trim() ? (
-          <Button variant="secondary" size="small" onClick={clear}>
-            {message('all-wallets.clear')}
-          </Button>
-        ) : (
-          <Button variant="secondary" size="small" onClick={() => navigation.push('ConnectingWalletConnect')}>
-            {message('all-wallets.qr')}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
-const nextPlaceholders = [1, 2, 3]

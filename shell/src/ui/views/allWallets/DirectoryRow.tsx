@@ -6,7 +6,7 @@ import { recentWalletsAtom, type Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 
-/** A wallet of the directory: connects by the browser where it is installed there, otherwise by WalletConnect. */
+/** A wallet of the directory. An installed one is connected directly, others by WalletConnect. */
 export function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
   const { connectors, navigation } = useCore()
   const message = useMessages(allWalletsMessages)

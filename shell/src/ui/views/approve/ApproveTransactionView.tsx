@@ -5,10 +5,9 @@ import { approveMessages } from '../../../messages/en/approve.js'
 import { startApprovals } from '../../../requests/approval/startApprovals.js'
 import { approvalAtom } from '../../../state/requests.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { PluginSlot } from '../../plugins/PluginSlot.js'
+import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useStyles } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
 import { FramePlace } from './FramePlace.js'
 import { useLiftedDialog } from './useLiftedDialog.js'
@@ -61,7 +60,7 @@ export function ApproveTransactionView(): ReactElement | null {
         )}
         <PluginSlot slot="approve.details" props={{ request }} />
       </div>
-      <FramePlace frame={loading.status === 'ready' ? loading.frame : undefined} />
+      <FramePlace frame={loading.status === 'ready' ? loading.value : undefined} />
     </div>
   )
 }

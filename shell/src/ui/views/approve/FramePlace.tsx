@@ -4,14 +4,13 @@ import { release } from '../../../connections/release.js'
 import { approveMessages } from '../../../messages/en/approve.js'
 import type { SecureFrame } from '../../../secureFrame.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { hintAfterMs } from '../waiting/timing.js'
-import { useAfter } from '../waiting/useAfter.js'
+import { useIsSlow } from '../waiting/WaitingBody.js'
 
 /** Where the secure frame lies while it asks. What stands here is seen until the frame's page has come. */
 export function FramePlace({ frame }: { readonly frame: SecureFrame | undefined }): ReactElement {
   const message = useMessages(approveMessages)
   const place = useRef<HTMLDivElement>(null)
-  const isSlow = useAfter(hintAfterMs, true)
+  const isSlow = useIsSlow(true)
   useEffect(() => {
     if (!frame || !place.current) return
     const hide = frame.show(place.current)

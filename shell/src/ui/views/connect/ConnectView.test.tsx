@@ -93,9 +93,6 @@ test('behavior: a namespace that the host did not configure changes nothing', as
 test('behavior: without any wallet it says so, with one way out', async () => {
   const { ui, pushed } = await render({}, [])
   expect(ui.text()).toContain('No wallet found')
-  // What this visitor alone sees is fetched for him.
-  await act(async () => void (await import('./NoWallets.js')))
-  await ui.settle()
   await ui.click('Get one')
   expect(pushed).toEqual([['GetWallet']])
 })

@@ -1,28 +1,22 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { GuideLine } from './GuideLine.js'
-import { LegalNote } from './LegalNote.js'
-import { useConnectMethods } from './useConnectMethods.js'
-import { useLegal } from './useLegal.js'
-import { useOnlyNamespace } from './useOnlyNamespace.js'
-import { usePrefetchConnecting } from './usePrefetchConnecting.js'
+import type { ShellViewProps } from '../../UiContext.js'
+import { TermsNote, useTerms } from './terms.js'
+import { usePrepareConnecting } from './usePrepareConnecting.js'
 import { useWalletRows } from './useWalletRows.js'
-import { WalletSection } from './WalletSection.js'
+import { GuideLine, WalletSection } from './WalletSection.js'
 
 /** Connect's wallets without the other ways to connect. */
 export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
-  const legal = useLegal()
+  usePrepareConnecting(entry.args)
+  const terms = useTerms()
   const wallets = useWalletRows()
-  useOnlyNamespace(entry.args)
-  usePrefetchConnecting()
-  const methods = useConnectMethods()
   return (
     <ViewBody>
-      {legal.asks && <LegalNote legal={legal} />}
-      <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} />
-      {!legal.asks && <LegalNote legal={legal} />}
-      {!wallets.hasInstalled && wallets.rows.length > 0 && <GuideLine />}
+      {terms.needsTick && <TermsNote terms={terms} />}
+      <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
+      {!terms.needsTick && <TermsNote terms={terms} />}
+      <GuideLine wallets={wallets} />
     </ViewBody>
   )
 }

@@ -9,7 +9,7 @@ import { PairingFailure } from './PairingFailure.js'
 afterEach(() => vi.unstubAllGlobals())
 
 async function render(error: unknown) {
-  const ui = await renderUi(<PairingFailure error={error} wallet={undefined} retries />, {
+  const ui = await renderUi(<PairingFailure error={error} wallet={undefined} canRetry />, {
     parts: { navigation: {}, pairing: {} },
   })
   return ui.text()

@@ -9,13 +9,15 @@ import { useMessages } from '../../messages/useMessages.js'
 
 interface PhoneAlternativesProps {
   readonly wallet: Wallet
-  /** The pairing address; absent where the wallet takes none. */
+  /** The pairing address. `undefined` if the wallet takes none. */
   readonly uri: string | undefined
+  /** The user opens the wallet by its universal link. */
   readonly onUniversal: () => void
+  /** The user's wallet is on another device. */
   readonly onElsewhere: () => void
 }
 
-/** What remains where a wallet's app did not open: its store, its universal link, another device, the address to copy. */
+/** The other ways if a wallet's app did not open: its store, its universal link, another device, the address to copy. */
 export function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlternativesProps): ReactElement {
   const message = useMessages(connectingMessages)
   const { name } = wallet
@@ -26,7 +28,7 @@ export function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: Pho
       <List label={message('connecting.other-ways')}>
         {store && <ListItem icon={<IconDownload />} title={message('connecting.get-app', { name })} href={store} />}
         {universal && (
-          // The row is the link that can be reached and pressed; this only hears that it was.
+          // The row inside is the real link. This element only observes its clicks.
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click too
           // biome-ignore lint/a11y/noStaticElementInteractions: as above
           <div onClick={onUniversal}>

@@ -2,12 +2,12 @@ import { type ChainNamespace, isLatchkeyError, useModalAtom } from '@latchkey/pl
 import { useEffect, useState } from 'react'
 import { connectionsAtom } from '../../../state/connections.js'
 import { useCore } from '../../UiContext.js'
-import { successMs } from '../waiting/timing.js'
-import { finishConnecting } from './finishConnecting.js'
+import { useFinishConnecting } from './finishConnecting.js'
 
 /**
- * How a connection by a wallet in the browser stands. `pending`: the wallet still shows the request of an earlier page
- * load, and opens no new prompt.
+ * How far a connection to a wallet in this browser is.
+ *
+ * `pending`: the wallet still shows a prompt from before the page was reloaded, and opens no new one.
  */
 export type ExternalPhase =
   | 'requesting'
@@ -26,37 +26,35 @@ export interface ExternalConnection {
 }
 
 /**
- * Asks the wallet as soon as it is shown, gives up when the visitor leaves, and goes on a moment after success.
- * A connector that is connected already is not asked again.
+ * Asks the wallet for a connection when the view is shown, and cancels when the user leaves it. A wallet that is connected
+ * already is not asked again.
  */
 export function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined): ExternalConnection {
   const core = useCore()
   const connections = useModalAtom(connectionsAtom)
   const isConnected = Object.entries(connections).some(
     ([key, connection]) =>
-      // One connector may serve several namespaces, each with a connection of its own.
+      // One connector may serve several namespaces, each with its own connection.
       (namespace ?? key) === key && connection.connectorId === connectorId && connection.status === 'connected',
   )
   const [attempt, setAttempt] = useState(0)
   const [phase, setPhase] = useState<ExternalPhase>(isConnected ? 'connected' : 'requesting')
+  useFinishConnecting(phase === 'connected')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each attempt, not when the connection arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each attempt, not again when the connection is there
   useEffect(() => {
     if (isConnected) return
     const abort = new AbortController()
-    const onPending = () => abort.signal.aborted || setPhase('pending')
-    core.connections.connect({ connectorId, namespace, signal: abort.signal, onPending }).then(
-      () => abort.signal.aborted || setPhase('connected'),
-      (error: unknown) => abort.signal.aborted || setPhase(readPhase(error)),
+    const show = (next: ExternalPhase) => {
+      if (!abort.signal.aborted) setPhase(next)
+    }
+    const { signal } = abort
+    core.connections.connect({ connectorId, namespace, signal, onPending: () => show('pending') }).then(
+      () => show('connected'),
+      (error: unknown) => show(readPhase(error)),
     )
     return () => abort.abort()
   }, [core, connectorId, namespace, attempt])
-
-  useEffect(() => {
-    if (phase !== 'connected') return
-    const timer = setTimeout(finishConnecting, successMs, core)
-    return () => clearTimeout(timer)
-  }, [core, phase])
 
   return {
     phase,
@@ -69,11 +67,11 @@ export function useExternalConnection(connectorId: string, namespace: ChainNames
 
 function readPhase(error: unknown): ExternalPhase {
   if (isLatchkeyError(error, 'CONNECTION_REJECTED')) return 'rejected'
-  // The host disconnected while the wallet was asked.
-  if (isLatchkeyError(error) && error.cause instanceof DOMException && error.cause.name === 'AbortError')
-    return 'cancelled'
-  const reason = isLatchkeyError(error) && isLatchkeyError(error.cause) ? error.cause.code : undefined
-  if (reason === 'CHAINS_NOT_SUPPORTED') return 'noChains'
-  if (reason === 'NO_ACCOUNTS') return 'noAccounts'
-  return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
+  if (isLatchkeyError(error, 'CONNECTOR_NOT_FOUND')) return 'missing'
+  const cause = isLatchkeyError(error) ? error.cause : undefined
+  // The host disconnected while the wallet's prompt was open.
+  if (cause instanceof DOMException && cause.name === 'AbortError') return 'cancelled'
+  if (isLatchkeyError(cause, 'CHAINS_NOT_SUPPORTED')) return 'noChains'
+  if (isLatchkeyError(cause, 'NO_ACCOUNTS')) return 'noAccounts'
+  return 'failed'
 }

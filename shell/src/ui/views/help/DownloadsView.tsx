@@ -14,24 +14,23 @@ import {
 import type { ReactElement } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
 
-/** Where a wallet can be got: the stores and the site that the directory knows. */
+/** Links to a wallet's stores and site, as far as the directory knows them. */
 export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   const { navigation, wallets } = useCore()
   const message = useMessages(helpMessages)
   const { walletId } = entry.args as ViewMap['Downloads']
   const wallet = wallets.find(walletId)
-  const places = [
+  const downloads = [
     { icon: <IconDesktop />, title: message('help.chrome-store'), href: wallet?.chromeStore },
     { icon: <IconPhone />, title: message('help.app-store'), href: wallet?.appStore },
     { icon: <IconPhone />, title: message('help.play-store'), href: wallet?.playStore },
     { icon: <IconGlobe />, title: message('help.website'), href: wallet?.homepage },
-  ].filter((place) => place.href)
+  ].filter(({ href }) => href)
   const name = wallet?.name ?? ''
 
-  if (places.length === 0) {
+  if (downloads.length === 0) {
     return (
       <ViewBody>
         <EmptyState
@@ -49,8 +48,8 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   return (
     <ViewBody>
       <List label={message('help.downloads', { name })}>
-        {places.map((place) => (
-          <ListItem key={place.title} {...place} trailing={<IconExternal size={16} />} />
+        {downloads.map((download) => (
+          <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
         ))}
       </List>
     </ViewBody>

@@ -16,7 +16,7 @@ import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wall
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 
-/** A few wallets to begin with, each leading to its own site, and a guide to all others. */
+/** A few wallets with links to their sites, and a link to a guide with all others. */
 export function GetWalletView(): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(helpMessages)
@@ -25,13 +25,14 @@ export function GetWalletView(): ReactElement {
   const { customWallets = [] } = runtime.options
   const isLoading = recommended.status === 'loading' || recommended.status === 'idle'
 
+  // Connect fetches the suggestions too, but a host can open this view without Connect.
   useEffect(() => {
     void wallets.prefetch()
   }, [wallets])
 
   const suggestions = [...featured.wallets, ...customWallets, ...recommended.wallets]
     .filter((wallet, index, all) => wallet.homepage && all.findIndex(({ id }) => id === wallet.id) === index)
-    .slice(0, suggestionLimit)
+    .slice(0, maxSuggestions)
   const guideUrl = runtime.services.guideUrl ?? undefined
 
   if (suggestions.length === 0 && !isLoading && !guideUrl) {
@@ -67,5 +68,5 @@ export function GetWalletView(): ReactElement {
   )
 }
 
-const suggestionLimit = 4
+const maxSuggestions = 4
 const placeholders = [1, 2, 3, 4]

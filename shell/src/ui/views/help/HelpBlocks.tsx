@@ -1,13 +1,13 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '../../styles/help.css.js'
-import { useStyles } from '../../styles/useStyles.js'
+import { useStyles } from '../../UiContext.js'
 
 interface HelpBlocksProps {
   readonly blocks: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[]
 }
 
-/** Short explanations one under the other, each with a sign. */
+/** Short explanations, each with an icon. */
 export function HelpBlocks({ blocks }: HelpBlocksProps): ReactElement {
   useStyles(css)
   return (

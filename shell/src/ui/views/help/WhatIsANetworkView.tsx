@@ -4,7 +4,7 @@ import { helpMessages } from '../../../messages/en/help.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { HelpBlocks } from './HelpBlocks.js'
 
-/** What a network is, for those who are asked to choose one. */
+/** Explains what a network is, for users who are asked to choose one. */
 export function WhatIsANetworkView(): ReactElement {
   const message = useMessages(helpMessages)
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { HelpBlocks } from './HelpBlocks.js'
 
-/** What a wallet is, for those who have none, and the way to one. */
+/** Explains what a wallet is, and leads to one. */
 export function WhatIsAWalletView(): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(helpMessages)

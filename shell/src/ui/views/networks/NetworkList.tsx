@@ -1,4 +1,4 @@
-import { useModalAtom } from '@latchkey/plugin-api'
+import { type Network, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -13,57 +13,36 @@ import {
 import { type ReactElement, useRef, useState } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
 import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
-import { connectionsAtom, readConnection } from '../../../state/connections.js'
-import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
+import { activeConnectionAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
+import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import { useFieldFocus } from '../useFieldFocus.js'
-import { useNetworkChoice } from './useNetworkChoice.js'
+import { useCore, useStyles } from '../../UiContext.js'
+import { useFieldFocus } from '../list/useFieldFocus.js'
+import { leaveAfterSwitch } from './useNetworkSwitch.js'
 
-/** The configured networks; the active one is marked, and those that the wallet did not approve say so. */
+/** The configured networks. The active one is marked, and networks that the wallet did not approve are disabled. */
 export function NetworkList(): ReactElement {
   useStyles(css)
-  const { navigation, networks: commands } = useCore()
-  const choose = useNetworkChoice()
   const message = useMessages(networksMessages)
-  const all = useModalAtom(networksAtom)
-  const activeId = useModalAtom(activeNetworkIdAtom)
-  const connections = useModalAtom(connectionsAtom)
+  const networks = useModalAtom(networksAtom)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useFieldFocus(field)
 
-  const wanted = text.trim().toLocaleLowerCase()
-  const shown = all.filter((network) => network.name.toLocaleLowerCase().includes(wanted))
+  const search = text.trim().toLocaleLowerCase()
+  const found = networks.filter((network) => network.name.toLocaleLowerCase().includes(search))
   return (
     <>
-      {all.length >= searchFrom && (
+      {networks.length >= minForSearch && (
         <SearchField ref={field} value={text} onValueChange={setText} label={message('networks.search')} />
       )}
       <List label={message('networks.list')} dense>
-        {shown.map((network) => {
-          const isActive = network.caipNetworkId === activeId
-          const isRefused =
-            !isActive && !isNetworkApproved(network, readConnection(connections, network.chainNamespace))
-          return (
-            <ListItem
-              key={network.caipNetworkId}
-              variant="plain"
-              image={<NetworkImage src={commands.imageUrl(network)} name={network.name} />}
-              title={network.name}
-              subtitle={network.testnet ? message('networks.testnet') : undefined}
-              trailing={isActive ? <ActiveMark label={message('networks.active')} /> : undefined}
-              selected={isActive}
-              disabled={isRefused}
-              disabledReason={message('networks.not-approved')}
-              onClick={() => (isActive ? navigation.back() : choose(network))}
-            />
-          )
-        })}
+        {found.map((network) => (
+          <NetworkRow key={network.caipNetworkId} network={network} />
+        ))}
       </List>
-      {shown.length === 0 && (
+      {found.length === 0 && (
         <EmptyState
           icon={<IconSearch />}
           title={message('networks.empty', { search: text.trim() })}
@@ -78,14 +57,55 @@ export function NetworkList(): ReactElement {
   )
 }
 
-// A list that fits the card whole is faster to read than to search.
-const searchFrom = 6
+const minForSearch = 6 // A shorter list fits the card, so it is faster to read than to search.
 
-function ActiveMark({ label }: { readonly label: string }): ReactElement {
-  return (
+function NetworkRow({ network }: { readonly network: Network }): ReactElement {
+  const { navigation, networks: commands } = useCore()
+  const message = useMessages(networksMessages)
+  const choose = useNetworkChoice(network)
+  const isActive = useModalAtom(activeNetworkIdAtom) === network.caipNetworkId
+  const connection = readConnection(useModalAtom(connectionsAtom), network.chainNamespace)
+  const activeMark = (
     <span className="lk-active">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{message('networks.active')}</VisuallyHidden>
       <IconCheck size={20} />
     </span>
   )
+  return (
+    <ListItem
+      variant="plain"
+      image={<NetworkImage src={commands.imageUrl(network)} name={network.name} />}
+      title={network.name}
+      subtitle={network.testnet ? message('networks.testnet') : undefined}
+      trailing={isActive ? activeMark : undefined}
+      selected={isActive}
+      disabled={!isActive && !isNetworkApproved(network, connection)}
+      disabledReason={message('networks.not-approved')}
+      onClick={isActive ? () => navigation.back() : choose}
+    />
+  )
+}
+
+/**
+ * What a click on a network does. If the network's namespace has no wallet, but the user is connected elsewhere, they are
+ * asked first. If the namespace's wallet is on the network already, the namespace becomes the active one at once. Otherwise
+ * the wallet is asked to switch.
+ */
+function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
+  const core = useCore()
+  return () => {
+    const { navigation, networks, runtime } = core
+    const { store } = runtime
+    const isConnected = readConnection(store.get(connectionsAtom), namespace).status === 'connected'
+    if (!isConnected && store.get(activeConnectionAtom).status === 'connected') {
+      return navigation.push('SwitchActiveChain', { switchToChain: namespace, networkId })
+    }
+    if (!isConnected || store.get(networkIdsAtom)[namespace] !== networkId) {
+      return navigation.push('SwitchNetwork', { networkId })
+    }
+    networks.switchNetwork(networkId).then(
+      () => leaveAfterSwitch(core),
+      () => undefined, // The user chose another network meanwhile. That network's view shows the result.
+    )
+  }
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { NetworkList } from './NetworkList.js'
 
-/** Chooses the network that the site works on. */
+/** The user chooses the network that the app works on. */
 export function NetworksView(): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(networksMessages)

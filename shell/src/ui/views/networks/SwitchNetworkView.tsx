@@ -2,42 +2,34 @@ import type { ViewMap } from '@latchkey/plugin-api'
 import { Button, IconRefresh, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
-import { useErrorText } from '../../messages/useErrorText.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { hintAfterMs } from '../waiting/timing.js'
-import { useAfter } from '../waiting/useAfter.js'
-import { WaitingBody } from '../waiting/WaitingBody.js'
-import { type SwitchPhase, useNetworkSwitch } from './useNetworkSwitch.js'
+import { useErrorText, useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
+import { useNetworkSwitch } from './useNetworkSwitch.js'
 
-/** Waits for the wallet to change its network. */
+/** Waits for the wallet to switch its network. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const { networks } = useCore()
   const message = useMessages(networksMessages)
   const errorText = useErrorText()
   const { networkId } = entry.args as ViewMap['SwitchNetwork']
-  const { phase, error, retry } = useNetworkSwitch(networkId)
-  const isSlow = useAfter(hintAfterMs, phase === 'switching')
-  const isRefused = phase === 'rejected' || phase === 'failed'
+  const result = useNetworkSwitch(networkId)
+  const { phase } = result
+  const isSlow = useIsSlow(phase === 'switching')
   const network = networks.find(networkId)
   const name = network?.name ?? networkId
   return (
     <>
       <WaitingBody
         image={<NetworkImage src={network && networks.imageUrl(network)} name={name} size={56} />}
-        state={phase === 'switching' ? 'waiting' : phase === 'switched' ? 'done' : 'failed'}
-        title={
-          isRefused
-            ? errorText(error)
-            : message(phase === 'switched' ? 'networks.switched' : 'networks.switching', { name })
-        }
-        text={phase === 'switched' ? '' : message(texts[phase], { name })}
+        state={ringStates[phase]}
+        title={'error' in result ? errorText(result.error) : message(`networks.${result.phase}`, { name })}
+        text={phase === 'switched' ? '' : message(`networks.${phase}-text`, { name })}
         hint={isSlow && message('networks.slow-text')}
       />
-      {isRefused && (
+      {'error' in result && (
         <ViewFooter>
-          <Button icon={<IconRefresh size={20} />} onClick={retry}>
+          <Button icon={<IconRefresh size={20} />} onClick={result.retry}>
             {message('networks.retry')}
           </Button>
         </ViewFooter>
@@ -46,9 +38,4 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-const texts = {
-  switching: 'networks.switching-text',
-  switched: 'networks.switched',
-  rejected: 'networks.rejected-text',
-  failed: 'networks.failed-text',
-} as const satisfies Record<SwitchPhase, keyof typeof networksMessages>
+const ringStates = { switching: 'waiting', switched: 'done', rejected: 'failed', failed: 'failed' } as const

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { DisconnectRow } from '../account/DisconnectRow.js'
 import { NetworkList } from './NetworkList.js'
 
-/** The wallet is on a network that the site does not work with: one of the site's, or disconnect. */
+/** The wallet is on a network that the app does not support. The user switches to one of the app's, or disconnects. */
 export function UnsupportedChainView(): ReactElement {
   const message = useMessages(networksMessages)
   return (

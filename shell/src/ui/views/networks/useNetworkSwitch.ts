@@ -1,56 +1,45 @@
 import { type CaipNetworkId, isLatchkeyError, useModalAtom } from '@latchkey/plugin-api'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { Core } from '../../../core.js'
+import { viewStackAtom } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { useCore } from '../../UiContext.js'
-import { leaveAfterSwitch } from './leaveAfterSwitch.js'
+import { useLoading } from '../../useLoading.js'
 
-/** How the switch stands. */
-export type SwitchPhase = 'switching' | 'switched' | 'rejected' | 'failed'
+/** How far the switch is. */
+export type NetworkSwitch =
+  | { readonly phase: 'switching' | 'switched' }
+  | { readonly phase: 'rejected' | 'failed'; readonly error: unknown; retry(): void }
 
-export interface NetworkSwitch {
-  readonly phase: SwitchPhase
-  /** Why it did not happen. */
-  readonly error: unknown
-  retry(): void
-}
-
-/** Asks for the switch as soon as it is shown, and leaves the view a moment after it happened. */
+/** Asks the wallet for the switch when the view is shown, and leaves the view a moment after the switch. */
 export function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   const core = useCore()
-  const [attempt, setAttempt] = useState(0)
-  const [{ phase: answer, error }, setState] = useState<{ phase: SwitchPhase; error?: unknown }>({ phase: 'switching' })
-  // A visitor who refused may go there in the wallet after all.
+  const switching = useLoading(useCallback(() => core.networks.switchNetwork(networkId), [core, networkId]))
+  // A user who rejected the switch may still change the network in the wallet itself.
   const isThere = useModalAtom(activeNetworkIdAtom) === networkId
-  const phase = isThere && answer !== 'switching' ? 'switched' : answer
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is counted up to ask again
-  useEffect(() => {
-    let left = false
-    core.networks.switchNetwork(networkId).then(
-      () => left || setState({ phase: 'switched' }),
-      (reason: unknown) => left || setState({ phase: isRefusal(reason) ? 'rejected' : 'failed', error: reason }),
-    )
-    return () => {
-      left = true
-    }
-  }, [core, networkId, attempt])
+  const isSwitched = switching.status === 'ready' || (switching.status === 'failed' && isThere)
 
   useEffect(() => {
-    if (phase !== 'switched') return
-    const timer = setTimeout(() => leaveAfterSwitch(core), 500) // the badge has popped in and was seen
+    if (!isSwitched) return
+    const timer = setTimeout(leaveAfterSwitch, successMs, core)
     return () => clearTimeout(timer)
-  }, [core, phase])
+  }, [core, isSwitched])
 
-  return {
-    phase,
-    error,
-    retry() {
-      setState({ phase: 'switching' })
-      setAttempt(attempt + 1)
-    },
-  }
+  if (isSwitched) return { phase: 'switched' }
+  if (switching.status !== 'failed') return { phase: 'switching' }
+  const { error, retry } = switching
+  return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
 }
 
-function isRefusal(error: unknown): boolean {
-  return isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED')
+const successMs = 500 // So long is the success shown.
+
+/** Goes back to where the list of networks was opened, or closes the modal if it was opened on the list. */
+export function leaveAfterSwitch(core: Core): void {
+  const stack = core.runtime.store.get(viewStackAtom)
+  const list = stack.findLastIndex((entry) => entry.name === 'Networks')
+  if (list < 1) {
+    core.navigation.close()
+    return
+  }
+  for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
 }

@@ -4,8 +4,6 @@ import type { ReactElement } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import type { SecureFrame } from '../../../secureFrame.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { css } from '../../styles/settings.css.js'
-import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
 import { AccountTypeRow } from './AccountTypeRow.js'
@@ -14,7 +12,6 @@ import { UserName } from './UserName.js'
 
 /** What the embedded wallet adds: who is signed in, its accounts, and its own site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
-  useStyles(css)
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
   const loading = useSecureFrame()
@@ -30,8 +27,8 @@ export function EmbeddedRows({ account }: { readonly account: ChainAccount }): R
         <SkeletonRow subtitle />
       ) : (
         <>
-          <UserRow frame={loading.frame} />
-          <AccountTypeRow frame={loading.frame} account={account} />
+          <UserRow frame={loading.value} />
+          <AccountTypeRow frame={loading.value} account={account} />
         </>
       )}
       {dashboardUrl && (

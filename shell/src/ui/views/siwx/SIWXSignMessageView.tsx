@@ -16,9 +16,7 @@ import { signInAtom } from '../../../siwx/signInAtom.js'
 import { type SignInCommands, startSiwx } from '../../../siwx/startSiwx.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/siwx.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
+import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
 
 /** Shows what the visitor is asked to sign, in full, and asks the wallet. */
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {

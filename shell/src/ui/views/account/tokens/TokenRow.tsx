@@ -13,7 +13,7 @@ import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import type { ShownToken } from './orderTokens.js'
 
-/** One token: what it is called, how much there is, what that is worth. */
+/** One token: its name, the amount, and what the amount is worth. */
 export function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElement {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElemen
   )
 }
 
-/** Two decimals, cut (specification, section 9); what would be none is said to be less. */
+/** Two decimals, cut and not rounded. A smaller amount is shown as less than 0.01. */
 export function formatQuantity({ amount, decimals }: TokenBalance, locale: string): string {
   if (amount > 0n && decimals > 2 && amount < 10n ** BigInt(decimals - 2)) {
     return `<\u2009${formatAmount(1n, 2, { maximumDecimals: 2, locale })}`
