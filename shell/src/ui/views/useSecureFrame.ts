@@ -1,4 +1,4 @@
-import type { SecureFrame } from '../../secureFrame.js'
+import type { SecureFrame } from '@latchkey/plugin-api'
 import { useCore } from '../UiContext.js'
 import { type Loading, useLoading } from '../useLoading.js'
 
