@@ -19,7 +19,7 @@ const plugin: LoadedPlugin = {
 
 /** Lazy views show their names. Parts of core that are not listed must not be used. */
 async function render(name: string, args?: unknown) {
-  const sources = Object.keys(lazyViews).map((view) => [view, async () => () => `view ${view}`])
+  const sources = Object.keys(lazyViews).map((view) => [view, async () => ({ [`${view}View`]: () => `view ${view}` })])
   const connect = vi.fn(() => new Promise<never>(() => undefined))
   const ui = await renderUi(<ViewContent entry={{ name: name as ViewName, args, key: 1 }} />, {
     options,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { renderUi } from '../../testing/renderUi.js'
-import { createViewLoader, LazyView, type LazyViewName, lazyViews } from './LazyView.js'
+import { createViewLoader, LazyView, type LazyViewName, lazyViews, type ViewSources } from './LazyView.js'
 
 const View = () => null
 
@@ -15,10 +15,10 @@ function countingSources(fail: (name: LazyViewName, call: number) => boolean = (
         const call = (calls.get(name) ?? 0) + 1
         calls.set(name, call)
         if (fail(name, call)) throw new TypeError('Failed to fetch dynamically imported module')
-        return View
+        return { [`${name}View`]: View }
       },
     ]),
-  ) as Record<LazyViewName, () => Promise<typeof View>>
+  ) as unknown as ViewSources
   return { sources, calls, names }
 }
 
@@ -54,7 +54,9 @@ describe('createViewLoader', () => {
   })
 
   test('default: each source is a view', async () => {
-    const views = await Promise.all(Object.values(lazyViews).map((load) => load()))
+    const loader = createViewLoader()
+    const names = Object.keys(lazyViews) as LazyViewName[]
+    const views = await Promise.all(names.map((name) => loader.load(name)))
     expect(views.every((view) => typeof view === 'function')).toBe(true)
   })
 })
@@ -63,14 +65,14 @@ describe('LazyView', () => {
   const entry = { name: 'Networks', args: undefined, key: 1 } as const
 
   test('default: shows skeletons, then the view', async () => {
-    let arrive: (view: () => string) => void = () => undefined
-    const arrival = new Promise<() => string>((resolve) => {
+    let arrive: (module: { readonly NetworksView: () => string }) => void = () => undefined
+    const arrival = new Promise<{ readonly NetworksView: () => string }>((resolve) => {
       arrive = resolve
     })
     const viewLoader = createViewLoader({ ...lazyViews, Networks: () => arrival })
     const ui = await renderUi(<LazyView name="Networks" entry={entry} />, { viewLoader })
     expect(ui.element.querySelector('[aria-busy]')).not.toBeNull()
-    arrive(() => 'the networks')
+    arrive({ NetworksView: () => 'the networks' })
     await ui.settle()
     expect(ui.text()).toBe('the networks')
   })
@@ -82,7 +84,7 @@ describe('LazyView', () => {
       Networks: async () => {
         calls += 1
         if (calls === 1) throw new TypeError('Failed to fetch')
-        return () => 'the networks'
+        return { NetworksView: () => 'the networks' }
       },
     })
     const ui = await renderUi(<LazyView name="Networks" entry={entry} />, { viewLoader })

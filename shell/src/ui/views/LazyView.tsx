@@ -15,41 +15,39 @@ export type LazyViewName =
   | 'GetWallet'
   | 'Downloads'
 
-type ViewSources = Readonly<Record<LazyViewName, () => Promise<ComponentType<ShellViewProps>>>>
+type View = ComponentType<ShellViewProps>
 
+/** A view's module exports it by the view's name and `View`. */
+export type ViewSources = { readonly [Name in LazyViewName]: () => Promise<Readonly<Record<`${Name}View`, View>>> }
+
+const loadDirectory = () => import('./allWallets/index.js')
 const loadNetworks = () => import('./networks/index.js')
-const loadWallets = () => import('./profile/index.js')
-const loadHelp = () => import('./help/index.js')
+const loadProfile = () => import('./profile/index.js')
 
 /** Each import is a chunk. The order is the order of prefetching: what users are likely to need first comes first. */
 export const lazyViews: ViewSources = {
-  ConnectingWalletConnect: async () =>
-    (await import('./connecting/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
-  AllWallets: async () => (await import('./allWallets/AllWalletsView.js')).AllWalletsView,
-  Account: async () => (await import('./account/AccountView.js')).AccountView,
-  Networks: async () => (await loadNetworks()).NetworksView,
-  SwitchNetwork: async () => (await loadNetworks()).SwitchNetworkView,
-  SwitchActiveChain: async () => (await loadNetworks()).SwitchActiveChainView,
-  UnsupportedChain: async () => (await loadNetworks()).UnsupportedChainView,
-  ProfileWallets: async () => (await loadWallets()).ProfileWalletsView,
-  AccountSettings: async () => (await loadWallets()).AccountSettingsView,
-  WhatIsAWallet: async () => (await loadHelp()).WhatIsAWalletView,
-  WhatIsANetwork: async () => (await loadHelp()).WhatIsANetworkView,
-  GetWallet: async () => (await loadHelp()).GetWalletView,
-  Downloads: async () => (await loadHelp()).DownloadsView,
-  SIWXSignMessage: async () => (await import('./siwx/SIWXSignMessageView.js')).SIWXSignMessageView,
-  ApproveTransaction: async () => (await import('./approve/ApproveTransactionView.js')).ApproveTransactionView,
+  ConnectingWalletConnect: () => import('./connecting/ConnectingWalletConnectView.js'),
+  AllWallets: loadDirectory,
+  Account: () => import('./account/AccountView.js'),
+  Networks: loadNetworks,
+  SwitchNetwork: loadNetworks,
+  SwitchActiveChain: loadNetworks,
+  UnsupportedChain: loadNetworks,
+  ProfileWallets: loadProfile,
+  AccountSettings: loadProfile,
+  WhatIsAWallet: loadDirectory,
+  WhatIsANetwork: loadDirectory,
+  GetWallet: loadDirectory,
+  Downloads: loadDirectory,
+  SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js'),
+  ApproveTransaction: () => import('./approve/ApproveTransactionView.js'),
 }
 
 /**
  * Never prefetched for every user: Account comes with the first connection, and few apps have a sign-in by message or the
  * embedded wallet.
  */
-const notPrefetched: ReadonlySet<LazyViewName> = new Set<LazyViewName>([
-  'Account',
-  'SIWXSignMessage',
-  'ApproveTransaction',
-])
+const notPrefetched: ReadonlySet<string> = new Set(['Account', 'SIWXSignMessage', 'ApproveTransaction'])
 
 export function isLazyView(name: string): name is LazyViewName {
   return Object.hasOwn(lazyViews, name)
@@ -58,20 +56,21 @@ export function isLazyView(name: string): name is LazyViewName {
 /** Fetches each lazy view once. */
 export interface ViewLoader {
   /** The view if its chunk has arrived. */
-  peek(name: LazyViewName): ComponentType<ShellViewProps> | undefined
+  peek(name: LazyViewName): View | undefined
   /** Rejects with the browser's error if the chunk does not load. The next call fetches it again. */
-  load(name: LazyViewName): Promise<ComponentType<ShellViewProps>>
+  load(name: LazyViewName): Promise<View>
   /** Fetches the views that are missing, one after the other. Never rejects: a visit to the view reports what is missing. */
   prefetch(): Promise<void>
 }
 
 export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
-  const loaded = new Map<LazyViewName, ComponentType<ShellViewProps>>()
-  const pending = new Map<LazyViewName, Promise<ComponentType<ShellViewProps>>>()
+  const loaded = new Map<LazyViewName, View>()
+  const pending = new Map<LazyViewName, Promise<View>>()
 
-  async function fetchView(name: LazyViewName): Promise<ComponentType<ShellViewProps>> {
+  async function fetchView(name: LazyViewName): Promise<View> {
     try {
-      const view = await sources[name]()
+      const module: Partial<Record<string, View>> = await sources[name]()
+      const view = module[`${name}View`] as View
       loaded.set(name, view)
       return view
     } catch (error) {
@@ -80,7 +79,7 @@ export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
     }
   }
 
-  function load(name: LazyViewName): Promise<ComponentType<ShellViewProps>> {
+  function load(name: LazyViewName): Promise<View> {
     const view = pending.get(name) ?? fetchView(name)
     pending.set(name, view)
     return view

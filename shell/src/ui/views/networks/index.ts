@@ -1,5 +1,4 @@
 /** The views of networks. They are one chunk because the list leads to the others. */
-export { NetworksView } from './NetworksView.js'
+export { NetworksView, UnsupportedChainView } from './NetworksView.js'
 export { SwitchActiveChainView } from './SwitchActiveChainView.js'
 export { SwitchNetworkView } from './SwitchNetworkView.js'
-export { UnsupportedChainView } from './UnsupportedChainView.js'

@@ -37,11 +37,9 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
   const name = useMessages(multichainMessages)(`multichain.${namespace}`)
   const connection = readConnection(useModalAtom(connectionsAtom), namespace)
   const { status, accounts, wallet, connectorId = '' } = connection
-  const kept = useKeptWallets(namespace)
-  const connected = kept.wallets.filter((other) => other.status !== 'disconnected')
-  const earlier = kept.wallets.filter((other) => other.status === 'disconnected')
-  const { busy, switchTo, disconnect } = useNamespaceCommands(namespace, connection, kept.enabled)
-  const canConnect = status === 'disconnected' || kept.enabled
+  const { enabled, connected, earlier, retry } = useKeptWallets(namespace)
+  const { busy, switchTo, disconnect } = useNamespaceCommands(namespace, connection, enabled)
+  const canConnect = status === 'disconnected' || enabled
   return (
     <>
       {status === 'disconnected' && connected.length === 0 && (
@@ -89,7 +87,7 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
           />
         )}
       </List>
-      {kept.retry && <ErrorState message={message('profile.failed')} onRetry={kept.retry} />}
+      {retry && <ErrorState message={message('profile.failed')} onRetry={retry} />}
       {earlier.length > 0 && (
         <List label={message('profile.earlier', { name })}>
           {earlier.map((other) => (

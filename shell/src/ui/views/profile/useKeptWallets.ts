@@ -8,7 +8,9 @@ import { useLoading } from '../../useLoading.js'
 export interface KeptWalletList {
   /** The app lets users have several wallets at a time. */
   readonly enabled: boolean
-  readonly wallets: readonly KeptWallet[]
+  readonly connected: readonly KeptWallet[]
+  /** Wallets of earlier visits. */
+  readonly earlier: readonly KeptWallet[]
   /** Restores the wallets again. `undefined` unless that failed. */
   readonly retry: (() => void) | undefined
 }
@@ -17,7 +19,8 @@ export interface KeptWalletList {
 export function useKeptWallets(namespace: ChainNamespace): KeptWalletList {
   const { connections } = useCore()
   const enabled = useModalAtom(gatesAtom).multiWallet === true
-  const wallets = useModalAtom(keptWalletsAtom)[namespace] ?? []
+  const kept = useModalAtom(keptWalletsAtom)[namespace]
+  const wallets = enabled && kept ? kept : []
   const restoring = useLoading(
     useCallback(async () => {
       if (enabled) await (await connections.wallets()).restore()
@@ -25,7 +28,8 @@ export function useKeptWallets(namespace: ChainNamespace): KeptWalletList {
   )
   return {
     enabled,
-    wallets: enabled ? wallets : [],
+    connected: wallets.filter(({ status }) => status !== 'disconnected'),
+    earlier: wallets.filter(({ status }) => status === 'disconnected'),
     retry: restoring.status === 'failed' ? restoring.retry : undefined,
   }
 }

@@ -9,7 +9,7 @@ import { setNetworkIds, setNetworks } from '../../../state/networks.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
-import { NetworkList } from './NetworkList.js'
+import { NetworkList } from './NetworksView.js'
 
 const solana: Network = {
   ...testNetwork(1, 'Solana', 'SOL'),
