@@ -1,10 +1,11 @@
 /** What the shell's own views reach beyond a plugin's: the modal's core, its lazy views and its style sheets. */
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { LatchkeyError, type SecureFrame } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 import { type Context, createContext, useContext, useInsertionEffect } from 'react'
 import type { WalletRow } from '../connectors/arrangeWallets.js'
 import type { Core } from '../core.js'
 import type { ViewEntry } from '../state/navigation.js'
+import { type Loading, useLoading } from './useLoading.js'
 import type { ViewLoader } from './views/LazyView.js'
 
 export interface UiContextValue {
@@ -34,6 +35,11 @@ export function useUi(): UiContextValue {
 /** The modal's core. @throws {OutsideShellError} the component stands in no modal. */
 export function useCore(): Core {
   return useUi().core
+}
+
+/** The secure frame. Its code may still have to be fetched. */
+export function useSecureFrame(): Loading<SecureFrame> {
+  return useLoading(useCore().auth)
 }
 
 /**

@@ -5,7 +5,7 @@ import { act, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { setViewTitles, type ViewEntry } from '../../state/navigation.js'
 import { renderUi } from '../../testing/renderUi.js'
-import { useViewTitle } from './useViewTitle.js'
+import { useViewTitle } from './Header.js'
 
 const views = { Buy: { title: { id: 'buy.title', text: 'Buy' } } }
 const parts = { plugins: { ownerOf: () => ({ manifest: { views } }) as unknown as AnyPlugin } }

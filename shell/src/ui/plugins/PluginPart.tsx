@@ -1,13 +1,14 @@
-import { isLatchkeyError, readErrorMessage, type SlotMap, type SlotName } from '@latchkey/plugin-api'
+import { isLatchkeyError, readErrorMessage, type SlotMap, type SlotName, type ViewName } from '@latchkey/plugin-api'
 import { ErrorState, Skeleton } from '@latchkey/plugin-api/kit'
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { freezeData } from '../../plugins/freezeData.js'
+import type { LoadedPlugin } from '../../state/plugins.js'
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
+import { type Loading, useLoading } from '../useLoading.js'
 import { useSlot } from './useContributed.js'
-import { usePlugin } from './usePlugin.js'
 
 interface PluginSlotProps<S extends SlotName> {
   readonly slot: S
@@ -98,5 +99,21 @@ export function PluginErrorCard({ error, onRetry }: PluginErrorCardProps): React
       hint={message(isTimeout ? 'frame.part-timeout-text' : 'frame.part-failed-text')}
       onRetry={onRetry}
     />
+  )
+}
+
+/**
+ * Activates a plugin when the component that needs it is mounted. The error is GATED if the plugin is switched off for the
+ * app, and VIEW_UNAVAILABLE if `view` is not for this account or network.
+ *
+ * @param view that the plugin is needed for. Its conditions are checked first.
+ */
+export function usePlugin(pluginId: string, view?: ViewName): Loading<LoadedPlugin> {
+  const { plugins } = useCore()
+  return useLoading(
+    useCallback(async () => {
+      if (view) await plugins.admit(view)
+      return plugins.activate(pluginId)
+    }, [plugins, pluginId, view]),
   )
 }

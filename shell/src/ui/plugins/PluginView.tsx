@@ -7,8 +7,7 @@ import type { ViewEntry } from '../../state/navigation.js'
 import { ViewSkeleton } from '../frame/viewStates.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type ShellViewProps, useCore } from '../UiContext.js'
-import { PluginBoundary, PluginErrorCard } from './PluginPart.js'
-import { usePlugin } from './usePlugin.js'
+import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
 /** A view that a plugin declares. Its code is fetched now, and whatever it throws stays within the view. */
 export function PluginView({ entry }: ShellViewProps): ReactElement {

@@ -5,7 +5,7 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { AccountActions } from './AccountActions.js'
+import { AccountActions } from './AccountView.js'
 
 /** As the account's own plugins are registered: in an order that is nobody's wish. */
 const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']

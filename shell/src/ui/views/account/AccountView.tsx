@@ -1,14 +1,20 @@
-import { useModalAtom } from '@latchkey/plugin-api'
-import { ViewBody } from '@latchkey/plugin-api/kit'
+import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
+import { ActionRow, ActionTile, Address, Avatar, CopyButton, PluginIcon, Tag, ViewBody } from '@latchkey/plugin-api/kit'
+import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect } from 'react'
+import { whenIdle } from '../../../async/whenIdle.js'
+import { accountMessages } from '../../../messages/en/account.js'
+import { settingsMessages } from '../../../messages/en/settings.js'
+import { profileAtom } from '../../../state/account.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { setNamespaceFilter } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
+import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
+import { useActions } from '../../plugins/useContributed.js'
 import { css } from '../../styles/account.css.js'
-import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
-import { AccountActions } from './AccountActions.js'
-import { AccountHead } from './AccountHead.js'
+import { type ShellViewProps, useCore, useSecureFrame, useStyles, useUi } from '../../UiContext.js'
+import { UserName } from '../settings/UserName.js'
 import { ExplorerRow, SettingsRow, WalletsRow } from './AccountRows.js'
 import { AccountTabs } from './AccountTabs.js'
 import { Balance, useBalanceRefresh } from './Balance.js'
@@ -54,5 +60,67 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         <DisconnectRow />
       </div>
     </ViewBody>
+  )
+}
+
+/** The account's avatar, its name, and its address to copy. */
+export function AccountHead({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(accountMessages)
+  const profile = useModalAtom(profileAtom)
+  return (
+    <>
+      <Avatar address={account.address} src={profile.avatarUrl} size={64} />
+      {profile.name && (
+        <p className="lk-account-name" dir="auto">
+          {profile.name}
+        </p>
+      )}
+      <p className="lk-account-address" data-secondary={profile.name ? '' : undefined}>
+        <Address value={account.address} />
+        <CopyButton value={account.address} label={message('account.copy')} />
+      </p>
+      {account.connectorId === 'AUTH' && <EmbeddedUser account={account} />}
+    </>
+  )
+}
+
+/** The user of the embedded wallet, with a tag while the smart account is in use. */
+function EmbeddedUser({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(settingsMessages)
+  const { viewLoader } = useUi()
+  const loading = useSecureFrame()
+  const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
+  // Only users of the embedded wallet need the view, so it is not among the views that are prefetched for every user.
+  useEffect(() => whenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
+  return (
+    <p className="lk-account-user">
+      {user && <UserName user={user} iconSize={20} />}
+      {account.type === 'smartAccount' && <Tag>{message('settings.smartAccount')}</Tag>}
+    </p>
+  )
+}
+
+const noUserAtom = atom(undefined)
+
+/** What plugins can do with the account, in one row. A plugin's code is fetched when the pointer or the focus reaches its tile. */
+export function AccountActions(): ReactElement | null {
+  const { navigation, plugins } = useCore()
+  const text = useText()
+  const message = useMessages(accountMessages)
+  const actions = useActions()
+  if (actions.length === 0) return null
+  return (
+    <ActionRow label={message('account.actions')}>
+      {actions.map(({ pluginId, item }) => (
+        <ActionTile
+          key={`${pluginId}/${item.id}`}
+          icon={<PluginIcon icon={item.icon ?? 'token'} />}
+          label={text(item.label.id, item.label.text)}
+          onPointerEnter={() => plugins.preload(pluginId)}
+          onFocus={() => plugins.preload(pluginId)}
+          onClick={() => navigation.push(item.opens)}
+        />
+      ))}
+    </ActionRow>
   )
 }

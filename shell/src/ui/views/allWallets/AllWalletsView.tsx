@@ -1,18 +1,32 @@
-import type { Store } from '@latchkey/plugin-api'
-import { IconButton, IconQr, SearchField, Switch, ViewBody } from '@latchkey/plugin-api/kit'
+import { type Store, useModalAtom } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  IconQr,
+  IconSearch,
+  IconWallet,
+  ListItem,
+  SearchField,
+  SkeletonRow,
+  Switch,
+  Tag,
+  ViewBody,
+  VisuallyHidden,
+  WalletImage,
+} from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
-import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
+import { recentWalletsAtom, type Wallet, type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
 import { useCore, useStyles } from '../../UiContext.js'
 import { useFieldFocus } from '../list/useFieldFocus.js'
 import { VirtualList } from '../list/VirtualList.js'
-import { DirectoryRow } from './DirectoryRow.js'
-import { ListEnd } from './ListEnd.js'
-import { useWalletList } from './useWalletList.js'
+import { useWalletList, type WalletList } from './useWalletList.js'
 
 /** The whole wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
@@ -70,4 +84,88 @@ const searchHeight = 60 // px
 /** A user who comes back from a wallet finds the search as it was. A user who comes from Connect starts a new one. */
 function readLastSearch(store: Store): WalletSearch | undefined {
   return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
+}
+
+/** A wallet of the directory. An installed one is connected directly, others by WalletConnect. */
+function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
+  const { connectors, navigation } = useCore()
+  const message = useMessages(allWalletsMessages)
+  const isRecent = useModalAtom(recentWalletsAtom).some((recent) => recent.id === wallet.id)
+  const connector = connectors.findByWallet(wallet)
+  const tag = connector ? (
+    <Tag tone="positive">{message('all-wallets.installed')}</Tag>
+  ) : (
+    isRecent && <Tag>{message('all-wallets.recent')}</Tag>
+  )
+  const connect = () => {
+    if (connector) navigation.push('ConnectingExternal', { connectorId: connector.info.id })
+    else navigation.push('ConnectingWalletConnect', { walletId: wallet.id })
+  }
+  return (
+    <ListItem
+      variant="plain"
+      image={<WalletImage src={wallet.imageUrl} name={wallet.name} />}
+      title={wallet.name}
+      tag={tag}
+      onClick={connect}
+    />
+  )
+}
+
+interface ListEndProps {
+  readonly list: WalletList
+  /** The text that is searched for. */
+  readonly text: string
+  /** Clears the text. */
+  readonly onClear: () => void
+}
+
+/** What follows the rows: skeletons while more are loaded, an error, or that nothing was found. */
+function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
+  const message = useMessages(allWalletsMessages)
+  const isEmpty = list.wallets.length === 0
+  if (list.status === 'error') {
+    return (
+      <ErrorState
+        message={message(isEmpty ? 'all-wallets.failed' : 'all-wallets.more-failed')}
+        hint={isEmpty ? message('all-wallets.failed-text') : undefined}
+        onRetry={list.retry}
+      />
+    )
+  }
+  if (list.status === 'loading' || list.status === 'idle') {
+    return (
+      <div className="lk-list" data-dense="" aria-busy="true">
+        <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
+        {(isEmpty ? firstPlaceholders : nextPlaceholders).map((row) => (
+          <SkeletonRow key={row} variant="plain" />
+        ))}
+      </div>
+    )
+  }
+  if (!isEmpty) return null
+  if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
+  return <NothingFound text={text.trim()} onClear={onClear} />
+}
+
+const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
+const nextPlaceholders = [1, 2, 3]
+
+/** No wallet has the text in its name, or none is certified. The QR code works with every wallet. */
+function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>): ReactElement {
+  const { navigation } = useCore()
+  const message = useMessages(allWalletsMessages)
+  const openQr = () => navigation.push('ConnectingWalletConnect')
+  return (
+    <EmptyState
+      icon={<IconSearch />}
+      title={message('all-wallets.empty', { search: text })}
+      text={message('all-wallets.empty-text')}
+      action={
+        <Button variant="secondary" size="small" onClick={text ? onClear : openQr}>
+          {message(text ? 'all-wallets.clear' : 'all-wallets.qr')}
+        </Button>
+      }
+    />
+  )
 }

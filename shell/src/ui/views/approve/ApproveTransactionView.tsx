@@ -9,8 +9,7 @@ import { approvalAtom } from '../../../state/requests.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
-import { useCore, useStyles } from '../../UiContext.js'
-import { useSecureFrame } from '../useSecureFrame.js'
+import { useCore, useSecureFrame, useStyles } from '../../UiContext.js'
 import { useIsSlow } from '../waiting/WaitingBody.js'
 
 /** The embedded wallet's request in its own frame, below what plugins know about it. */

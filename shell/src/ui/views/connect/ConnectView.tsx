@@ -68,3 +68,18 @@ function BrandingLine(): ReactElement | null {
     </p>
   )
 }
+
+/** Connect's wallets without the other ways to connect. */
+export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
+  usePrepareConnecting(entry.args)
+  const terms = useTerms()
+  const wallets = useWalletRows()
+  return (
+    <ViewBody>
+      {terms.needsTick && <TermsNote terms={terms} />}
+      <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
+      {!terms.needsTick && <TermsNote terms={terms} />}
+      <GuideLine wallets={wallets} />
+    </ViewBody>
+  )
+}

@@ -23,7 +23,7 @@ import { css } from '../../styles/list.css.js'
 import { useCore, useStyles } from '../../UiContext.js'
 import { DisconnectRow } from '../account/DisconnectRow.js'
 import { useFieldFocus } from '../list/useFieldFocus.js'
-import { leaveAfterSwitch } from './useNetworkSwitch.js'
+import { leaveAfterSwitch } from './SwitchNetworkView.js'
 
 /** The user chooses the network that the app works on. */
 export function NetworksView(): ReactElement {

@@ -1,11 +1,14 @@
-import type { ViewMap } from '@latchkey/plugin-api'
+import { type CaipNetworkId, isLatchkeyError, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Button, IconRefresh, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect } from 'react'
+import type { Core } from '../../../core.js'
 import { networksMessages } from '../../../messages/en/networks.js'
+import { viewStackAtom } from '../../../state/navigation.js'
+import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { useErrorText, useMessages } from '../../messages/useMessages.js'
 import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { useLoading } from '../../useLoading.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
-import { useNetworkSwitch } from './useNetworkSwitch.js'
 
 /** Waits for the wallet to switch its network. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
@@ -39,3 +42,41 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
 }
 
 const ringStates = { switching: 'waiting', switched: 'done', rejected: 'failed', failed: 'failed' } as const
+
+/** How far the switch is. */
+type NetworkSwitch =
+  | { readonly phase: 'switching' | 'switched' }
+  | { readonly phase: 'rejected' | 'failed'; readonly error: unknown; retry(): void }
+
+/** Asks the wallet for the switch when the view is shown, and leaves the view a moment after the switch. */
+function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
+  const core = useCore()
+  const switching = useLoading(useCallback(() => core.networks.switchNetwork(networkId), [core, networkId]))
+  // A user who rejected the switch may still change the network in the wallet itself.
+  const isThere = useModalAtom(activeNetworkIdAtom) === networkId
+  const isSwitched = switching.status === 'ready' || (switching.status === 'failed' && isThere)
+
+  useEffect(() => {
+    if (!isSwitched) return
+    const timer = setTimeout(leaveAfterSwitch, successMs, core)
+    return () => clearTimeout(timer)
+  }, [core, isSwitched])
+
+  if (isSwitched) return { phase: 'switched' }
+  if (switching.status !== 'failed') return { phase: 'switching' }
+  const { error, retry } = switching
+  return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
+}
+
+const successMs = 500 // So long is the success shown.
+
+/** Goes back to where the list of networks was opened, or closes the modal if it was opened on the list. */
+export function leaveAfterSwitch(core: Core): void {
+  const stack = core.runtime.store.get(viewStackAtom)
+  const list = stack.findLastIndex((entry) => entry.name === 'Networks')
+  if (list < 1) {
+    core.navigation.close()
+    return
+  }
+  for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
+}

@@ -11,8 +11,8 @@ import { testAccount } from '../../../testing/createTestConnector.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
-import { AccountHead } from '../account/AccountHead.js'
 import { SettingsRow } from '../account/AccountRows.js'
+import { AccountHead } from '../account/AccountView.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
 const smart: ChainAccount = { ...testAccount('AUTH'), type: 'smartAccount' }

@@ -4,8 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import { useSecureFrame } from '../useSecureFrame.js'
+import { useCore, useSecureFrame } from '../../UiContext.js'
 import { ProviderIcon, UserName } from './UserName.js'
 
 /** The embedded wallet's rows: the user, the type of account, and the link to its site. */

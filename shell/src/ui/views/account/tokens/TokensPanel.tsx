@@ -1,20 +1,24 @@
-import { type ChainAccount, useLocale } from '@latchkey/plugin-api'
+import { type ChainAccount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import {
   EmptyState,
   ErrorState,
+  formatAmount,
+  formatUnits,
   IconButton,
   IconRefresh,
   IconToken,
+  ListItem,
   SkeletonRow,
+  TokenIcon,
+  truncateAddress,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { VirtualList } from '../../list/VirtualList.js'
-import { orderTokens } from './orderTokens.js'
-import { TokenRow } from './TokenRow.js'
+import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'
 
 /** The account's tokens on the active network, and what they are worth together. */
@@ -113,4 +117,45 @@ function TokensSkeleton(): ReactElement {
       <SkeletonRow variant="plain" subtitle />
     </div>
   )
+}
+
+/** One token: its name, the amount, and what the amount is worth. */
+function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElement {
+  const message = useMessages(tokensMessages)
+  const locale = useLocale()
+  const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
+  return (
+    <ListItem
+      variant="plain"
+      title={token.name}
+      subtitle={
+        <>
+          <span className="lk-numeric" title={formatUnits(token.amount, token.decimals)}>
+            {formatQuantity(token, locale)}
+          </span>{' '}
+          <bdi>{token.symbol}</bdi>
+          {contract && <bdi> · {truncateAddress(contract)}</bdi>}
+        </>
+      }
+      image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+      trailing={
+        worth === undefined ? (
+          <span className="lk-worth" data-missing="">
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
+          </span>
+        ) : (
+          <bdi className="lk-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>
+        )
+      }
+    />
+  )
+}
+
+/** Two decimals, cut and not rounded. A smaller amount is shown as less than 0.01. */
+export function formatQuantity({ amount, decimals }: TokenBalance, locale: string): string {
+  if (amount > 0n && decimals > 2 && amount < 10n ** BigInt(decimals - 2)) {
+    return `<\u2009${formatAmount(1n, 2, { maximumDecimals: 2, locale })}`
+  }
+  return formatAmount(amount, decimals, { maximumDecimals: 2, minimumDecimals: 2, locale })
 }

@@ -1,8 +1,12 @@
-import { useModalAtom } from '@latchkey/plugin-api'
+import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import {
+  Button,
   EmptyState,
+  IconDesktop,
+  IconDownload,
   IconExternal,
   IconGlobe,
+  IconPhone,
   IconWallet,
   List,
   ListItem,
@@ -14,7 +18,7 @@ import { type ReactElement, useEffect } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
 
 /** A few wallets with links to their sites, and a link to a guide with all others. */
 export function GetWalletView(): ReactElement {
@@ -70,3 +74,43 @@ export function GetWalletView(): ReactElement {
 
 const maxSuggestions = 4
 const placeholders = [1, 2, 3, 4]
+
+/** Links to a wallet's stores and site, as far as the directory knows them. */
+export function DownloadsView({ entry }: ShellViewProps): ReactElement {
+  const { navigation, wallets } = useCore()
+  const message = useMessages(helpMessages)
+  const { walletId } = entry.args as ViewMap['Downloads']
+  const wallet = wallets.find(walletId)
+  const downloads = [
+    { icon: <IconDesktop />, title: message('help.chrome-store'), href: wallet?.chromeStore },
+    { icon: <IconPhone />, title: message('help.app-store'), href: wallet?.appStore },
+    { icon: <IconPhone />, title: message('help.play-store'), href: wallet?.playStore },
+    { icon: <IconGlobe />, title: message('help.website'), href: wallet?.homepage },
+  ].filter(({ href }) => href)
+  const name = wallet?.name ?? ''
+
+  if (downloads.length === 0) {
+    return (
+      <ViewBody>
+        <EmptyState
+          icon={<IconDownload />}
+          title={message('help.no-downloads', { name })}
+          action={
+            <Button variant="secondary" size="small" onClick={() => navigation.back()}>
+              {message('help.back')}
+            </Button>
+          }
+        />
+      </ViewBody>
+    )
+  }
+  return (
+    <ViewBody>
+      <List label={message('help.downloads', { name })}>
+        {downloads.map((download) => (
+          <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
+        ))}
+      </List>
+    </ViewBody>
+  )
+}
