@@ -11,7 +11,7 @@ export const budgets = {
   // Exact decimals: fetched with the first price or worth.
   amounts: 3_500,
   // The account view with its tabs, tokens and NFTs: fetched with the first connection.
-  account: 14_000,
+  account: 12_200,
   // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.
   'embedded-wallet': 12_100,
   // Sign-in by message: fetched once a wallet is connected. It is one chunk, with Keccak-256 for `siweConfig` and base58 for

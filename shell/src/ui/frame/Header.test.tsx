@@ -19,7 +19,7 @@ test("default: the plugin's label", async () => {
   expect((await renderUi(<Title />, { parts })).text()).toBe('Buy')
 })
 
-test('behavior: what the plugin called this visit of the view', async () => {
+test('behavior: shows the title that the plugin set', async () => {
   const ui = await renderUi(<Title />, { parts })
   await act(async () =>
     setViewTitles(

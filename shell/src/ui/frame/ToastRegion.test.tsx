@@ -25,7 +25,7 @@ test('default', async () => {
   expect(toast?.closest('[aria-hidden="true"]')).not.toBeNull()
 })
 
-test('behavior: its action can be reached by everybody', async () => {
+test("behavior: keeps the toast's action reachable for screen readers", async () => {
   const dialog = dialogParts()
   const done: string[] = []
   const ui = await renderUi(<ToastRegion />, { parts: { dialog } })

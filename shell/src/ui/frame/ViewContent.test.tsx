@@ -61,7 +61,7 @@ test.each([
   expect(ui.text()).not.toContain(content)
 })
 
-test.each(['WhatIsAWallet', 'Swap'])('behavior: %s connects nobody, so it needs no terms', async (name) => {
+test.each(['WhatIsAWallet', 'Swap'])('behavior: %s does not connect, so it needs no terms', async (name) => {
   const { ui, box } = await render(name)
   await ui.settle()
   expect(ui.text()).toContain(`view ${name}`)

@@ -29,7 +29,7 @@ async function render(walletFeaturesOrder?: readonly string[]) {
   return { ui, opened, names: [...ui.element.querySelectorAll('button')].map(({ textContent }) => textContent) }
 }
 
-test('default: onramp, swaps, receive, send, and then what others bring', async () => {
+test('default: lists onramp, swaps, receive and send, then other actions', async () => {
   const { names, ui, opened } = await render()
   expect(names).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   await ui.click('swaps')

@@ -4,12 +4,12 @@ import { orderWallets } from './useWalletList.js'
 
 const wallet = (id: string, name = id): Wallet => ({ id, name, chains: [], certified: false })
 
-test('default: keeps the order and puts installed ones first', () => {
+test('default: keeps the order and moves installed wallets to the top', () => {
   const ordered = orderWallets([wallet('a'), wallet('b'), wallet('c')], ({ id }) => id === 'c')
   expect(ordered.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
-test('behavior: a wallet that is listed twice stands at its first place', () => {
+test('behavior: lists a wallet once, at its first place', () => {
   const ordered = orderWallets([wallet('a', 'first'), wallet('b'), wallet('a', 'second')], () => false)
   expect(ordered.map(({ name }) => name)).toEqual(['first', 'b'])
 })

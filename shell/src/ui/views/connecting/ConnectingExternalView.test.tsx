@@ -40,7 +40,7 @@ async function render(connect: (command: ConnectCommand) => Promise<ChainAccount
   return { ui, completed }
 }
 
-test('default: asks the wallet at once, and goes on a moment after it agreed', async () => {
+test('default: asks the wallet at once, and finishes a moment after the approval', async () => {
   const store = makeStore()
   const { ui, completed } = await render(async () => {
     setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
@@ -52,14 +52,14 @@ test('default: asks the wallet at once, and goes on a moment after it agreed', a
   expect(completed).toEqual([['Connect', { address: '0xabc', networkId: 'eip155:1' }]])
 })
 
-test('behavior: after some seconds it says what may be wrong', async () => {
+test('behavior: shows a hint after some seconds', async () => {
   const { ui } = await render(() => new Promise(() => undefined))
   expect(ui.text()).toContain('Approve the connection in your wallet.')
   await act(async () => vi.advanceTimersByTime(6_000))
   expect(ui.text()).toContain('Nothing happening?')
 })
 
-test('behavior: a request of an earlier page load waits in the wallet', async () => {
+test('behavior: points to the prompt of an earlier page load', async () => {
   let approve: (account: ChainAccount) => void = () => undefined
   const connect = vi.fn(({ onPending }: ConnectCommand) => {
     onPending?.()
@@ -74,7 +74,7 @@ test('behavior: a request of an earlier page load waits in the wallet', async ()
   expect(ui.text()).toContain('Connected')
 })
 
-test('behavior: leaving gives the attempt up', async () => {
+test('behavior: cancels the attempt when the user leaves', async () => {
   let signal: AbortSignal | undefined
   const { ui } = await render((command) => {
     signal = command.signal
@@ -85,7 +85,7 @@ test('behavior: leaving gives the attempt up', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('behavior: a wallet that is connected already is not asked', async () => {
+test('behavior: does not ask a wallet that is connected already', async () => {
   const store = makeStore()
   setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
   const connect = vi.fn(async () => account)
@@ -94,7 +94,7 @@ test('behavior: a wallet that is connected already is not asked', async () => {
   expect(ui.text()).toContain('Connected')
 })
 
-test('error: a refusal is calm, and can be tried again', async () => {
+test('error: looks calm after a rejection, and offers a retry', async () => {
   let calls = 0
   const { ui } = await render(() => {
     calls += 1
@@ -106,27 +106,27 @@ test('error: a refusal is calm, and can be tried again', async () => {
   expect(ui.text()).toContain('Opening Test Wallet')
 })
 
-test('error: the host disconnected meanwhile, so the wallet is not blamed', async () => {
+test('error: does not blame the wallet if the host disconnected', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new DOMException('aborted', 'AbortError'))))
   expect(ui.text()).toContain('Connection cancelled')
   expect(ui.text()).not.toContain('Unlock it')
   ui.button('Try again')
 })
 
-test('error: anything else', async () => {
+test('error: shows any other failure', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new Error('locked'))))
   expect(ui.text()).toContain('Failed to connect')
   expect(ui.text()).not.toContain('locked')
 })
 
-test('error: a wallet that has none of the networks is not told to unlock', async () => {
+test('error: does not ask to unlock a wallet that has none of the networks', async () => {
   const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 
-test('error: a wallet that shares no account says where to choose one', async () => {
+test('error: explains where to choose an account if the wallet shares none', async () => {
   const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')

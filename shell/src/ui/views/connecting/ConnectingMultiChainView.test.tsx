@@ -43,7 +43,7 @@ it('default', async () => {
   expect(navigation.push.mock.calls).toEqual([['ConnectingExternal', { connectorId: 'sol', namespace: 'solana' }]])
 })
 
-it('behavior: a chain that is connected by this wallet is gone to at once', async () => {
+it('behavior: activates a namespace that the wallet is connected to already', async () => {
   const { store, parts, navigation, networks } = setUp()
   connectEip155(store)
   const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
@@ -53,7 +53,7 @@ it('behavior: a chain that is connected by this wallet is gone to at once', asyn
   expect(navigation.push).not.toHaveBeenCalled()
 })
 
-it('behavior: the wallet is gone', async () => {
+it('behavior: offers another wallet if the wallet is gone', async () => {
   const { store, parts, navigation } = setUp()
   setConnectors(store, new Map())
   const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })

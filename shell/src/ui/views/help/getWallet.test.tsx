@@ -24,7 +24,7 @@ async function render(wallet: Partial<Wallet> | undefined) {
   return { ui, calls, links: [...ui.element.querySelectorAll('a')] }
 }
 
-test('default: each place that the directory knows, in a tab that knows nothing of this page', async () => {
+test('default: links each known place in a new tab without a referrer', async () => {
   const { links } = await render(places)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Chrome Web Store', places.chromeStore],
@@ -35,7 +35,7 @@ test('default: each place that the directory knows, in a tab that knows nothing 
   for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('behavior: places that are not known have no row', async () => {
+test('behavior: shows no row for an unknown place', async () => {
   const { links } = await render({ homepage: places.homepage })
   expect(links.map((link) => link.href)).toEqual([places.homepage])
 })
@@ -49,7 +49,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'vault://get', 'https://a 
   },
 )
 
-test('error: a wallet that nobody knows a place for', async () => {
+test('error: offers the way back if no place is known', async () => {
   for (const wallet of [undefined, {}]) {
     const { ui, calls, links } = await render(wallet)
     expect(links).toEqual([])

@@ -51,26 +51,26 @@ it('default', async () => {
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'eip155:137' }]])
 })
 
-it('behavior: the active network leads back', async () => {
+it('behavior: goes back on a click on the active network', async () => {
   const { click, push, back } = await setUp()
   await click(/Ethereum/)
   expect(push).not.toHaveBeenCalled()
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: a namespace without a wallet is asked about while another one is connected', async () => {
+it('behavior: asks before it leaves the connected namespace for one without a wallet', async () => {
   const { click, push } = await setUp({ eip155: connected })
   await click(/Solana Devnet/)
   expect(push.mock.calls).toEqual([['SwitchActiveChain', { switchToChain: 'solana', networkId: 'solana:dev' }]])
 })
 
-it('behavior: nobody is connected, so there is nothing to ask', async () => {
+it('behavior: does not ask if no wallet is connected', async () => {
   const { click, push } = await setUp()
   await click(/Solana Devnet/)
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'solana:dev' }]])
 })
 
-it('behavior: a connected namespace is gone to at once, and back to where the list was opened', async () => {
+it('behavior: activates a connected namespace at once, and goes back to where the list was opened', async () => {
   const { click, push, back, switchNetwork } = await setUp({ eip155: connected, solana: connected })
   await click(/^Solana$/)
   expect(push).not.toHaveBeenCalled()
@@ -78,13 +78,13 @@ it('behavior: a connected namespace is gone to at once, and back to where the li
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: another network of a connected namespace is the wallet’s to switch to', async () => {
+it('behavior: asks the wallet to switch to another network of its namespace', async () => {
   const { click, push } = await setUp({ eip155: connected, solana: connected })
   await click(/Solana Devnet/)
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'solana:dev' }]])
 })
 
-it('behavior: each namespace’s wallet says which of its networks it approved', async () => {
+it('behavior: disables the networks that the namespace’s wallet did not approve', async () => {
   const { button } = await setUp({
     eip155: { ...connected, approvedNetworkIds: ['eip155:1'] },
     solana: { ...connected, approvedNetworkIds: ['solana:main', 'solana:dev'] },
