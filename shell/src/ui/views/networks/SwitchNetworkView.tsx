@@ -68,7 +68,7 @@ function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
 }
 
-const successMs = 500 // So long is the success shown.
+const successMs = 500 // The view shows the success for this long.
 
 /** Goes back to where the list of networks was opened, or closes the modal if it was opened on the list. */
 export function leaveAfterSwitch(core: Core): void {
