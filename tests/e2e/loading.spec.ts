@@ -41,10 +41,7 @@ test('default: fetches no unused chunk', async ({ demo, context }) => {
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
-test('behavior: fetches only the adapters of configured chains with wallets', async ({
-  demo,
-  context,
-}) => {
+test('behavior: fetches only the adapters of configured chains with wallets', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({
     chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
@@ -85,10 +82,7 @@ test('behavior: fetches the data layer after connecting', async ({ demo, context
   await expect.poll(() => scripts.hold(queryCore)).toBe(true)
 })
 
-test('error: reports a chunk that does not load, and loads it at the next click', async ({
-  demo,
-  context,
-}) => {
+test('error: reports a chunk that does not load, and loads it at the next click', async ({ demo, context }) => {
   demo.allowConsole(/Failed to load resource|could not be loaded|ERR_FAILED|dynamically imported/i)
   await demo.open()
   const { page } = demo
