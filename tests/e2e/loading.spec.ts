@@ -5,8 +5,7 @@ import { demoDirectory, expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 
-const { walletConnectLibrary, viem, queryCore, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } =
-  markers
+const { walletConnectLibrary, viem, queryCore, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
 const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
 test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
@@ -57,7 +56,7 @@ test('behavior: of chains that are configured, and whose wallets are there, only
   await connectInjected(demo.page)
   for (const marker of [...adapters, queryCore]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
   await demo.page.waitForTimeout(1000)
-  for (const marker of [polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
+  for (const marker of [bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
     expect(await scripts.hold(marker), marker).toBe(false)
   }
 })
