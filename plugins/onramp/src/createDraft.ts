@@ -2,7 +2,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from './currencies/currencies.js'
-import type { OnrampContext } from './parts.js'
+import type { OnrampContext } from './module.js'
 
 export interface Draft {
   /** Ids; absent for the first of each list. */

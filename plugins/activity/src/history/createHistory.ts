@@ -1,7 +1,7 @@
 /** The history of the active account on the active network, page by page. */
-import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { type ActivityContext, track } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import { createPurchases } from './createPurchases.js'
 import { createSentList } from './createSentList.js'
 import { type ActivityEntry, mergeEntries } from './entries.js'

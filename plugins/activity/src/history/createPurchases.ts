@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ActivityContext } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 import { fetchPurchases } from './fetchHistory.js'
 

@@ -1,6 +1,6 @@
 import type { SentTransaction } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ActivityContext } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
 export interface SentList {

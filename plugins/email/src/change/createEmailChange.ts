@@ -1,9 +1,9 @@
 /** Changing the email address of the user who is signed in. */
-import { AuthConnectorNotFoundError, AuthNotConnectedError } from '@latchkey/plugin-api'
+import { AuthConnectorNotFoundError, AuthNotConnectedError, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail } from '../address/readEmail.js'
-import { type EmailContext, track } from '../context.js'
 import type { EmailOptions } from '../index.js'
+import type { EmailContext } from '../module.js'
 
 /**
  * ```

@@ -1,9 +1,9 @@
 /** Signing in by email: submit an address, approve the browser if it is new, enter the code, connect the account. */
-import { type ChainNamespace, enterAuthNetwork, readErrorMessage } from '@latchkey/plugin-api'
+import { type ChainNamespace, enterAuthNetwork, readErrorMessage, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail, hideEmails } from '../address/readEmail.js'
-import { type EmailContext, track } from '../context.js'
 import type { EmailOptions } from '../index.js'
+import type { EmailContext } from '../module.js'
 
 /**
  * ```

@@ -1,7 +1,7 @@
 import { useText } from '@latchkey/plugin-api'
 import { LiveRegion, OtpField, Spinner, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { useFieldFocus, useSubmission } from './useSubmission.js'
 
 export interface CodeEntryProps {

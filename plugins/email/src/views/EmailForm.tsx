@@ -1,6 +1,6 @@
 import { Button, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { EmailInput, type EmailInputProps, useEmailEntry } from './EmailInput.js'
 import { useFieldFocus } from './useSubmission.js'
 

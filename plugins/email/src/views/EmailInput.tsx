@@ -1,7 +1,7 @@
 import { useText } from '@latchkey/plugin-api'
 import { IconMail, TextField, type TextFieldProps } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type Ref, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
 export interface EmailEntry {

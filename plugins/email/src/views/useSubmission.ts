@@ -1,7 +1,7 @@
 /** What the plugin's fields share: sending what the user typed, explaining why that failed, and the focus. */
 import { isLatchkeyError, useText } from '@latchkey/plugin-api'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 
 export interface Submission {
   readonly busy: boolean

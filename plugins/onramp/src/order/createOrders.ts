@@ -8,14 +8,15 @@ import {
   isLatchkeyError,
   type Popup,
   parseCaipNetworkId,
+  track,
 } from '@latchkey/plugin-api'
 import { attempt, createVisits, type Visit } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { OnrampProvider } from '../index.js'
+import type { OnrampContext } from '../module.js'
 import { type ProviderPage, renewMs } from '../offer/createOffers.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
 import { readProviderUrl } from '../offer/providerUrls.js'
-import type { OnrampContext } from '../parts.js'
 import { requireApi } from '../service.js'
 import { findPurchase, type Order, type Purchase, readOrder, readPurchases } from './orders.js'
 
@@ -189,8 +190,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       start({ provider, networkId, startedAtMs: Date.now(), ...(token && { token }) }, page)
       owner = account.address
       visit = beginVisit(['OnRampProviders'])
-      if ('track' in context)
-        context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
+      track(context, 'SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
       void noteEarlier(owner, networkId, turn)
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)

@@ -3,7 +3,7 @@ import { AmountField, Button } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { formatMoney } from './money.js'
 import type { PurchaseForm } from './usePurchase.js'
 

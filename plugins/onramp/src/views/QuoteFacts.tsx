@@ -2,7 +2,7 @@ import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-ap
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { formatMoney, formatTokens } from './money.js'
 import type { PurchaseForm } from './usePurchase.js'
 

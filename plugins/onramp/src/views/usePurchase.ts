@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Draft, listTokens, pickCurrency, pickToken } from '../createDraft.js'
 import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
+import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
-import type { ViewParts } from '../parts.js'
 import { type PaymentReading, readPayment } from '../readPayment.js'
 
 export interface PurchaseForm {

@@ -4,7 +4,7 @@ import { createSubmissions } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import { type Order, readRequest } from '../request/readRequest.js'
 import { createTerms } from '../terms/createTerms.js'
 import {

@@ -3,7 +3,7 @@ import { isLatchkeyError } from '@latchkey/plugin-api'
 import { attempt, type Submissions, waitForTransaction } from '@latchkey/plugin-api/submission'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { type Payment, toProperties } from './Payment.js'
 

@@ -2,7 +2,7 @@
 import { type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { readTerms, type Terms } from './readTerms.js'
 

@@ -14,7 +14,7 @@ import {
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import { InsufficientError, PaymentError } from '../errors.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 
 export interface Terms {

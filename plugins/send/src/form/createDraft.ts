@@ -3,7 +3,7 @@ import type { CaipAddress } from '@latchkey/plugin-api'
 import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SendParameters } from '../index.js'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 
 export interface Draft extends AmountDraft {
   readonly token: CaipAddress | 'native'

@@ -9,11 +9,12 @@ import {
   ModalClosedError,
   type Popup,
   readErrorMessage,
+  track,
 } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { type SocialContext, track } from '../context.js'
 import type { Device } from '../device/readDevice.js'
 import type { SocialProvider } from '../index.js'
+import type { SocialContext } from '../module.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
 import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
 import { FarcasterError, SocialNotOfferedError, SocialStartError } from './errors.js'

@@ -1,6 +1,6 @@
 import { type ChainNamespace, useModalAtom, useText } from '@latchkey/plugin-api'
-import type { ViewProps } from '../context.js'
 import type { SocialProvider } from '../index.js'
+import type { ViewProps } from '../module.js'
 
 export interface ProviderButtons {
   /** Why the buttons are disabled; `undefined` while they are not. */

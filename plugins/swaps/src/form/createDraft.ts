@@ -2,7 +2,7 @@
 import type { CaipAddress, ViewMap } from '@latchkey/plugin-api'
 import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 
 export interface Draft extends AmountDraft {
   /** What the user pays with; absent: the native coin, unless that is to arrive. */

@@ -1,5 +1,5 @@
 /** The swap that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
-import { isLatchkeyError, type Network } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Network, track } from '@latchkey/plugin-api'
 import {
   countUnresolved,
   createSubmissions,
@@ -13,7 +13,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Approval } from '../build/approvals.js'
 import { OfferChangedError, SwapError } from '../errors.js'
 import type { SwapReference } from '../index.js'
-import type { SwapsContext, ViewParts } from '../parts.js'
+import type { SwapsContext, ViewParts } from '../module.js'
 import { type Exchange, keyOf } from '../quote/createQuotes.js'
 import { describeDone, describeUnclear, toProperties } from './describe.js'
 import { createPlanner, type PlanState } from './planSwap.js'
@@ -89,7 +89,6 @@ const conclusiveCodes: ReadonlySet<string> = new Set([
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const { atoms, store, ui } = context
   const { tokens } = parts
-  const track = 'track' in context ? context.track : undefined
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
     accountChanged: () => new SwapError('SWAP_ACCOUNT_CHANGED'),
@@ -135,7 +134,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
 
   function showSuccess(end: End) {
     const { offer } = end.submission.details
-    track?.('SWAP_SUCCESS', toProperties(offer))
+    track(context, 'SWAP_SUCCESS', toProperties(offer))
     void tokens.refresh(offer.account, [offer.from, offer.to])
     if (!isShown(end)) ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
@@ -197,7 +196,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
         if (state.status === 'confirmed') return showSuccess(end)
         if ('error' in state && state.error && state.status !== 'rejected') {
           const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
-          track?.(event, { ...toProperties(offer), message: state.error.message })
+          track(context, event, { ...toProperties(offer), message: state.error.message })
         }
         showFailure(end, hasApproved)
       },
@@ -213,7 +212,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     loadPlan: planner.load,
     submit,
     begin(offer) {
-      track?.('INITIATE_SWAP', toProperties(offer))
+      track(context, 'INITIATE_SWAP', toProperties(offer))
       reviews += 1
       store.set(reviewAtom, {
         ...{ id: `${reviews}`, offer, agreed: offer.toAmount },

@@ -12,7 +12,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { PreviewParts, ReviewParts } from '../parts.js'
+import type { PreviewParts, ReviewParts } from '../module.js'
 import type { Offer } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'

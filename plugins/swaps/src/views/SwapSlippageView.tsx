@@ -12,7 +12,7 @@ import {
 import { type ReactElement, useState } from 'react'
 import { formatPercent } from '../figures.js'
 import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 
 /** By how much the price may move until the swap is done. */
 export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {

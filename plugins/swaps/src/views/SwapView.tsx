@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   isLatchkeyError,
   type Text,
+  track,
   useModalAtom,
   useText,
   type ViewProps,
@@ -22,7 +23,7 @@ import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SwapError } from '../errors.js'
 import type { SwapParameters } from '../index.js'
-import type { FormParts, ViewParts } from '../parts.js'
+import type { FormParts, ViewParts } from '../module.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
 import { GivenSide, ReceivedSide } from './sides.js'
@@ -107,7 +108,7 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   const pair = readPair(form)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
   const select = (side: 'from' | 'to') => {
-    if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
+    track(context, 'CLICK_SELECT_TOKEN_TO_SWAP')
     context.nav.push('SwapSelectToken', { side })
   }
   const review = () => {

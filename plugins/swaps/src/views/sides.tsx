@@ -5,7 +5,7 @@ import { AmountField, Button, formatAmount, IconChevron, Skeleton, TokenIcon } f
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
-import type { FormParts } from '../parts.js'
+import type { FormParts } from '../module.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
 interface SideProps extends FormParts {
