@@ -1,8 +1,8 @@
 import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
 import { createPart, type Part } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
-import { createDraft, type DraftControls } from './createDraft.js'
+import { createDraft, type Draft } from './createDraft.js'
 import { type CurrencyLists, createCurrencies } from './currencies/createCurrencies.js'
 import type { manifest, OnrampApi, OnrampOptions, OnrampProvider } from './index.js'
 import { createOffers, type Offers } from './offer/createOffers.js'
@@ -19,7 +19,7 @@ export type OnrampContext = PluginContext<typeof manifest>
 export interface ViewParts {
   readonly context: OnrampContext
   readonly currencies: CurrencyLists
-  readonly draft: DraftControls
+  readonly draft: DraftControls<Draft>
   readonly offers: Offers
   readonly orders: Orders
   /** The view of a purchase, fetched with the first quote. */

@@ -1,9 +1,9 @@
 import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
 import { createPart, type Part } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement, type ReactElement } from 'react'
 import { SendError } from './errors.js'
-import { createDraft, type DraftControls } from './form/createDraft.js'
+import { createDraft, type Draft } from './form/createDraft.js'
 import { createFees, type Fees } from './form/createFees.js'
 import type { manifest, SendApi, SendOptions } from './index.js'
 import type { Payments, Review } from './payment/createPayments.js'
@@ -20,7 +20,7 @@ export type SendContext = PluginContext<typeof manifest>
 
 export interface ViewParts {
   readonly context: SendContext
-  readonly draft: DraftControls
+  readonly draft: DraftControls<Draft>
   readonly tokens: Tokens
   readonly recipients: Recipients
   readonly fees: Fees

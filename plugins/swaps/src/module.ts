@@ -1,9 +1,9 @@
 import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
 import { createPart, type Part } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
 import { SwapError } from './errors.js'
-import { createDraft, type DraftControls } from './form/createDraft.js'
+import { createDraft, type Draft } from './form/createDraft.js'
 import { createGasPrice, type GasPrices } from './form/createGasPrice.js'
 import { createSlippage, type SlippageAtom } from './form/createSlippage.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
@@ -22,7 +22,7 @@ export type SwapsContext = PluginContext<typeof manifest>
 
 export interface ViewParts {
   readonly context: SwapsContext
-  readonly draft: DraftControls
+  readonly draft: DraftControls<Draft>
   readonly tokens: Tokens
   readonly quotes: Quotes
   readonly gas: GasPrices
