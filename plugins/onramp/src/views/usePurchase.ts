@@ -19,7 +19,6 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
-/** The draft with all that is known about it. */
 export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
