@@ -5,7 +5,6 @@ import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
 export interface EmailEntry {
-  /** As the user typed it. */
   readonly email: string
   readonly busy: boolean
   /** Whether enough is typed to be sent. Whether it is an address is checked when it is sent. */

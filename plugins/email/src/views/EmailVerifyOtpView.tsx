@@ -6,7 +6,6 @@ import { CodeEntry } from './CodeEntry.js'
 import { ResendButton } from './ResendButton.js'
 import { useSubmission } from './useSubmission.js'
 
-/** Asks for the code of the sign-in. */
 export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)
