@@ -9,7 +9,6 @@ import { TransactionsView } from './views/TransactionsView.js'
 
 export type ActivityContext = PluginContext<typeof manifest>
 
-/** The properties of every view. */
 export interface ViewProps {
   readonly context: ActivityContext
   readonly history: History

@@ -13,7 +13,6 @@ import { EmailRow, UpdateEmailWalletView } from './views/UpdateEmailWalletView.j
 
 export type EmailContext = PluginContext<typeof manifest>
 
-/** The properties of every view. */
 export interface ViewProps {
   readonly context: EmailContext
   readonly signIn: SignIn

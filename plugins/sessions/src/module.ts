@@ -11,7 +11,6 @@ import { css } from './views/sessions.css.js'
 
 export type SessionsContext = PluginContext<typeof manifest>
 
-/** The properties of every view. */
 export interface ViewProps {
   readonly context: SessionsContext
   readonly list: SessionList

@@ -13,7 +13,6 @@ import { css } from './views/social.css.js'
 
 export type SocialContext = PluginContext<typeof manifest>
 
-/** The properties of every view. */
 export interface ViewProps {
   readonly context: SocialContext
   readonly signIn: SignIn

@@ -19,7 +19,6 @@ export interface Purchases {
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
-  /** The account that the list belongs to. */
   let owner = ''
   /** Replaced by each `follow` and `stop`: an answer for an earlier one is stale. */
   let current = {}

@@ -13,7 +13,6 @@ export interface SentList {
 interface SentListParameters {
   readonly entries: Atom<readonly ActivityEntry[]>
   readonly isShown: () => boolean
-  /** Fetches the latest entries. */
   readonly update: () => Promise<void>
 }
 

@@ -7,7 +7,6 @@ import { type ActivityEntry, selectEntries, type Transfer } from './entries.js'
 
 export interface HistoryPage {
   readonly entries: readonly ActivityEntry[]
-  /** The cursor of the next page. */
   readonly next?: string
 }
 

@@ -5,7 +5,6 @@ import { HistoryRows } from './HistoryRows.js'
 import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { useHistory } from './useHistory.js'
 
-/** The whole history, page after page. */
 export function TransactionsView({ context, history }: ViewProps): ReactElement {
   const shown = useHistory({ context, history })
   return (

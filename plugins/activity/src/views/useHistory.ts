@@ -8,7 +8,6 @@ import type { ViewProps } from '../module.js'
 export interface ShownHistory {
   readonly state: HistoryState
   readonly rows: readonly Row[]
-  /** The account's address. */
   readonly account: string
   readonly counterparties: readonly Counterparty[]
 }

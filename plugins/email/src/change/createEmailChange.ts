@@ -20,7 +20,6 @@ export type CodeKind = 'primary' | 'secondary'
 
 export interface EmailChange {
   readonly step: Atom<ChangeStep>
-  /** See `EmailApi.updateEmail`. */
   request(): Promise<{ readonly email: string }>
   submit(typed: string): Promise<void>
   enterCode(kind: CodeKind, otp: string): Promise<void>

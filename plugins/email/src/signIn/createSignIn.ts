@@ -28,7 +28,6 @@ export interface SignIn {
   select(): void
   /** Sends a code, or a link that approves this browser, and opens the view that waits for it. */
   submit(typed: string, namespace?: ChainNamespace): Promise<void>
-  /** Sends another mail to the same address. */
   resend(): Promise<void>
   /** Waits for the approval of this browser, again after it failed. */
   awaitApproval(): Promise<void>

@@ -187,5 +187,4 @@ function toHex(text: string): `0x${string}` {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The title of a failure. */
 export const failedText = 'Error registering name {name}'

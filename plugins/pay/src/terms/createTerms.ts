@@ -9,9 +9,7 @@ import { readTerms, type Terms } from './readTerms.js'
 export interface TermsState {
   /** `refused`: it can't be paid as it was asked for, and the dapp is told. `failed`: it could not be looked up. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused'
-  /** The last known ones. */
   readonly terms?: Terms
-  /** The account that they are for. */
   readonly owner?: string | undefined
   readonly error?: unknown
 }

@@ -31,7 +31,6 @@ export interface Terms {
   readonly owned?: bigint | undefined
   readonly coins?: bigint | undefined
   readonly fee?: FeeEstimate | undefined
-  /** Why there is no fee. */
   readonly feeError?: unknown
 }
 

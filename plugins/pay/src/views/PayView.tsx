@@ -6,7 +6,6 @@ import { readResult } from '../payment/Payment.js'
 import { PayProgress } from './PayProgress.js'
 import { PaySheet, RefusedRequest } from './PaySheet.js'
 
-/** What the dapp asks for. */
 export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, 'args'>): ReactElement {
   const { payments } = parts
   const { payment, error } = useMemo(() => {

@@ -50,11 +50,9 @@ export interface Payments {
   readonly state: Atom<SubmissionState<SentReference>>
   /** The payment that the user waits for. It may be another one than that under review. */
   readonly pending: Atom<PaymentSubmission | undefined>
-  /** How many other payments may still be sent. */
   readonly unresolved: Atom<number>
   /** A payment that was sent since the page was loaded. */
   find(hash: string): Payment | undefined
-  /** Shows the payment to the user. */
   begin(payment: Payment): void
   /** Asks the chain about the token once more. Never rejects. */
   checkToken(): Promise<void>

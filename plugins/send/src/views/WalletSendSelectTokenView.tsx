@@ -7,7 +7,6 @@ import type { ViewParts } from '../module.js'
 import { readContract } from '../payment/planTransfer.js'
 import { BalanceNotice } from './placeholders.js'
 
-/** The account's tokens on the active network. */
 export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -67,7 +67,6 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
   )
 }
 
-/** What the user should check about a recipient. */
 export function describeCautions({ cautions }: Recipient, text: Text): readonly NoticeText[] {
   const sentences = {
     checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it.'),

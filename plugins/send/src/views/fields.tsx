@@ -19,7 +19,6 @@ import { type ReactElement, useRef } from 'react'
 import type { FormParts } from '../module.js'
 import type { RecipientState } from '../recipient/createRecipients.js'
 
-/** How much is sent, in tokens or in dollars, or all of it. */
 export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -12,7 +12,6 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
-/** The account and network of sessions. */
 export interface Target {
   readonly address: string
   readonly networkId: CaipNetworkId

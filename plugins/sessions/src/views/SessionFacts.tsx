@@ -8,7 +8,6 @@ import { describePermission, describeSigner } from '../terms/describeTerms.js'
 export interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
-  /** Who may act, if it is known. */
   readonly signer?: SessionTerm
   /** The host of the app that asks. */
   readonly site?: string

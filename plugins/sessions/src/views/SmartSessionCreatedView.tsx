@@ -5,7 +5,6 @@ import type { ViewProps } from '../module.js'
 import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-/** Shows what was just granted. */
 export function SmartSessionCreatedView({
   context,
   created,

@@ -5,7 +5,6 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
 
-/** Lists all providers that the project allows. */
 export function ConnectSocialsView({
   args,
   ...props

@@ -8,7 +8,6 @@ export interface ProviderButtons {
   connect(provider: SocialProvider): void
 }
 
-/** What every button of a provider does. */
 export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): ProviderButtons {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined

@@ -7,7 +7,6 @@ import type { SwapsContext } from '../module.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 import { fetchQuote } from './fetchQuote.js'
 
-/** What is to be swapped. */
 export interface Exchange {
   readonly account: ChainAccount
   readonly from: SwapToken

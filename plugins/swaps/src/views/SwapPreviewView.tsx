@@ -20,7 +20,6 @@ import { describeStep } from './StepList.js'
 import { describeRejection } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
 
-/** What is agreed to, and what became of it. */
 export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   const { context, swaps } = parts
   const review = useModalAtom(swaps.review)

@@ -6,7 +6,6 @@ import type { ViewParts } from '../module.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
-/** The tokens of the network. */
 export function SwapSelectTokenView({
   args: { side },
   context,

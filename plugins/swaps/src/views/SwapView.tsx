@@ -29,7 +29,6 @@ import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
 import { GivenSide, ReceivedSide } from './sides.js'
 import { useForm } from './useForm.js'
 
-/** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
   const { context, preview, tokens } = parts
   const { ui } = context
@@ -177,7 +176,6 @@ function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormPar
   return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
 }
 
-/** What the user has to do before the swap can be reviewed. */
 function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
   const { from, to, reading, quote, draft, gas } = form
   if (!from || !to) return text('swaps.select', 'Select a token')
