@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openPopup } from '../../../../shell/src/plugins/openPopup.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import type { SocialContext } from '../context.js'
+import type { SocialContext } from '../module.js'
 import { awaitResult, readResultUri } from './readResult.js'
 
 const origin = 'https://secure.latchkey.test'
