@@ -49,12 +49,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   /** How often the modal was closed: what is still being fetched for an opening before that opens nothing. */
   let closings = 0
 
-  const registry = () => import('./plugins/createRegistry.js')
   const bringUpCore = once(async () => {
     started = true
     // Core's first needs are these; asked for beside it, they save a round trip. Core tries again what fails, and reports.
     for (const chain of options.chains) chain.load().catch(() => undefined)
-    if (options.plugins?.length) registry().catch(() => undefined)
+    if (options.plugins?.length) import('./plugins/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
     lifetime.signal.throwIfAborted()
     return startCore(runtime)
@@ -77,7 +76,6 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     store,
     signal: lifetime.signal,
     events: createEventHub(),
-    registry,
     core: loadCore,
     ui: mountUi,
     initialStore: (state) => begin(createStore(), options.networks, state),

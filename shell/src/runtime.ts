@@ -14,8 +14,6 @@ export interface Runtime {
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** What registers plugins: fetched beside core where the host has plugins. */
-  registry(): Promise<typeof import('./plugins/createRegistry.js')>
   /** Fetches core once; a failed fetch is tried anew at the next call. */
   core(): Promise<Core>
   /**

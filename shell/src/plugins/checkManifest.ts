@@ -81,7 +81,7 @@ const when = v.optional(
     accountType: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   }),
 )
-// No wildcard, no credentials and nothing that would end a policy's source: it stands in the printed one.
+// No wildcard, no credentials, and nothing that would end a source of a content security policy: addresses are printed in it.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',

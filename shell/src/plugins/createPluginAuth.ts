@@ -1,7 +1,7 @@
 import type { AuthCall, AuthEmail, AuthSession, AuthSocial, Permission } from '@latchkey/plugin-api'
 import type { AtomViews } from './createAtomViews.js'
 import type { Scope } from './createScope.js'
-import { freezeData } from './freezeData.js'
+import { freezeData } from './freeze.js'
 
 /** What a plugin gets of the secure frame: its session, and what each of its permissions adds. */
 export function createPluginAuth(

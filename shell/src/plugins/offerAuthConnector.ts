@@ -7,7 +7,7 @@ import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
 import type { EmbeddedConnector } from '../secureFrame.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { holdTabSession, isHeldByAnotherTab } from '../storage/tabSession.js'
-import { grantPermissions } from './grantPermissions.js'
+import { grantPermissions } from './pluginOptions.js'
 
 const offering = new WeakSet<Core>()
 

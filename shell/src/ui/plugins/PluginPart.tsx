@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useState } from 'react'
-import { freezeData } from '../../plugins/freezeData.js'
+import { freezeData } from '../../plugins/freeze.js'
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
 import { PluginErrorCard } from './PluginErrorCard.js'
 import { usePlugin } from './usePlugin.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWithin } from './isWithin.js'
+import { isWithin } from './grantedAddresses.js'
 
 it.each([
   ['https://a.test', 'https://a.test'],

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const admit = () => undefined
+const check = () => undefined
 
 /** A window as the browser gives it: of another origin, so that little of it can be seen. */
 function open(parameters: Partial<Parameters<typeof openPopup>[0]> = {}) {
   const opened = { closed: false, close: vi.fn(), focus: vi.fn(), location: { replace: vi.fn() } }
   const spy = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
-  const popup = openPopup({ pluginId: 'social', url: 'https://secure.test/loading', admit, ...parameters })
+  const popup = openPopup({ pluginId: 'social', url: 'https://secure.test/loading', check, ...parameters })
   const post = (data: unknown, origin: string, source: unknown = opened) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   return { popup, opened, spy, post }
@@ -82,7 +82,7 @@ describe('openPopup', () => {
 
   it('behavior: it goes where it may', () => {
     const { popup, opened } = open({
-      admit(url) {
+      check(url) {
         if (!url.startsWith('https://secure.test')) throw new Error(`not granted: ${url}`)
       },
     })
@@ -94,7 +94,7 @@ describe('openPopup', () => {
 
   it('error: blocked', () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
-    expect(() => openPopup({ pluginId: 'social', url: 'https://secure.test', admit })).toThrow(
+    expect(() => openPopup({ pluginId: 'social', url: 'https://secure.test', check })).toThrow(
       expect.objectContaining({ code: 'POPUP_BLOCKED', message: 'The browser blocked the window' }),
     )
     expect(vi.getTimerCount()).toBe(0)
@@ -102,7 +102,7 @@ describe('openPopup', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://a/b'])('error: %s', (url) => {
     const { popup, opened, spy } = open()
-    expect(() => openPopup({ pluginId: 'social', url, admit })).toThrow(
+    expect(() => openPopup({ pluginId: 'social', url, check })).toThrow(
       expect.objectContaining({ code: 'PERMISSION_DENIED' }),
     )
     expect(() => popup.navigate(url)).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))

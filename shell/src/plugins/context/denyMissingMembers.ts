@@ -1,18 +1,18 @@
-import { freezeError } from './freezeError.js'
-import { PluginError } from './PluginError.js'
+import { freezeError } from '../freeze.js'
+import { PluginError } from '../PluginError.js'
 
 /**
- * Makes the context of frozen members. Reading one that the plugin was not granted throws an error that names the
- * permission, where `context.storage.get()` would say "Cannot read properties of undefined". Such members are still
- * missing, so a plugin that can do without them asks `'storage' in context`.
+ * Makes the plugin's context from its frozen members. Reading a member without its permission throws an error that names the
+ * permission, where `context.storage.get()` would say "Cannot read properties of undefined". The member is still missing, so
+ * a plugin that can do without it asks `'storage' in context`.
  *
- * Nothing can be written to it. It is a proxy of an empty object rather than of the frozen members, because tests wrap a
- * context in a proxy of their own, and a proxy can't replace a member that its target has frozen.
+ * Nothing can be written to the context. It is a proxy of an empty object instead of the frozen members, because tests wrap a
+ * context in a proxy of their own, and a proxy can't replace a frozen member of its target.
  *
  * @throws {PluginError} PERMISSION_DENIED, on reading a member that is missing.
  */
-export function refuseOthers<T extends object>(members: T, pluginId: string): T {
-  const refuse = () => false
+export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
+  const deny = () => false
   return new Proxy({} as T, {
     get(_target, name) {
       if (name in members) return Reflect.get(members, name)
@@ -26,15 +26,15 @@ export function refuseOthers<T extends object>(members: T, pluginId: string): T 
       const member = Reflect.getOwnPropertyDescriptor(members, name)
       return member && { ...member, configurable: true }
     },
-    set: refuse,
-    defineProperty: refuse,
-    deleteProperty: refuse,
-    setPrototypeOf: refuse,
-    preventExtensions: refuse,
+    set: deny,
+    defineProperty: deny,
+    deleteProperty: deny,
+    setPrototypeOf: deny,
+    preventExtensions: deny,
   })
 }
 
-/** The permission behind each member of a context. */
+/** The permission that each member needs. */
 const permissions = {
   // Names of Object.prototype are not permissions.
   __proto__: null as never,
