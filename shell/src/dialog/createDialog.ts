@@ -1,7 +1,7 @@
 import type { Cleanup } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { isClosable } from '../navigation/isClosable.js'
+import { isClosable } from '../navigation/closing.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'

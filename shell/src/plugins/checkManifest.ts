@@ -1,5 +1,6 @@
 import { chainNamespaces, type PluginManifest } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
@@ -13,7 +14,7 @@ import { PluginError } from './PluginError.js'
 export function checkManifest(manifest: unknown): PluginManifest {
   const copy = copyJson(manifest)
   const result = v.safeParse(ManifestSchema, copy)
-  if (result.success) return deepFreeze(result.output) as PluginManifest
+  if (result.success) return freezeMembers(result.output) as PluginManifest
   const [issue] = result.issues
   const id =
     typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
@@ -60,12 +61,6 @@ function copyJson(manifest: unknown): unknown {
     // What a getter or proxy throws may be hostile itself, so it is not kept as the cause.
     throw new PluginError('MANIFEST_INVALID', 'unknown', { details: `manifest: ${problem}` })
   }
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const member of Object.values(value)) deepFreeze(member)
-  return Object.freeze(value)
 }
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

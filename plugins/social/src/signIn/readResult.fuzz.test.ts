@@ -2,7 +2,7 @@
 import { type AuthWindowProvider, isLatchkeyError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPopup } from '../../../../shell/src/plugins/context/openPopup.js'
+import { openPopup } from '../../../../shell/src/plugins/context/windowMembers.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import type { SocialContext } from '../context.js'

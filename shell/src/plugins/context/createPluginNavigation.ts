@@ -24,15 +24,6 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
     return run()
   }
 
-  // Requests are recognised by identity, so the plugin gets one object of its own for each.
-  const requestIds = new WeakMap<object, object>()
-  function identify(request: object | undefined): object | undefined {
-    if (!request) return undefined
-    const id = requestIds.get(request) ?? Object.freeze({})
-    requestIds.set(request, id)
-    return id
-  }
-
   return {
     push: guardShared(navigation.push),
     replace: guardShared(navigation.replace),
@@ -41,7 +32,7 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
     close: guard(() => navigation.close()),
     complete: guardShared(navigation.complete),
     settle: guardShared(navigation.settle),
-    waiting: guard((view: ViewName) => identify(navigation.waiting(view))),
+    waiting: guard((view: ViewName) => navigation.waiting(view)),
     open: guard((view: ViewName, args?: unknown) => {
       const shared = shareObject(args)
       return withUi(() => navigation.open({ view, args: shared, byPlugin: true }))

@@ -1,5 +1,5 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { asksForTerms } from '../../../navigation/asksForTerms.js'
+import { asksForTerms } from '../../../navigation/pickFirstView.js'
 import { legalAcceptedAtom } from '../../state/legalAcceptedAtom.js'
 import { useCore } from '../../UiContext.js'
 
