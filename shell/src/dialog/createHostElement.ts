@@ -1,6 +1,6 @@
-/** The element that stands in the page, one for each modal. */
+/** Makes the modal's element in the page. */
 export function createHostElement(id: string, embedded: boolean): HTMLElement {
-  // Defined even though it does little: a host may hide `:not(:defined)`.
+  // Defined even though it does little, because an app may hide `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
@@ -10,11 +10,11 @@ export function createHostElement(id: string, embedded: boolean): HTMLElement {
 
 const tag = 'latchkey-modal'
 
-/** The element was taken out of the page, perhaps only to be put in again elsewhere. */
+/** The element was removed from the page, or moved in it. */
 export const removedEvent = 'removed'
 
-// At the top of the module, where minifiers can't move it into a function: the browser keeps a class that it was given
-// forever, and with it all variables of the function around it, such as the first modal. A server has no HTMLElement.
+// At the top of the module, where minifiers can't move it into a function: the browser keeps a registered class forever, and with
+// it all variables of the function around it, such as the first modal. A server has no HTMLElement.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined
