@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles each `X.css` of plugin-api, the shell, the plugins and the sandbox to a module `X.css.ts` beside it, which exports the
+ * Compiles each `X.css` of plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts` beside it, which exports the
  * minified text as `css`. Git ignores these modules. A file that another one imports (`@import`) is part of that one and
  * gets no module.
  *
@@ -65,6 +65,6 @@ const header = '// Compiled by scripts/compileStyles.mjs from the CSS file besid
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {
-  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|plugins\/.+)$/.test(folder))
+  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|(plugins|integrations)\/.+)$/.test(folder))
   return [...packages.map((folder) => `${folder}/src`), ...sandboxFolders]
 }

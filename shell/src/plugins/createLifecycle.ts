@@ -31,14 +31,16 @@ export interface Registration {
   findService(name: string): Promise<unknown>
 }
 
-export interface PluginLifecycle {
-  readonly manifest: PluginManifest
+export interface PluginLifecycle extends Omit<Registration, 'findService'> {
+  readonly status: PluginStatus | undefined
   /** Updates the status to the gate's value. Starts the plugin if its manifest asks for that. */
   begin(): void
   /** The same when a gate's value changes. What runs continues, unless its own gate has changed. */
   followGate(): void
   /** Fetches the code without starting the plugin. Gated off, it is never fetched. */
   preload(): void
+  /** Fetches the code once. After a failure the next call fetches it again. */
+  loadCode(): Promise<unknown>
   /** Loads and starts the plugin once. After a failure the next call tries again. @throws {PluginError} */
   activate(): Promise<LoadedPlugin>
   /** Activates the plugin for a service that it provides. */
@@ -118,7 +120,6 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
 
   // eligible -> loading -> activating -> active | failed
 
-  /** Fetches the code once. After a failure the next call fetches it again. */
   function loadCode(): Promise<unknown> {
     if (code) return code
     // `load` may also throw before it returns a promise.
@@ -203,8 +204,14 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
 
   return {
+    plugin,
     manifest,
+    granted,
+    get status() {
+      return status
+    },
     followGate,
+    loadCode,
     activate,
     deactivate,
     begin() {

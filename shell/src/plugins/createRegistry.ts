@@ -65,11 +65,13 @@ export function createRegistry(core: Core): PluginRegistry {
 
   /** Offers the embedded wallet with the first plugin that signs users in with it. */
   function offerEmbeddedWallet() {
-    import('./offerAuthConnector.js').then(
-      ({ offerAuthConnector }) => signal.aborted || offerAuthConnector(core),
+    import('./embeddedWallet.js').then(
+      ({ offerEmbeddedWallet }) => signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
       (error: unknown) => reportPluginError(core, 'auth', error),
     )
   }
+
+  const listSignInPlugins = () => [...lifecycles.values()].filter(({ granted }) => signsIn(granted))
 
   function unregister(lifecycle: PluginLifecycle) {
     const { manifest } = lifecycle
@@ -175,6 +177,10 @@ export function createRegistry(core: Core): PluginRegistry {
     connects(view) {
       const manifest = ownerOf(view)?.manifest
       return manifest !== undefined && isConnectingView(manifest, view)
+    },
+    async signInPlugins() {
+      await imported
+      return listSignInPlugins()
     },
     async api(id) {
       await imported

@@ -7,14 +7,15 @@ import {
   type RequestClass,
   RequestError,
   RequestRejectedError,
+  RequestUnclearError,
   type RpcHandlerContext,
+  type Withdrawal,
 } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import { raceAbort } from '../async/raceAbort.js'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
-import type { Withdrawal } from '../secureFrame.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { readRecord } from '../storage/readRecord.js'
@@ -29,7 +30,6 @@ import { guardNetwork } from './guardNetwork.js'
 import { demandPermission, guardRequest, PermissionMissingError, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { RequestUnclearError } from './RequestUnclearError.js'
 import { readRpcCode } from './readRpcCode.js'
 
 export type RequestParts = Pick<
@@ -207,7 +207,7 @@ async function handle(core: RequestParts, state: RequestState, passage: Passage)
     // What a plugin's own method hands to the wallet may be anything.
     if (handler) demandPermission(core, request.origin, permissionFor(request, known))
     if (embedded && isApproved(request.method)) {
-      const { startApprovals } = await import('./approval/startApprovals.js')
+      const { startApprovals } = await import('./approval/createApprovals.js')
       return startApprovals(core).ask({ request, signal, send, ...place })
     }
     const answer = send()
