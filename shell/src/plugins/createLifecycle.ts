@@ -31,7 +31,7 @@ export interface Registration {
   findService(name: string): Promise<unknown>
 }
 
-export interface PluginLifecycle extends Omit<Registration, 'findService'> {
+export interface PluginLifecycle extends Registration {
   readonly status: PluginStatus | undefined
   /** Updates the status to the gate's value. Starts the plugin if its manifest asks for that. */
   begin(): void
@@ -51,36 +51,29 @@ export interface PluginLifecycle extends Omit<Registration, 'findService'> {
   dispose(): void
 }
 
+/** The states that a gate decides: `registered -> eligible | gated`. */
 export function createLifecycle(core: Core, registration: Registration): PluginLifecycle {
-  const { plugin, manifest, granted, findService } = registration
-  const { alerts, gates, messages } = core
+  const { plugin, manifest } = registration
   const { store } = core.runtime
   const { id, gate } = manifest
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   const rpcHandlers = new Map<string, RpcHandler>()
-  const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activate)
+  const activation = createActivation(core, registration, { signal, rpcHandlers, setStatus, addCatalogue })
+  const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activation.activate)
   let status: PluginStatus | undefined
-  let code: Promise<unknown> | undefined
-  let activation: Promise<LoadedPlugin> | undefined
-  let scope: Scope | undefined
-  let gateValueAtStart: GateValue | undefined
-  let services: Readonly<Record<string, unknown>> = {}
   let hasCatalogue = false
-  let isDisposed = false
-
-  const report = (error: unknown) => reportPluginError(core, id, error)
 
   function setStatus(next: PluginStatus, error?: unknown) {
-    if (isDisposed) return
+    if (signal.aborted) return
     status = next
     const state = error === undefined ? { manifest, status } : { manifest, status, error }
     setPlugins(store, new Map(store.get(pluginsAtom)).set(id, state))
   }
 
-  // registered -> eligible | gated
-
-  /** The status by the gate, for a plugin that does not run. */
+  /** The status of a plugin that does not run. */
   function idleStatus(): PluginStatus {
-    const value = gate ? gates.value(gate.key) : true
+    const value = gate ? core.gates.value(gate.key) : true
     if (value === undefined) return 'registered'
     return isOpen(value) ? 'eligible' : 'gated'
   }
@@ -89,147 +82,65 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     const next = idleStatus()
     if (!status || status === 'registered' || status === 'eligible' || status === 'gated') {
       if (status !== next) setStatus(next)
-    } else if (hasGateChanged()) {
+    } else if (activation.hasOtherGate()) {
       deactivate()
-      if (next === 'eligible' && startsWithCore(manifest)) startInBackground()
+      if (next === 'eligible') startWithCore()
     }
     if (next === 'eligible') void addCatalogue(plugin)
   }
 
-  /** A plugin learns its gate's list, such as the providers, when it starts. Another list starts it again. */
-  function hasGateChanged(): boolean {
-    const value = gate && gates.value(gate.key)
-    return value !== undefined && String(value) !== String(gateValueAtStart)
+  /** Starts the plugin if it starts by itself: always, or because of the page's address. A failure is reported already. */
+  function startWithCore() {
+    const { activate: start } = manifest
+    const isWanted =
+      typeof start === 'object'
+        ? new URLSearchParams(globalThis.location?.search).has(start.query)
+        : start === 'startup'
+    if (isWanted) activation.activate().catch(() => undefined)
   }
 
   /** Adds the texts of the plugin, or of its loaded code: those of a remote come with its code. */
   async function addCatalogue(source: unknown) {
-    if (hasCatalogue || isDisposed || !hasMessages(source)) return
+    if (hasCatalogue || signal.aborted || !hasMessages(source)) return
     hasCatalogue = true
-    const remove = await messages.addSource(async (locale) => {
+    const remove = await core.messages.addSource(async (locale) => {
       try {
         return await source.messages(locale)
       } catch (error) {
-        report(error)
+        reportPluginError(core, id, error)
         return {}
       }
     })
-    if (isDisposed) release(remove)
+    if (signal.aborted) release(remove)
     else registered.push(remove)
   }
 
-  // eligible -> loading -> activating -> active | failed
-
-  function loadCode(): Promise<unknown> {
-    if (code) return code
-    // `load` may also throw before it returns a promise.
-    const loading = Promise.resolve().then(() => store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
-    code = loading
-    loading.then(addCatalogue, () => {
-      if (code === loading) code = undefined
-    })
-    return loading
-  }
-
-  async function start(): Promise<LoadedPlugin> {
-    const gateValue = gate ? await gates.settled(gate.key) : true
-    if (isDisposed) throw new PluginError('PLUGIN_DEACTIVATED', id)
-    if (!isOpen(gateValue)) {
-      setStatus('gated')
-      throw new PluginError('GATED', id)
-    }
-    gateValueAtStart = gateValue
-    const startedScope = createScope(id, report)
-    scope = startedScope
-    try {
-      setStatus('loading')
-      const loading = loadCode()
-      const { loadModule, activateModule } = await import('./runPlugin.js')
-      const [module, frame] = await Promise.all([loadModule(loading, id), signsIn(granted) ? core.auth() : undefined])
-      startedScope.signal.throwIfAborted()
-      setStatus('activating')
-      const activated = await activateModule(module, plugin.options, {
-        core,
-        manifest,
-        granted,
-        gate: gate && gateValue,
-        authSession: frame?.session,
-        scope: startedScope,
-        rpcHandlers,
-        findService,
-        report,
-      })
-      services = activated.services
-      setStatus('active')
-      alerts.withdraw('PLUGIN_FAILED', id)
-      const { views, components, api } = activated
-      return { views, components, api }
-    } catch (cause) {
-      const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
-      if (startedScope.signal.aborted) throw error
-      startedScope.dispose()
-      // Code that is no module, or took too long, is fetched again. Code that can't be activated is kept.
-      if (error.code !== 'ACTIVATE_FAILED') code = undefined
-      setStatus('failed', error)
-      report(error)
-      throw error
-    }
-  }
-
-  async function activate(): Promise<LoadedPlugin> {
-    if (!activation) {
-      const starting = start()
-      activation = starting
-      starting.catch(() => {
-        if (activation === starting) activation = undefined
-      })
-    }
-    return activation
-  }
-
-  function startInBackground() {
-    activate().catch(() => undefined) // reported already
-  }
-
-  // active -> eligible | gated
-
   function deactivate() {
-    code = undefined // fetched again by the next activation, because the devtools reload plugins this way
-    if (!scope) return
-    scope.dispose()
-    scope = undefined
-    activation = undefined
-    services = {}
-    setStatus(idleStatus())
+    if (activation.stop()) setStatus(idleStatus())
   }
 
   return {
-    plugin,
-    manifest,
-    granted,
+    ...registration,
+    loadCode: activation.loadCode,
+    activate: activation.activate,
+    service: activation.service,
     get status() {
       return status
     },
     followGate,
-    loadCode,
-    activate,
     deactivate,
     begin() {
       followGate()
-      if (startsWithCore(manifest)) startInBackground()
+      startWithCore()
     },
     preload() {
       // A failure is reported when the plugin is needed.
-      if (idleStatus() === 'eligible') loadCode().catch(() => undefined)
-    },
-    async service(name) {
-      await activate()
-      return services[name]
+      if (idleStatus() === 'eligible') activation.loadCode().catch(() => undefined)
     },
     dispose() {
-      isDisposed = true
+      lifetime.abort()
       deactivate()
-      alerts.withdraw('PLUGIN_FAILED', id)
+      core.alerts.withdraw('PLUGIN_FAILED', id)
       for (const cleanup of registered.splice(0)) release(cleanup)
       const plugins = new Map(store.get(pluginsAtom))
       plugins.delete(id)
@@ -238,15 +149,129 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
 }
 
+interface ActivationParts {
+  /** Aborted when the plugin is removed. */
+  readonly signal: AbortSignal
+  readonly rpcHandlers: Map<string, RpcHandler>
+  setStatus(status: PluginStatus, error?: unknown): void
+  addCatalogue(code: unknown): Promise<void>
+}
+
+interface Activation extends Pick<PluginLifecycle, 'loadCode' | 'activate' | 'service'> {
+  /** Whether the gate's value has changed since the start. A plugin learns its list, such as the providers, when it starts. */
+  hasOtherGate(): boolean
+  /** Releases what the plugin got. Returns whether it was started. */
+  stop(): boolean
+}
+
+/** The states of a plugin that runs: `eligible -> loading -> activating -> active | failed`. */
+function createActivation(core: Core, registration: Registration, parts: ActivationParts): Activation {
+  const { plugin, manifest, granted, findService } = registration
+  const { signal, rpcHandlers, setStatus, addCatalogue } = parts
+  const { id, gate } = manifest
+  const code = shareUntilFailure(loadCode)
+  const activation = shareUntilFailure(start)
+  let gateValue: GateValue | undefined
+  let scope: Scope | undefined
+  let services: Readonly<Record<string, unknown>> = {}
+
+  const report = (error: unknown) => reportPluginError(core, id, error)
+
+  async function loadCode(): Promise<unknown> {
+    const loaded = await (core.runtime.store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
+    void addCatalogue(loaded)
+    return loaded
+  }
+
+  async function start(): Promise<LoadedPlugin> {
+    const value = gate ? await core.gates.settled(gate.key) : true
+    if (signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', id)
+    if (!isOpen(value)) {
+      setStatus('gated')
+      throw new PluginError('GATED', id)
+    }
+    gateValue = value
+    const startedScope = createScope(id, report)
+    scope = startedScope
+    try {
+      setStatus('loading')
+      const loading = code.get()
+      const { loadModule, activateModule } = await import('./runPlugin.js')
+      const [module, frame] = await Promise.all([loadModule(loading, id), signsIn(granted) ? core.auth() : undefined])
+      startedScope.signal.throwIfAborted()
+      setStatus('activating')
+      const activated = await activateModule(module, plugin.options, {
+        core,
+        manifest,
+        granted,
+        gate: gate && value,
+        authSession: frame?.session,
+        scope: startedScope,
+        rpcHandlers,
+        findService,
+        report,
+      })
+      services = activated.services
+      setStatus('active')
+      core.alerts.withdraw('PLUGIN_FAILED', id)
+      return { views: activated.views, components: activated.components, api: activated.api }
+    } catch (cause) {
+      const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
+      if (startedScope.signal.aborted) throw error
+      startedScope.dispose()
+      // Code that is no module, or took too long, is fetched again. Code that can't be activated is kept.
+      if (error.code !== 'ACTIVATE_FAILED') code.forget()
+      setStatus('failed', error)
+      report(error)
+      throw error
+    }
+  }
+
+  return {
+    hasOtherGate() {
+      const value = gate && core.gates.value(gate.key)
+      return value !== undefined && String(value) !== String(gateValue)
+    },
+    loadCode: code.get,
+    activate: activation.get,
+    async service(name) {
+      await activation.get()
+      return services[name]
+    },
+    stop() {
+      code.forget() // fetched again by the next activation, because the devtools reload plugins this way
+      if (!scope) return false
+      scope.dispose()
+      scope = undefined
+      activation.forget()
+      services = {}
+      return true
+    },
+  }
+}
+
+/** Runs once and shares the promise, until it fails or is forgotten. */
+function shareUntilFailure<T>(run: () => Promise<T>) {
+  let shared: Promise<T> | undefined
+  return {
+    get: (): Promise<T> => {
+      if (shared) return shared
+      const running = run()
+      shared = running
+      running.catch(() => {
+        if (shared === running) shared = undefined
+      })
+      return running
+    },
+    forget: () => {
+      shared = undefined
+    },
+  }
+}
+
 /** Whether a plugin signs users in with the embedded wallet. */
 export function signsIn(granted: ReadonlySet<Permission>): boolean {
   return granted.has('auth:email') || granted.has('auth:social')
-}
-
-/** Whether a plugin starts by itself: always, or because of the page's address. */
-function startsWithCore({ activate }: PluginManifest): boolean {
-  if (typeof activate !== 'object') return activate === 'startup'
-  return new URLSearchParams(globalThis.location?.search).has(activate.query)
 }
 
 function hasMessages(value: unknown): value is { messages: NonNullable<AnyPlugin['messages']> } {

@@ -32,11 +32,10 @@ export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register'
 
 /** Registers the app's plugins. Each is loaded and activated when it is needed. */
 export function createRegistry(core: Core): PluginRegistry {
-  const { gates, navigation, runtime } = core
-  const { options, store, signal } = runtime
+  const { options, store, signal } = core.runtime
   const lifecycles = new Map<string, PluginLifecycle>()
-
-  const listManifests = () => Array.from(lifecycles.values(), ({ manifest }) => manifest)
+  const list = () => [...lifecycles.values()]
+  const listSignInPlugins = () => list().filter(({ granted }) => signsIn(granted))
 
   function find(id: string): PluginLifecycle {
     const lifecycle = lifecycles.get(id)
@@ -47,41 +46,30 @@ export function createRegistry(core: Core): PluginRegistry {
   function register(plugin: AnyPlugin): Cleanup {
     const manifest = checkManifest(plugin.manifest)
     const { id } = manifest
-    const duplicate = findDuplicate(manifest, listManifests())
+    const duplicate = findDuplicate(manifest, list())
     if (duplicate) throw new PluginError('DUPLICATE', id, { details: duplicate })
     if (!satisfiesRange(apiVersion, manifest.api)) {
       const error = new PluginError('API_MISMATCH', id, { details: `It needs ${manifest.api}, this is ${apiVersion}` })
       setPlugins(store, new Map(store.get(pluginsAtom)).set(id, { manifest, status: 'incompatible', error }))
       throw error
     }
-    if (manifest.gate) gates.declare(manifest.gate)
+    if (manifest.gate) core.gates.declare(manifest.gate)
     const granted = grantPermissions(manifest, options)
     const lifecycle = createLifecycle(core, { plugin, manifest, granted, findService })
     lifecycles.set(id, lifecycle)
-    if (signsIn(granted)) offerEmbeddedWallet()
+    if (signsIn(granted)) loadEmbeddedWallet(core, listSignInPlugins)
     lifecycle.begin()
     return () => unregister(lifecycle)
   }
 
-  /** Offers the embedded wallet with the first plugin that signs users in with it. */
-  function offerEmbeddedWallet() {
-    import('./embeddedWallet.js').then(
-      ({ offerEmbeddedWallet }) => signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
-      (error: unknown) => reportPluginError(core, 'auth', error),
-    )
-  }
-
-  const listSignInPlugins = () => [...lifecycles.values()].filter(({ granted }) => signsIn(granted))
-
   function unregister(lifecycle: PluginLifecycle) {
-    const { manifest } = lifecycle
-    if (lifecycles.get(manifest.id) !== lifecycle) return
-    lifecycles.delete(manifest.id)
+    const { id, views = {} } = lifecycle.manifest
+    if (lifecycles.get(id) !== lifecycle) return
+    lifecycles.delete(id)
     lifecycle.dispose()
     // Nothing renders the plugin's views any more. Going back from the first view closes the modal.
-    const views = manifest.views ?? {}
     const isShown = () => store.get(viewStackAtom).some(({ name }) => Object.hasOwn(views, name))
-    while (!signal.aborted && store.get(openAtom) && isShown()) navigation.back()
+    while (!signal.aborted && store.get(openAtom) && isShown()) core.navigation.back()
   }
 
   /** A plugin of the app's list that can't be registered does not stop the others. */
@@ -93,76 +81,31 @@ export function createRegistry(core: Core): PluginRegistry {
     }
   }
 
-  async function importPlugins() {
-    const imports = options.plugins?.filter((input) => typeof input === 'function') ?? []
-    await Promise.all(
-      imports.map(async (load) => {
-        try {
-          const plugin = unwrapPlugin(await load())
-          if (!signal.aborted) tryRegister(plugin)
-        } catch (error) {
-          reportPluginError(core, 'import', error)
-        }
-      }),
-    )
-    if (!signal.aborted) reportMissingServices()
-  }
-
-  /** Reported once all plugins are there. A plugin that requires such a service fails when it asks for it. */
-  function reportMissingServices() {
-    const provided = new Set<string>(listManifests().flatMap(({ provides = [] }) => provides))
-    for (const { id, requires = [] } of listManifests()) {
-      const missing = requires.filter((name) => !provided.has(name))
-      const { message } = new PluginError('SERVICE_NOT_FOUND', id)
-      if (missing.length > 0) core.alerts.raise('PLUGIN_FAILED', `${id}: ${message} (${missing.join(', ')})`)
-    }
-  }
-
   async function activate(id: string) {
     const state = store.get(pluginsAtom).get(id)
     if (state?.status === 'incompatible') throw state.error
     return find(id).activate()
   }
 
-  function ownerOf(view: ViewName): PluginLifecycle | undefined {
-    return [...lifecycles.values()].find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view))
-  }
+  const ownerOf = (view: ViewName) => list().find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view))
 
   async function findService(name: string): Promise<unknown> {
     await imported
-    const provider = [...lifecycles.values()].find(({ manifest }) => manifest.provides?.includes(name as never))
+    const provider = list().find(({ manifest }) => manifest.provides?.includes(name as never))
     if (!provider) throw new PluginError('SERVICE_NOT_FOUND', name)
     return provider.service(name)
-  }
-
-  async function admit(view: ViewName, byPlugin = true) {
-    const manifest = ownerOf(view)?.manifest
-    if (!manifest) return
-    const { internal, when } = manifest.views?.[view] ?? {}
-    if (internal && !byPlugin) throw new ViewNotFoundError(view)
-    if (manifest.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
-    // Without an account the other conditions are unknown: the user connects first, then `admit` is called again.
-    if (when?.connected && !store.get(activeAccountAtom)) return
-    // A view that leads to a new account does not depend on the namespace of the present one.
-    const bounds = isConnectingView(manifest, view) ? {} : manifest
-    if (!matchesWhen(store.get, bounds, when)) {
-      throw new PluginError('VIEW_UNAVAILABLE', manifest.id, { details: view })
-    }
   }
 
   const stopFollowing = store.sub(gatesAtom, () => {
     for (const lifecycle of lifecycles.values()) lifecycle.followGate()
   })
-  signal.addEventListener(
-    'abort',
-    () => {
-      stopFollowing()
-      for (const lifecycle of [...lifecycles.values()].reverse()) unregister(lifecycle)
-    },
-    { once: true },
-  )
+  function dispose() {
+    stopFollowing()
+    for (const lifecycle of list().reverse()) unregister(lifecycle)
+  }
+  signal.addEventListener('abort', dispose, { once: true })
   for (const plugin of knownPlugins(options)) tryRegister(plugin)
-  const imported = importPlugins()
+  const imported = importPlugins(core, tryRegister).then(() => signal.aborted || reportMissingServices(core, list()))
 
   return {
     imported,
@@ -173,43 +116,86 @@ export function createRegistry(core: Core): PluginRegistry {
     deactivate: (id) => lifecycles.get(id)?.deactivate(),
     preload: (id) => lifecycles.get(id)?.preload(),
     ownerOf,
-    admit,
-    connects(view) {
-      const manifest = ownerOf(view)?.manifest
-      return manifest !== undefined && isConnectingView(manifest, view)
-    },
-    async signInPlugins() {
-      await imported
-      return listSignInPlugins()
-    },
-    async api(id) {
-      await imported
-      return (await activate(id)).api ?? {}
-    },
+    admit: (view, byPlugin) => admitView(core, ownerOf(view)?.manifest, view, byPlugin),
+    connects: (view) => isConnectingView(ownerOf(view)?.manifest, view),
+    signInPlugins: () => imported.then(listSignInPlugins),
+    api: (id) => imported.then(async () => (await activate(id)).api ?? {}),
   }
+}
+
+/** Imports and registers the plugins that the app's list has as `() => import('...')`. */
+async function importPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
+  const { options, signal } = core.runtime
+  const imports = options.plugins?.filter((input) => typeof input === 'function') ?? []
+  const registerImport = async (load: (typeof imports)[number]) => {
+    const plugin = unwrapPlugin(await load())
+    if (!signal.aborted) register(plugin)
+  }
+  const report = (error: unknown) => reportPluginError(core, 'import', error)
+  await Promise.all(imports.map((load) => registerImport(load).catch(report)))
+}
+
+/** Offers the embedded wallet with the first plugin that signs users in with it. */
+function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly PluginLifecycle[]): void {
+  import('./embeddedWallet.js').then(
+    ({ offerEmbeddedWallet }) => core.runtime.signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
+    (error: unknown) => reportPluginError(core, 'auth', error),
+  )
+}
+
+/** Called once all plugins are registered. A plugin that requires such a service fails when it asks for it. */
+function reportMissingServices({ alerts }: Core, plugins: readonly PluginLifecycle[]): void {
+  const provided = new Set<string>(plugins.flatMap(({ manifest }) => manifest.provides ?? []))
+  for (const { manifest } of plugins) {
+    const missing = manifest.requires?.filter((name) => !provided.has(name)) ?? []
+    const { message } = new PluginError('SERVICE_NOT_FOUND', manifest.id)
+    if (missing.length > 0) alerts.raise('PLUGIN_FAILED', `${manifest.id}: ${message} (${missing.join(', ')})`)
+  }
+}
+
+/** See `PluginRuntime.admit`. @param manifest That of the plugin which has the view. */
+async function admitView(
+  { gates, runtime: { store } }: Core,
+  manifest: PluginManifest | undefined,
+  view: ViewName,
+  byPlugin = true,
+): Promise<void> {
+  if (!manifest) return
+  const { id, gate, views } = manifest
+  const { internal, when } = views?.[view] ?? {}
+  if (internal && !byPlugin) throw new ViewNotFoundError(view)
+  if (gate && !isOpen(await gates.settled(gate.key))) throw new PluginError('GATED', id)
+  // Without an account the other conditions are unknown: the user connects first, then `admit` is called again.
+  if (when?.connected && !store.get(activeAccountAtom)) return
+  // A view that leads to a new account does not depend on the namespace of the present one.
+  const bounds = isConnectingView(manifest, view) ? {} : manifest
+  if (!matchesWhen(store.get, bounds, when)) throw new PluginError('VIEW_UNAVAILABLE', id, { details: view })
 }
 
 /** Tells whether a plugin's view leads to an account: the plugin has a connect method, and the view needs no account. */
-function isConnectingView({ contributes, views }: PluginManifest, view: ViewName): boolean {
-  return contributes?.connectMethods !== undefined && views?.[view]?.when?.connected !== true
+function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
+  return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
 }
 
 /** What a manifest declares that the shell or an earlier plugin declares too: an id, a view, a service or a method. */
-function findDuplicate(manifest: PluginManifest, others: readonly PluginManifest[]): string | undefined {
-  const { id, rpc = [], provides = [] } = manifest
-  const views = Object.keys(manifest.views ?? {})
-  const shellView = views.find((view) => shellViews.has(view as never))
+function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {
+  const shellView = Object.keys(manifest.views ?? {}).find((view) => shellViews.has(view as never))
   if (shellView) return `view ${shellView} of the shell`
   for (const other of others) {
-    if (other.id === id) return `id ${id}`
-    const view = views.find((name) => Object.hasOwn(other.views ?? {}, name))
-    if (view) return `view ${view} of ${other.id}`
-    const service = provides.find((name) => other.provides?.includes(name))
-    if (service) return `service ${service} of ${other.id}`
-    const handled = rpc.find(({ method, namespace }) =>
-      other.rpc?.some((declared) => declared.method === method && declared.namespace === namespace),
+    if (other.manifest.id === manifest.id) return `id ${manifest.id}`
+    const declared = listDeclarations(other.manifest)
+    const duplicate = listDeclarations(manifest).find(({ text, namespace }) =>
+      declared.some((declaration) => declaration.text === text && declaration.namespace === namespace),
     )
-    if (handled) return `method ${handled.method} of ${other.id}`
+    if (duplicate) return `${duplicate.text} of ${other.manifest.id}`
   }
   return undefined
+}
+
+function listDeclarations({ views = {}, provides = [], rpc = [] }: PluginManifest) {
+  return [
+    ...Object.keys(views).map((view) => ({ text: `view ${view}`, namespace: undefined })),
+    ...provides.map((service) => ({ text: `service ${service}`, namespace: undefined })),
+    ...rpc.map(({ method, namespace }) => ({ text: `method ${method}`, namespace })),
+  ]
 }
