@@ -3,7 +3,7 @@
  * custom elements and the devtools. Not covered by the promise of stable versions: apps and plugins use the public entries.
  */
 export type { Core } from './core.js'
-export { addSheet } from './dialog/addSheet.js'
+export { addSheet } from './dialog/createHostElement.js'
 export { readStoredFeatures } from './gates/createRemoteConfiguration.js'
 export { isPageAllowed } from './gates/isPageAllowed.js'
 export { HttpStatusError } from './http/createHttpClient.js'

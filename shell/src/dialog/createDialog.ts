@@ -4,8 +4,7 @@ import { isClosable } from '../navigation/closing.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'
-import { addSheet } from './addSheet.js'
-import { createHostElement, removedEvent } from './createHostElement.js'
+import { addSheet, createHostElement, type HostElements, removedEvent } from './createHostElement.js'
 import { dragToClose, isSheet } from './dragToClose.js'
 import { fitKeyboard } from './fitKeyboard.js'
 import { keepEvents } from './keepEvents.js'
@@ -44,9 +43,9 @@ export function createDialog(core: DialogParts): DialogHost {
   const { options, signal, store, id } = core.runtime
   const isEmbedded = options.enableEmbedded === true
   if (isEmbedded && !options.container) throw new ContainerMissingError()
-
-  const element = createHostElement(id, isEmbedded)
-  const { root, dialog, container, frameSlot } = createContents(element)
+  const elements = createHostElement(id, isEmbedded)
+  const { dialog, ...host } = elements
+  const { element, root } = host
   let releasePage: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
 
@@ -63,30 +62,11 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    // `show()` would take the focus from the app.
-    if (isEmbedded) return dialog.setAttribute('open', '')
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` would take the focus from the app
     if (dialog.open) return
     releasePage?.()
-    releasePage = holdPage()
+    releasePage = holdPage(core, elements)
     dialog.showModal()
-  }
-
-  /** Prepares the page for the open dialog, until the returned function is called. */
-  function holdPage(): () => void {
-    // A dialog of the app hides its siblings from screen readers. The modal opens above it.
-    for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
-    const isTouch = isSheet() || matchMedia('(pointer: coarse)').matches
-    const releases = [
-      rememberFocus(dialog),
-      lockScroll(),
-      ...(isTouch ? [dragToClose(dialog, container, () => core.navigation.requestClose())] : []),
-      ...(isTouch ? [fitKeyboard(dialog, container)] : []),
-      keepEvents(element, () => core.alerts.raise('KEYS_PREVENTED')),
-    ]
-    return () => {
-      releasePage = undefined
-      for (const release of releases.reverse()) release()
-    }
   }
 
   function close() {
@@ -104,6 +84,7 @@ export function createDialog(core: DialogParts): DialogHost {
     dialog.style.removeProperty('--lk-drag')
     if (dialog.open) dialog.close()
     releasePage?.()
+    releasePage = undefined
   }
 
   /** Runs for each view too, so that an embedded modal is attached again when its container was replaced. */
@@ -132,53 +113,51 @@ export function createDialog(core: DialogParts): DialogHost {
 
   attach()
   applyTheme(core.runtime, element)
-  if (!isEmbedded) {
-    const requestClose = () => core.navigation.requestClose()
-    listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
-  }
+  const requestClose = () => core.navigation.requestClose()
+  if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   // A moved element is in the page again when the task ends.
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-      finishClosing()
-      element.remove()
-    },
-    { once: true },
-  )
+  function dispose() {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    finishClosing()
+    element.remove()
+  }
+  signal.addEventListener('abort', dispose, { once: true })
   follow()
 
   return {
-    element,
-    root,
-    container,
-    frameSlot,
+    ...host,
     addStyles: (css) => addSheet(root, css),
     focusFirst() {
-      if (!dialog.open || isEmbedded) return
-      const view = container.querySelector('.lk-view')
-      if (root.activeElement && view?.contains(root.activeElement)) return
-      const find = (selector: string) => container.querySelector<HTMLElement>(selector)
-      const target = find('[autofocus]') ?? find('h2[tabindex]') ?? dialog
-      target.focus({ preventScroll: true })
+      if (dialog.open && !isEmbedded) focusView(elements)
     },
   }
 }
 
-function createContents(element: HTMLElement) {
-  const root = element.attachShadow({ mode: 'open' })
-  const dialog = document.createElement('dialog')
-  const container = document.createElement('div')
-  const frameSlot = document.createElement('div')
-  dialog.className = 'lk-dialog lk-root'
-  dialog.tabIndex = -1
-  container.className = 'lk-card'
-  frameSlot.className = 'lk-frame'
-  dialog.append(container, frameSlot)
-  root.append(dialog)
-  return { root, dialog, container, frameSlot }
+/** Prepares the page for the open dialog, until the returned function is called. */
+function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
+  // A dialog of the app hides its siblings from screen readers. The modal opens above it.
+  for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
+  const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
+  if (isSheet() || matchMedia('(pointer: coarse)').matches) {
+    releases.push(
+      dragToClose(dialog, container, () => navigation.requestClose()),
+      fitKeyboard(dialog, container),
+    )
+  }
+  return () => {
+    for (const release of releases.reverse()) release()
+  }
+}
+
+/** Focuses what asks for it, else the title, unless the focus is in the view already. */
+function focusView({ root, dialog, container }: HostElements): void {
+  const view = container.querySelector('.lk-view')
+  if (root.activeElement && view?.contains(root.activeElement)) return
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector)
+  const target = find('[autofocus]') ?? find('h2[tabindex]') ?? dialog
+  target.focus({ preventScroll: true })
 }
 
 export class ContainerMissingError extends LatchkeyError {
