@@ -1,4 +1,4 @@
-import { type Cleanup, LatchkeyError } from '@latchkey/plugin-api'
+import type { Cleanup } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { isClosable } from '../navigation/closing.js'
 import { openAtom } from '../state/modal.js'
@@ -13,15 +13,9 @@ import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
 /** The host element, the shadow root and the one permanent dialog. */
-export interface DialogHost {
-  readonly element: HTMLElement
-  readonly root: ShadowRoot
-  /** The UI mounts into it. */
-  readonly container: HTMLElement
+export interface DialogHost extends HostElements {
   /** Adopts a constructable style sheet. */
   addStyles(css: string): Cleanup
-  /** Holds the secure frame: inside the dialog, beside the container, never re-parented. */
-  readonly frameSlot: HTMLElement
   /** Moves the focus into the dialog. The UI calls it when its first view has rendered. */
   focusFirst(): void
 }
@@ -42,10 +36,8 @@ const closeSheetMs = 220
 export function createDialog(core: DialogParts): DialogHost {
   const { options, signal, store, id } = core.runtime
   const isEmbedded = options.enableEmbedded === true
-  if (isEmbedded && !options.container) throw new ContainerMissingError()
-  const elements = createHostElement(id, isEmbedded)
-  const { dialog, ...host } = elements
-  const { element, root } = host
+  const elements = createHostElement(id, options)
+  const { element, dialog } = elements
   let releasePage: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
 
@@ -99,6 +91,7 @@ export function createDialog(core: DialogParts): DialogHost {
 
   /** A removed dialog is not modal any more, and users can't close it. Without this the page would stay locked. */
   function handleRemoval() {
+    // Called when the task ends: a moved element is in the page again.
     if (isEmbedded || !store.get(openAtom) || signal.aborted) return
     if (!element.isConnected) return core.navigation.close()
     finishClosing()
@@ -115,7 +108,6 @@ export function createDialog(core: DialogParts): DialogHost {
   applyTheme(core.runtime, element)
   const requestClose = () => core.navigation.requestClose()
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
-  // A moved element is in the page again when the task ends.
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
   function dispose() {
@@ -127,8 +119,8 @@ export function createDialog(core: DialogParts): DialogHost {
   follow()
 
   return {
-    ...host,
-    addStyles: (css) => addSheet(root, css),
+    ...elements,
+    addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
       if (dialog.open && !isEmbedded) focusView(elements)
     },
@@ -158,12 +150,4 @@ function focusView({ root, dialog, container }: HostElements): void {
   const find = (selector: string) => container.querySelector<HTMLElement>(selector)
   const target = find('[autofocus]') ?? find('h2[tabindex]') ?? dialog
   target.focus({ preventScroll: true })
-}
-
-export class ContainerMissingError extends LatchkeyError {
-  constructor() {
-    super('CONTAINER_MISSING', 'An embedded modal needs a container', {
-      details: 'Give createModal() the element in which it stands: { enableEmbedded: true, container }.',
-    })
-  }
 }

@@ -1,20 +1,29 @@
-import type { Cleanup } from '@latchkey/plugin-api'
+import { type Cleanup, LatchkeyError } from '@latchkey/plugin-api'
+import type { ModalOptions } from '../options.js'
 
-/** The modal's elements in the page. The dialog holds the container of the UI, and beside it the secure frame. */
+/** The modal's elements in the page. */
 export interface HostElements {
+  /** `<latchkey-modal>` */
   readonly element: HTMLElement
   readonly root: ShadowRoot
   readonly dialog: HTMLDialogElement
+  /** Holds the UI. */
   readonly container: HTMLElement
+  /** Holds the secure frame: inside the dialog, beside the container, never re-parented. */
   readonly frameSlot: HTMLElement
 }
 
-export function createHostElement(id: string, isEmbedded: boolean): HostElements {
+/** @throws {ContainerMissingError} `enableEmbedded` without `container`. */
+export function createHostElement(
+  id: string,
+  { enableEmbedded, container: parent }: Pick<ModalOptions, 'enableEmbedded' | 'container'>,
+): HostElements {
+  if (enableEmbedded && !parent) throw new ContainerMissingError()
   // Defined even though it does little, because an app may hide `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
-  if (isEmbedded) element.dataset.mode = 'embedded'
+  if (enableEmbedded) element.dataset.mode = 'embedded'
   const root = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')
   const container = document.createElement('div')
@@ -51,5 +60,13 @@ export function addSheet(root: ShadowRoot, css: string): Cleanup {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+export class ContainerMissingError extends LatchkeyError {
+  constructor() {
+    super('CONTAINER_MISSING', 'An embedded modal needs a container', {
+      details: 'Give createModal() the element in which it stands: { enableEmbedded: true, container }.',
+    })
   }
 }

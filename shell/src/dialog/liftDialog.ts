@@ -8,8 +8,8 @@ import { lockScroll } from './lockScroll.js'
  * reserved. No element is moved in the document, because that would reload the secure frame in the dialog.
  */
 export function liftDialog({ dialog: host, navigation, alerts }: LiftParts): () => void {
-  const dialog = host.container.closest('dialog')
-  if (!dialog || dialog.matches(':modal')) return () => undefined
+  const { dialog } = host
+  if (dialog.matches(':modal')) return () => undefined
   const placeholder = document.createElement('div')
   placeholder.style.blockSize = `${dialog.getBoundingClientRect().height}px`
   host.root.insertBefore(placeholder, dialog)
