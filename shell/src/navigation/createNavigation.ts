@@ -8,6 +8,7 @@ import {
   type ViewResult,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import {
   activeAccountAtom,
   activeNamespaceAtom,
@@ -71,8 +72,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   const requests = createViewRequests()
   const stack = createViewStack(core, close)
   const shake = createShake(core.runtime)
-  /** Aborted by the next opening and by closing. */
-  let opening = new AbortController()
+  let opening = new AbortController() // aborted by the next opening and by closing
   let openingCount = 0
   let closeCount = 0
   let hasHostPairing = false
@@ -163,27 +163,15 @@ export function createNavigation(core: NavigationParts): Navigation {
     if (store.get(viewStackAtom).some(({ name }) => leadsToAccount(name))) close()
   }
 
-  let knownAccount = store.get(activeAccountAtom)
-  function followAccount() {
-    const account = store.get(activeAccountAtom)
-    const isNew = account !== undefined && knownAccount === undefined
-    knownAccount = account
-    if (!isNew) return
+  function handleConnected(account: ChainAccount) {
     requests.resolve('Connect', readResult(account))
     if (stack.continueAfterConnect()) return
     // A connection that is restored late replaces Connect.
     const [first, second] = store.get(viewStackAtom)
     if (isRestoring && first?.name === 'Connect' && !second) stack.reset('Account')
   }
-  const stopFollowing = store.sub(activeAccountAtom, followAccount)
-  signal.addEventListener(
-    'abort',
-    () => {
-      stopFollowing()
-      requests.reject(new ModalClosedError())
-    },
-    { once: true },
-  )
+  watchConnecting(core.runtime, handleConnected)
+  signal.addEventListener('abort', () => requests.reject(new ModalClosedError()), { once: true })
 
   return {
     open,
@@ -200,6 +188,18 @@ export function createNavigation(core: NavigationParts): Navigation {
     request,
     connect,
   }
+}
+
+/** Calls the listener when there is an account, and was none before. */
+function watchConnecting({ signal, store }: Runtime, onConnected: (account: ChainAccount) => void): void {
+  let wasConnected = store.get(activeAccountAtom) !== undefined
+  const stop = store.sub(activeAccountAtom, () => {
+    const account = store.get(activeAccountAtom)
+    const isNew = account !== undefined && !wasConnected
+    wasConnected = account !== undefined
+    if (isNew) onConnected(account)
+  })
+  signal.addEventListener('abort', stop, { once: true })
 }
 
 function readResult({ address, networkId }: ChainAccount): ViewResult<'Connect'> {
