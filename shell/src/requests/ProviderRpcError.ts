@@ -1,4 +1,4 @@
-import { RpcError } from '../rpc/RpcError.js'
+import { RpcError } from '@latchkey/plugin-api'
 
 /**
  * What a host's EIP-1193 provider rejects with for errors of ours: the standard wants a number as `code`, so this is no

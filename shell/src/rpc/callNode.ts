@@ -1,9 +1,8 @@
 /** One JSON-RPC 2.0 call to one address, tried again where trying again may help. */
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { LatchkeyError, RpcError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { HttpStatusError } from '../http/createHttpClient.js'
 import { readBody } from '../http/readBody.js'
-import { RpcError } from './RpcError.js'
 
 export interface NodeCall extends NodeAddress {
   readonly method: string

@@ -1,8 +1,8 @@
 /** Calls of one tick to one address as one JSON-RPC 2.0 batch, where the address answers batches. */
+import { RpcError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { HttpStatusError } from '../http/createHttpClient.js'
 import { AnswerSchema, callNode, type NodeAnswer, type NodeCall, postToNode, tryAgain } from './callNode.js'
-import { RpcError } from './RpcError.js'
 
 /**
  * Gives a `callNode` that waits for the end of the tick and sends what has come together for an address in one request.

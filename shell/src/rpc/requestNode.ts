@@ -1,8 +1,7 @@
-import { type Network, RpcUrlMissingError } from '@latchkey/plugin-api'
+import { type Network, RpcError, RpcUrlMissingError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { NodeCall } from './callNode.js'
 import { createBatches } from './createBatches.js'
-import { RpcError } from './RpcError.js'
 
 export type NodeParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
 
