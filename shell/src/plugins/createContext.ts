@@ -1,16 +1,5 @@
 /** Where a plugin gets its context: the members that every plugin has, and a file in `context/` for each group of others. */
-import type {
-  AuthEmail,
-  AuthSession,
-  AuthSocial,
-  CaipNetworkId,
-  Cleanup,
-  Network,
-  Permission,
-  PluginContext,
-  PluginManifest,
-  RpcHandler,
-} from '@latchkey/plugin-api'
+import type { Cleanup, Permission, PluginContext, PluginManifest, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
@@ -20,6 +9,7 @@ import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom } from '../state/wallets.js'
 import { accountMembers } from './context/accountMembers.js'
+import { authMembers } from './context/authMembers.js'
 import { chainMembers } from './context/chainMembers.js'
 import { createPluginNavigation } from './context/createPluginNavigation.js'
 import { createPluginLog, createPluginUi } from './context/createPluginUi.js'
@@ -30,7 +20,6 @@ import { requestMembers } from './context/requestMembers.js'
 import { storageMembers } from './context/storageMembers.js'
 import { windowMembers } from './context/windowMembers.js'
 import { type AtomViews, createAtomViews } from './createAtomViews.js'
-import { createPluginAuth } from './createPluginAuth.js'
 import type { Scope } from './createScope.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
@@ -43,7 +32,7 @@ export interface ContextParameters {
   /** The gate's value when the plugin was started. `undefined` without a gate. */
   readonly gate: unknown
   /** The embedded wallet's session, for plugins that sign users in. */
-  readonly authSession?: (AuthSession & AuthEmail & AuthSocial) | undefined
+  readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
   /** Where the plugin's handlers for RPC methods are kept, by method. */
   readonly rpcHandlers: Map<string, RpcHandler>
@@ -61,7 +50,7 @@ export interface ContextParts extends ContextParameters {
 
 /** Makes what `activate` receives: the members of every plugin, and those that this one's permissions add. */
 export function createContext(parameters: ContextParameters): PluginContext {
-  const { core, manifest, granted, scope, authSession } = parameters
+  const { core, manifest, scope } = parameters
   const { projectId } = core.runtime.options
   const { onrampUrl, dashboardUrl } = core.runtime.services
   const views = createAtomViews(core.runtime.store, scope.add, parameters.report)
@@ -94,7 +83,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     ...httpMembers(parts),
     ...windowMembers(parts),
     ...requestMembers(parts),
-    ...(authSession && { auth: createPluginAuth(authSession, scope, granted, views) }),
+    ...authMembers(parts),
   }
   return denyMissingMembers(freezeMembers(members), manifest.id) as unknown as PluginContext
 }
@@ -119,22 +108,14 @@ function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomView
 }
 
 /** Addresses of images and of pages in explorers. */
-function addressMembers({ http, networks, runtime }: Core): object {
+function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
   return {
     images: {
-      network: (network: Network) => networks.imageUrl(network),
-      token: (symbol: string) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
-      currency: (id: string) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
+      network: (network) => networks.imageUrl(network),
+      token: (symbol) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
+      currency: (id) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
     },
-    explorerUrl({
-      networkId,
-      kind,
-      value,
-    }: {
-      networkId: CaipNetworkId
-      kind: 'address' | 'transaction'
-      value: string
-    }) {
+    explorerUrl({ networkId, kind, value }) {
       const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
       const url = network && networks.explorerUrl(network, value)
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'

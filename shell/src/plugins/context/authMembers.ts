@@ -1,16 +1,19 @@
-import type { AuthCall, AuthEmail, AuthSession, AuthSocial, Permission } from '@latchkey/plugin-api'
-import type { AtomViews } from './createAtomViews.js'
-import type { Scope } from './createScope.js'
-import { freezeData } from './freeze.js'
+/** How plugins sign users in with the embedded wallet: the members behind `auth:email` and `auth:social`. */
+import type { AuthCall } from '@latchkey/plugin-api'
+import type { ContextParts } from '../createContext.js'
+import { freezeData } from '../freeze.js'
 
-/** What a plugin gets of the secure frame: its session, and what each of its permissions adds. */
-export function createPluginAuth(
-  session: AuthSession & AuthEmail & AuthSocial,
-  { guard, signal }: Scope,
-  granted: ReadonlySet<Permission>,
-  { view, follow }: AtomViews,
+export function authMembers({ authSession, granted, scope, views }: ContextParts): object {
+  return authSession ? { auth: createPluginAuth(authSession, granted, scope, views) } : {}
+}
+
+function createPluginAuth(
+  session: NonNullable<ContextParts['authSession']>,
+  granted: ContextParts['granted'],
+  { guard, signal }: ContextParts['scope'],
+  { view, follow }: ContextParts['views'],
 ): object {
-  /** What the plugin waits for ends with the plugin. */
+  /** Calls are aborted with the plugin. */
   function call<P extends AuthCall, R>(run: (parameters: P) => Promise<R>): (parameters?: P) => Promise<R> {
     return guard(async (parameters?: P) =>
       freezeData(await run({ ...parameters, signal: AbortSignal.any([signal, parameters?.signal ?? signal]) } as P)),
