@@ -10,8 +10,8 @@ export const budgets = {
   data: 13_850,
   // Exact decimals: fetched with the first price or worth.
   amounts: 3_500,
-  // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
-  tokens: 7_550,
+  // The account view with its tabs, tokens and NFTs: fetched with the first connection.
+  account: 12_200,
   // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.
   'embedded-wallet': 12_100,
   // Sign-in by message: fetched once a wallet is connected. It is one chunk, with Keccak-256 for `siweConfig` and base58 for
