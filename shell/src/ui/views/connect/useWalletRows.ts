@@ -1,5 +1,5 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
+import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { useUi } from '../../UiContext.js'
