@@ -36,7 +36,6 @@ export const libraryHomes = {
   bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/(siwx\/base58|auth-frame\/solanaRequests))\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
-  '@tanstack/query-core': /^shell\/src\/data\//,
   '@noble/hashes':
     /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/digestRequest|siwx\/keccak256)\.ts)/,
 }
@@ -86,7 +85,6 @@ export const layers = [
       'jotai/vanilla',
       'jotai/vanilla/*',
       'valibot',
-      '@tanstack/query-core',
       '@noble/hashes/*',
       'bs58',
     ],

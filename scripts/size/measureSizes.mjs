@@ -16,7 +16,8 @@ const stages = {
   core: (target) => target === 'shell/dist/core.js',
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
-  data: (target) => target === 'shell/dist/data/index.js',
+  data: (target) => target === 'shell/dist/data/createDataServices.js',
+  requests: (target) => target === 'shell/dist/requests/runRequest.js',
   'auth-frame': (target) => target === 'shell/dist/auth-frame/createSecureFrame.js',
 }
 

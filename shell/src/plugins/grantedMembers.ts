@@ -70,7 +70,7 @@ export function grantedMembers(
   }
   if (granted.has('prices:read')) {
     members.prices = {
-      getPrices: guard(async (query: never) => freezeData(await (await core.prices()).getPrices(query))),
+      getPrices: guard(async (query: never) => freezeData(await (await core.data()).prices.getPrices(query))),
     }
   }
   if (granted.has('chain:read')) {
@@ -109,8 +109,9 @@ export function grantedMembers(
     members.api = {
       ...limitHttp(core.http.blockchain, core.runtime.services.rpcUrl, scope, deny),
       supports: guard(async (networkId: CaipNetworkId) => {
-        const isSupported = await core.supportedChains.has(networkId)
-        if (!isSupported && core.supportedChains.failure) throw core.supportedChains.failure
+        const { supportedChains } = await core.data()
+        const isSupported = await supportedChains.has(networkId)
+        if (!isSupported && supportedChains.failure) throw supportedChains.failure
         return isSupported
       }),
     }

@@ -1,5 +1,5 @@
 import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
-import { callNode } from '../rpc/callNode.js'
+import { callNode } from '../rpc/createRpc.js'
 import type { Runtime } from '../runtime.js'
 import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'

@@ -1,21 +1,17 @@
-/** What the embedded wallet says its account owns: `wallet_getAssets` (ERC-7811). */
-
+/** What the embedded wallet says that its account owns: `wallet_getAssets` (ERC-7811). */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import type { Cache } from './createCache.js'
+import type { DataParts } from './createDataServices.js'
 
-export type AskWalletParts = Pick<Core, 'runtime' | 'connections' | 'requests'> & { readonly cache: Cache }
-
-export interface WalletQuestion {
+export interface WalletAssetsQuery {
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Tokens and NFTs are one answer: what was learnt for the ones does for the others. */
+  /** Tokens and NFTs come in one answer, which serves both. */
   readonly maxAgeMs: number
 }
 
-/** One asset, read from what the wallet answered. */
+/** One asset of the wallet's answer. */
 export interface Asset {
   readonly type: 'native' | 'erc20' | 'erc721'
   /** Of its contract, or 'native'. */
@@ -27,7 +23,7 @@ export interface Asset {
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly tokenId?: string | undefined
-    /** Not read yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
+    /** Not validated yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
     readonly price?: unknown
     readonly iconUrl?: unknown
     readonly collection?: string | undefined
@@ -37,12 +33,12 @@ export interface Asset {
 }
 
 /**
- * Asks for an account's assets on one network. `undefined` where nobody answers: another wallet's account, another
- * namespace, or a wallet that fails or knows no such method. The service is asked then.
+ * Gets an account's assets on one network from its wallet. `undefined` if the wallet can't tell: it is not the embedded
+ * wallet, the namespace is another one, or the call fails. The service is asked then.
  */
-export async function askWallet(
-  { runtime, connections, requests, cache }: AskWalletParts,
-  { address, networkId, maxAgeMs }: WalletQuestion,
+export async function getWalletAssets(
+  { runtime, connections, requests, cache }: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
+  { address, networkId, maxAgeMs }: WalletAssetsQuery,
 ): Promise<readonly Asset[] | undefined> {
   const namespace = 'eip155'
   const [, reference] = /^eip155:(\d+)$/.exec(networkId) ?? []
@@ -50,7 +46,8 @@ export async function askWallet(
   const { accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
   if (!accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())) return undefined
   const chainId = `0x${BigInt(reference).toString(16)}`
-  async function ask() {
+
+  async function request() {
     const answer = await requests.request({
       namespace,
       method: 'wallet_getAssets',
@@ -58,16 +55,14 @@ export async function askWallet(
       origin: { kind: 'host' },
       signal: runtime.signal,
     })
-    // Without the network in it, nothing is said of it: an account that owns nothing has an empty list.
-    const entries = v.parse(AnswerSchema, answer)[chainId]
-    const assets = entries?.flatMap((entry) => {
+    // An account that owns nothing has an empty list. If the network is missing, the wallet says nothing about it.
+    return v.parse(AnswerSchema, answer)[chainId]?.flatMap((entry) => {
       const asset = v.safeParse(AssetSchema, entry)
       return asset.success ? [asset.output] : []
     })
-    return assets ?? null
   }
   try {
-    return (await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, ask)) ?? undefined
+    return await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, request)
   } catch {
     return undefined
   }
