@@ -8,7 +8,7 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 const alone = ['tests/lint/entries.test.ts']
 
 const shared = [
-  '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
+  '{plugin-api,shell,embedded-wallet,sandbox}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
   '{chains,plugins,integrations,tools,examples}/*/src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.{ts,mjs}',
@@ -49,10 +49,10 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/actions/index.ts') },
       { find: /^@latchkey\/shell\/(rules|integration)$/, replacement: source('./shell/src/$1.ts') },
       { find: /^@latchkey\/shell\/ssr$/, replacement: source('./shell/src/ssr/index.ts') },
+      { find: /^@latchkey\/embedded-wallet$/, replacement: source('./embedded-wallet/src/index.ts') },
       { find: /^@latchkey\/csp$/, replacement: source('./tools/csp/src/index.ts') },
       { find: /^@latchkey\/federation$/, replacement: source('./integrations/federation/src/index.ts') },
       { find: /^@latchkey\/elements$/, replacement: source('./integrations/elements/src/index.ts') },
-      { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
       { find: /^@latchkey\/wallet-adapter$/, replacement: source('./integrations/wallet-adapter/src/index.ts') },
       { find: /^@latchkey\/devtools$/, replacement: source('./integrations/devtools/src/index.ts') },
       { find: /^@latchkey\/doctor$/, replacement: source('./tools/doctor/src/index.ts') },
@@ -77,6 +77,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-swaps$/, replacement: source('./plugins/swaps/src/index.ts') },
       { find: /^@latchkey\/plugin-social$/, replacement: source('./plugins/social/src/index.ts') },
       { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
+      { find: /^@latchkey\/siwx$/, replacement: source('./integrations/siwx/src/index.ts') },
       { find: /^@latchkey\/siwx\/server$/, replacement: source('./integrations/siwx/src/server/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
       { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },

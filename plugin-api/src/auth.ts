@@ -96,7 +96,8 @@ export class AuthConnectorNotFoundError extends LatchkeyError<'AUTH_CONNECTOR_NO
   constructor() {
     super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
       details:
-        'It takes a plugin with the permission auth:email or auth:social, an open gate, services.frameUrl, and a network of an EVM chain or Solana.',
+        'Add a plugin that brings the embedded wallet, such as email() or social(). It needs a granted permission ' +
+        'auth:email or auth:social and an open gate. The app needs services.frameUrl and an EVM or Solana network.',
     })
   }
 }

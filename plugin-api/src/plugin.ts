@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { ChainNamespace } from './caip.js'
 import type { PluginContext } from './context.js'
+import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
@@ -13,6 +14,11 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   readonly options?: Options
   /** Loads the texts for a locale (BCP 47), by message id. English is in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  /**
+   * Fetches the embedded wallet: `() => import('@latchkey/embedded-wallet')`. For plugins that sign users in with it. Ignored
+   * without a granted permission `auth:*`. A modal fetches it once, from the first plugin that has it.
+   */
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
   /** Where the code comes from, if it is not part of the host's build. */
   readonly remote?: RemotePin
 }
@@ -82,6 +88,7 @@ export interface AnyPlugin {
   load(): Promise<unknown>
   readonly options?: unknown
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
   readonly remote?: RemotePin
 }
 

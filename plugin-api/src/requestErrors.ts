@@ -39,6 +39,21 @@ export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   }
 }
 
+/**
+ * Nobody can tell whether the user approved. It is no rejection: a caller that asks again may send twice.
+ *
+ * JSON-RPC leaves -32000 to servers. viem repeats a request after -32603, which must not happen here.
+ */
+export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
+  constructor(details: string) {
+    super(
+      'REQUEST_OUTCOME_UNKNOWN',
+      'It’s unclear whether your wallet approved this. Check your activity before you try again.',
+      { rpcCode: -32000, details },
+    )
+  }
+}
+
 /** The request's parameters can't be sent to the wallet. */
 export class RequestParamsInvalidError extends RequestError<'REQUEST_PARAMS_INVALID'> {
   constructor(details?: string, cause?: unknown) {

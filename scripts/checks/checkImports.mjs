@@ -28,7 +28,7 @@ export function checkImports(files, dependenciesOf = () => []) {
 }
 
 function layerOf(path) {
-  if (/\.(test|test-d)\.tsx?$|^(shell|sandbox)\/src\/testing\//.test(path)) return undefined
+  if (/\.(test|test-d)\.tsx?$|^(shell|embedded-wallet|sandbox)\/src\/testing\//.test(path)) return undefined
   return layers.find((layer) => layer.files.test(path))
 }
 
@@ -62,6 +62,7 @@ function objection(path, layer, { specifier, kind }, files, dependenciesOf) {
   }
   if (named(layer.may, specifier)) return undefined
   if (kind === 'type' && layer.types && named(layer.types, specifier)) return undefined
+  if (kind !== 'static' && layer.mayLoad && named(layer.mayLoad, specifier)) return undefined
   if (layer.ownDependencies && dependenciesOf(packageFolder(path)).includes(packageName(specifier))) return undefined
   return `${layer.name} may not import ${specifier}`
 }

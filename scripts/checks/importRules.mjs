@@ -7,6 +7,7 @@
  * @property {RegExp} files which sources it is; the first layer that matches wins.
  * @property {readonly string[]} may other layers and packages it may import.
  * @property {readonly string[]} [types] those it may import as types alone.
+ * @property {readonly string[]} [mayLoad] packages it may import by `import()` alone, or as types.
  * @property {Readonly<Record<string, readonly string[]>>} [lazily] by file: what only that file may import, by `import()`.
  * @property {boolean} [ownDependencies] it may import what its own package.json lists besides.
  * @property {boolean} [importsAnything] its `import()` may be computed: it is not bundled, and imports files of its user's.
@@ -33,11 +34,11 @@ export const libraryHomes = {
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
-  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/(siwx\/base58|auth-frame\/solanaRequests))\.ts/,
+  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/digestRequest|siwx\/keccak256)\.ts)/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -66,11 +67,6 @@ export const layers = [
   chain('cosmos'),
   chain('walletconnect'),
   {
-    name: 'shell/auth-frame',
-    files: /^shell\/src\/auth-frame\//,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'bs58', 'valibot'],
-  },
-  {
     name: 'shell/react',
     files: /^shell\/src\/react(\.tsx?$|\/)/,
     may: [...pluginApi, ...react, ...jotai, 'shell/core'],
@@ -88,16 +84,34 @@ export const layers = [
       '@noble/hashes/*',
       'bs58',
     ],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+  },
+  // The shell gets it from the plugins that use it.
+  {
+    name: 'embedded-wallet',
+    files: /^embedded-wallet\/src\//,
+    may: [...pluginApi, 'jotai/vanilla', 'valibot', 'bs58'],
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
-  { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },
+  {
+    name: 'plugin entry',
+    files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
+    may: pluginApi,
+    mayLoad: ['@latchkey/embedded-wallet'],
+  },
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
     may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...submission, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
-    never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/siwx/*', '@latchkey/plugin-*', ...chainLibraries],
+    never: [
+      '@latchkey/shell',
+      '@latchkey/shell/*',
+      '@latchkey/embedded-wallet',
+      '@latchkey/siwx/*',
+      '@latchkey/plugin-*',
+      ...chainLibraries,
+    ],
   },
   // The one place that knows all of our plugins; hosts read it, nothing of ours does.
   {
@@ -131,7 +145,22 @@ export const layers = [
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
   // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
-  { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
+  {
+    name: 'siwx/server',
+    files: /^integrations\/siwx\/src\/server\//,
+    may: ['siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'react'],
+  },
+  // What server and page have in common, above all the format of messages.
+  { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
+  {
+    name: 'siwx',
+    files: /^integrations\/siwx\/src\//,
+    may: [...pluginApi, 'siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'viem', 'viem/*'],
+  },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

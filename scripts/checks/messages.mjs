@@ -14,7 +14,7 @@ const expected = locales('shell/src/messages/locales')
 
 const shell = readShell()
 check('shell', shell, 'shell/src/messages/locales')
-for (const id of unusedIn('shell/src', shell)) problems.push(`shell: ${id} is shown nowhere`)
+for (const id of unusedIn(['shell/src', 'integrations/elements/src'], shell)) problems.push(`shell: ${id} is shown nowhere`)
 for (const id of readdirSync(join(root, 'plugins'))) {
   const folder = `plugins/${id}/src`
   if (existsSync(join(root, `plugins/${id}/package.json`))) check(id, readPlugin(folder), `${folder}/locales`)
@@ -66,9 +66,10 @@ function readPlugin(folder) {
 }
 
 /** Ids that no source names, whole or by the beginning that a template completes. Errors are named by their codes. */
-function unusedIn(folder, english) {
-  const code = sources(folder)
-    .filter((path) => !path.startsWith(`${folder}/messages/en`))
+function unusedIn(folders, english) {
+  const code = folders
+    .flatMap(sources)
+    .filter((path) => !path.startsWith('shell/src/messages/en'))
     .map(read)
     .join('\n')
   const kit = sources('plugin-api/src/kit').map(read).join('\n')

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application } from 'typedoc'
 import { compileStyles } from '../compileStyles.mjs'
+import { repairAnchors } from '../docs/repairAnchors.mjs'
 
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const check = process.argv.includes('--check')
@@ -28,6 +29,7 @@ const entries = {
   '@latchkey/shell/react/accounts': 'shell/src/react/accounts.ts',
   '@latchkey/shell/ssr': 'shell/src/ssr/index.ts',
   '@latchkey/shell/accounts': 'shell/src/actions/index.ts',
+  '@latchkey/embedded-wallet': 'embedded-wallet/src/index.ts',
   '@latchkey/networks': 'chains/networks/src/index.ts',
   '@latchkey/eip155': 'chains/eip155/src/index.ts',
   '@latchkey/eip155/wallets': 'chains/eip155/src/wallets/index.ts',
@@ -37,7 +39,6 @@ const entries = {
   '@latchkey/polkadot': 'chains/polkadot/src/index.ts',
   '@latchkey/cosmos': 'chains/cosmos/src/index.ts',
   '@latchkey/walletconnect': 'chains/walletconnect/src/index.ts',
-  '@latchkey/shell/siwx': 'shell/src/siwx/index.ts',
   '@latchkey/wagmi': 'integrations/wagmi/src/index.ts',
   '@latchkey/wallet-adapter': 'integrations/wallet-adapter/src/index.ts',
   '@latchkey/federation': 'integrations/federation/src/index.ts',
@@ -58,6 +59,7 @@ const entries = {
   '@latchkey/plugin-swaps': 'plugins/swaps/src/index.ts',
   '@latchkey/plugin-social': 'plugins/social/src/index.ts',
   '@latchkey/plugin-build': 'tools/plugin-build/src/index.ts',
+  '@latchkey/siwx': 'integrations/siwx/src/index.ts',
   '@latchkey/siwx/server': 'integrations/siwx/src/server/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',
   '@latchkey/sandbox/host': 'sandbox/src/host/index.ts',
@@ -101,22 +103,31 @@ if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 if (check) {
   const fresh = mkdtempSync(join(tmpdir(), 'latchkey-reference-'))
   app.options.setValue('out', fresh)
-  await app.generateOutputs(project)
+  await generate(fresh)
   const stale = listFiles(path('docs/reference')) !== listFiles(fresh)
   rmSync(fresh, { recursive: true, force: true })
   if (stale) process.stdout.write('docs/reference is not what the types say: npm run reference\n')
   process.exitCode = stale ? 1 : 0
 } else {
   rmSync(path('docs/reference'), { recursive: true, force: true })
+  await generate(path('docs/reference'))
+}
+
+async function generate(folder) {
   await app.generateOutputs(project)
+  repairAnchors(listPages(folder), folder)
+}
+
+function listPages(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((file) => file.endsWith('.md'))
 }
 
 /** Names and contents as one text, to be compared. */
 function listFiles(folder) {
   if (!existsSync(folder)) return ''
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .filter((file) => file.endsWith('.md'))
+  return listPages(folder)
     .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
     .join('\n')
 }

@@ -12,21 +12,30 @@ export const budgets = {
   amounts: 3_500,
   // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
   tokens: 7_550,
-  // The secure frame: fetched with the first plugin that signs visitors in.
-  'auth-frame': 9_350,
+  // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.
+  'embedded-wallet': 12_100,
+  // Sign-in by message: fetched once a wallet is connected. It is one chunk, with Keccak-256 for `siweConfig` and base58 for
+  // Solana's wallets.
+  siwx: 10_100,
   view: 10_750,
   lazy: 7_000,
   // The largest language: those in Indian and Thai letters take three bytes for each.
   locale: 8_350,
   element: 8_150,
   // What all functions and hooks of `shell/accounts` add to a host's first bundle.
-  accounts: 1_850,
+  // With `signIn` and its errors.
+  accounts: 2_050,
   // The modal as a connector of wagmi's, in the first bundle of a host that has viem there.
   wagmi: 1_250,
   // The plugins' registry with the check of their manifests: fetched beside core, in one round, where a host has plugins.
   'lazy-createRegistry': 7_000,
   // What `cookieStorage` adds to it, for hosts that render on a server.
   ssr: 1_300,
+  // Both implementations of `@latchkey/siwx`, in the first bundle of an app that has them. The work of each comes later.
+  'siwx-entry': 550,
+  // With Keccak-256 for the checksum of addresses, and valibot. `localSiwx()` also has the contract that verifies signatures.
+  'siwx-server': 7_900,
+  'siwx-local': 10_650,
   // The same for wallet-adapter, in a host that has it and web3.js.
   'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
@@ -87,7 +96,7 @@ export const budgets = {
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
   'activity-remote': 15_450,
-  'email-remote': 11_050,
+  'email-remote': 22_100, // with the embedded wallet, which a remote brings in its file
   'receive-remote': 7_350,
   // With big.js, which remotes do not share.
   // Of these, four bring the submission machine, which hosts have once for all plugins.
@@ -97,7 +106,7 @@ export const budgets = {
   'pay-remote': 20_950,
   'sessions-remote': 15_000,
   'swaps-remote': 34_800, // form and preview, which are one file here, and what joins them
-  'social-remote': 11_750,
+  'social-remote': 22_950, // with the embedded wallet
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
   'federation-entry': 1_700,

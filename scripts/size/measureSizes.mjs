@@ -8,7 +8,8 @@ import { describeBundles } from './describeBundles.mjs'
 import { isTexts } from './isTexts.mjs'
 
 const react = /^react(-dom)?($|\/)/
-const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
+const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
+const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
 /** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
 const stages = {
@@ -17,8 +18,8 @@ const stages = {
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
   data: (target) => target === 'shell/dist/data/createDataServices.js',
+  siwx: (target) => target === 'shell/dist/siwx/startSiwx.js',
   requests: (target) => target === 'shell/dist/requests/runRequest.js',
-  'auth-frame': (target) => target === 'shell/dist/auth-frame/createSecureFrame.js',
 }
 
 const chains = {
@@ -128,6 +129,14 @@ export async function measureSizes() {
     modules: [],
   }
 
+  const signIn = await bundleHost('siwx', siwxProgram, pluginExternals)
+  const ofSignIn = new Set()
+  add(groups, 'siwx-entry', take(signIn, stages.entry, ofSignIn))
+  for (const kind of ['server', 'local']) {
+    const isKind = (target) => target.toLowerCase().endsWith(`/create${kind}sessions.js`)
+    add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
+  }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
@@ -139,6 +148,8 @@ export async function measureSizes() {
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
+  // In one file: hosts fetch it from the first plugin that brings it.
+  add(groups, 'embedded-wallet', await bundlePackage('embedded-wallet', '@latchkey/embedded-wallet', walletExternals))
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
@@ -151,7 +162,9 @@ export async function measureSizes() {
     )
     addLargest(groups, `${id}-locale`, take(plugin, isTexts, ofPlugin))
     // What a plugin fetches when a visitor comes to it.
-    const later = plugin.filter((chunk) => !ofPlugin.has(chunk)).flatMap(({ targets }) => targets)
+    const later = plugin
+      .filter((chunk) => !ofPlugin.has(chunk))
+      .flatMap(({ targets }) => targets.filter((target) => target !== '@latchkey/embedded-wallet'))
     for (const target of new Set(later)) {
       add(
         groups,
@@ -217,6 +230,11 @@ globalThis.host.cookieStorage = cookieStorage
 const walletAdapterProgram = `${hostProgram}
 import * as adapter from '@latchkey/wallet-adapter'
 globalThis.host.adapter = adapter
+`
+
+const siwxProgram = `
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
+globalThis.host = { localSiwx, serverSiwx }
 `
 
 const allChainsProgram = `

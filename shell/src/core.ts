@@ -1,6 +1,6 @@
 /** The second stage: everything but what is drawn. Fetched at first intent, or when a connection is stored. */
 
-import type { ChainFacade, ChainNamespace, Network, RpcClient } from '@latchkey/plugin-api'
+import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import type { Alerts } from './alerts/createAlerts.js'
 import { createAlerts } from './alerts/createAlerts.js'
 import type { Analytics } from './analytics/createAnalytics.js'
@@ -31,7 +31,6 @@ import { createPlugins } from './plugins/createPlugins.js'
 import type { RequestPipeline } from './requests/createRequests.js'
 import { createRequests } from './requests/createRequests.js'
 import type { Runtime } from './runtime.js'
-import type { SecureFrame } from './secureFrame.js'
 import { demandService, reportUnserved } from './services/projectId.js'
 import { connectedAtom, connectionsAtom } from './state/connections.js'
 import { setCore } from './state/modal.js'
@@ -64,8 +63,8 @@ export interface Core {
   /** Cached data about accounts and tokens. Their code is fetched when they are first needed, mostly after connection. */
   data(): Promise<DataServices>
   /**
-   * The embedded wallet's frame: its code is fetched with its first user, and its page when something is asked of it.
-   * Rejects with 'No auth connector found' where `services.frameUrl` is null.
+   * The embedded wallet's frame. Its code is fetched from the first plugin that brings it, and its page with the first
+   * request. Rejects with 'No auth connector found' where no plugin brings it, or `services.frameUrl` is null.
    */
   auth(): Promise<SecureFrame>
   /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
@@ -104,7 +103,7 @@ export function startCore(runtime: Runtime): Core {
   const chains = createChains(core)
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/createDataServices.js')).createDataServices(core))
-  core.auth = once(async () => (await import('./auth-frame/createSecureFrame.js')).createSecureFrame(core))
+  core.auth = once(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)

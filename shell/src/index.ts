@@ -10,6 +10,10 @@ export type {
   FeatureGates,
   Features,
   ModalOptions,
+  SiweConfig,
+  SiweCreateMessageParameters,
+  SiweMessageParameters,
+  SiweSession,
   ThemeMode,
   ThemeVariables,
 } from './options.js'

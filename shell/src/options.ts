@@ -11,8 +11,8 @@ import type {
   Permission,
   PluginInput,
   Services,
+  Siwx,
 } from '@latchkey/plugin-api'
-import type { SiweConfig, Siwx } from './siwx/Siwx.js'
 
 /** The kinds of row in the wallet list. */
 export type ConnectorRowType =
@@ -140,12 +140,60 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly basic?: boolean
   /** Account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, polkadot and solana eoa */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
-  /** Sign-in by a signed message (`docs/siwx.md`). */
+  /** Sign-in by a signed message: `serverSiwx()` or `localSiwx()` of `@latchkey/siwx`, or your own (`docs/siwx.md`). */
   readonly siwx?: Siwx
-  /** The older interface, for EVM alone; not beside `siwx`. */
+  /** The older interface, for EVM only. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig
   /** Universal links before app schemes on phones. @default false */
   readonly preferUniversalLinks?: boolean
+}
+
+/** The older interface, for EVM only: Sign-In With Ethereum. It is mapped to `Siwx`. */
+export interface SiweConfig {
+  /** @default true */
+  readonly required?: boolean
+  /** @default true */
+  readonly enabled?: boolean
+  /** @default true */
+  readonly signOutOnDisconnect?: boolean
+  /** A session does not count for another account. @default true */
+  readonly signOutOnAccountChange?: boolean
+  /** A session does not count for another network. @default true */
+  readonly signOutOnNetworkChange?: boolean
+  getNonce(address?: string): Promise<string>
+  getMessageParams(): Promise<SiweMessageParameters>
+  createMessage(parameters: SiweCreateMessageParameters): string
+  verifyMessage(session: { readonly message: string; readonly signature: string }): Promise<boolean>
+  getSession(): Promise<SiweSession | null>
+  signOut(): Promise<boolean>
+  onSignIn?(session?: SiweSession): void
+  onSignOut?(): void
+}
+
+export interface SiweSession {
+  readonly address: string
+  readonly chainId: number
+}
+
+export interface SiweMessageParameters {
+  readonly domain: string
+  readonly uri: string
+  /** The networks that the app accepts. */
+  readonly chains: readonly number[]
+  readonly statement?: string
+  readonly iat?: string
+  readonly nbf?: string
+  readonly exp?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+export interface SiweCreateMessageParameters extends Omit<SiweMessageParameters, 'chains'> {
+  /** `did:pkh:eip155:1:0x...` */
+  readonly address: string
+  readonly chainId: number
+  readonly nonce: string
+  readonly version: '1'
 }
 
 export type ThemeMode = 'dark' | 'light' | 'auto'

@@ -26,17 +26,17 @@ const groups = [
   {
     title: 'Sign-in',
     what: 'What `localSiwx()` and `serverSiwx()` take ([sign-in by message](/siwx)).',
-    entries: /^@latchkey\/shell\/siwx$/,
+    entries: /^@latchkey\/siwx$/,
   },
   {
     title: 'Servers, libraries and tools',
     what: 'What the entries beside the modal take.',
-    entries: /^@latchkey\/(shell\/(?!react|siwx)|wagmi$)/,
+    entries: /^@latchkey\/(shell\/(?!react)|wagmi$)/,
   },
 ]
 
 /** Of whose rows others consist, and what a connection takes for one request. */
-const notTheHosts = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
+const notTheHosts = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
 
 /**
  * The page of every option with its type and default, out of the API reference, which is made from the types.

@@ -65,7 +65,7 @@ describe('writeOptions', () => {
     expect(row('allWallets')).toBe(
       '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | `HIDE`, or `ONLY_MOBILE` |',
     )
-    expect(row('siwx')).toContain('](/reference/@latchkey/shell/siwx#siwx)')
+    expect(row('siwx')).toContain('](/reference/@latchkey/siwx#siwx)')
     expect(row('offchainNames')).toContain('| `boolean` | `false` |')
     expect(row('initialState')).toContain('](/reference/@latchkey/shell/ssr#initialstate)')
     expect(row('events')).toContain('](/reference/@latchkey/plugin-api#chainnamespace)')
@@ -89,9 +89,9 @@ describe('writeOptions', () => {
 
   it('behavior: no option of the types is missing', () => {
     const isHosts =
-      /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|plugin-(?!api|build)|plugins$)/
+      /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|siwx$|plugin-(?!api|build)|plugins$)/
     // What all sign-in takes stands in the rows of both kinds; a connection's is no option of the host's.
-    const inner = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
+    const inner = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
     const interfaces = [...reference].flatMap(([entry, text]) => {
       if (!isHosts.test(entry)) return []
       const sections = text.split(/^### /m).slice(1)

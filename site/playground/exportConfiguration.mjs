@@ -17,7 +17,7 @@ export function exportConfiguration(choices) {
     ...modules.map((name) => `import { ${name} } from '@latchkey/${name}'`),
     ...(choices.walletConnect ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     `import { ${networks.join(', ')} } from '@latchkey/networks'`,
-    ...(choices.signIn ? [`import { ${choices.signIn}Siwx } from '@latchkey/shell/siwx'`] : []),
+    ...(choices.signIn ? [`import { ${choices.signIn}Siwx } from '@latchkey/siwx'`] : []),
   ]
   const members = [
     `projectId: 'your project id'`,

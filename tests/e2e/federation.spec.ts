@@ -8,6 +8,7 @@ import { writeToyRemote } from './fixtures/federation/writeToyRemote.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { readQr } from './fixtures/readQr.js'
 import { recordScripts } from './fixtures/recordScripts.js'
+import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
@@ -71,6 +72,25 @@ test.describe('all plugins federated', () => {
     // Nothing stays of how it was fetched.
     await expect(page.locator('script[integrity]')).toHaveCount(0)
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
+  })
+
+  test('behavior: a remote signs users in with the embedded wallet of its file, also after a reload', async ({
+    demo,
+    federation,
+    world,
+  }) => {
+    const { ours } = federation
+    await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_email'))
+    const { page } = demo
+    await page.locator('[data-latchkey-button]').click()
+    await signInByEmail(demo, world, 'eve@mail.example')
+    const address = (await page.getByTestId('address').textContent()) ?? ''
+    expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+    // The plugin and its wallet share the file.
+    expect(ours.requests).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByTestId('address')).toHaveText(address)
+    expect(ours.requests).toHaveLength(2)
   })
 
   test('behavior: nothing of federation is fetched before it is needed', async ({ demo, context, federation }) => {

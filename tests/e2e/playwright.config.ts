@@ -4,6 +4,8 @@ const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
+  // Vitest runs the `*.test.ts` beside the fixtures.
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   // Each worker has a sandbox of its own (two chains, a relay, services). Two fill two cores but for what they wait.
   workers: 3,
@@ -40,7 +42,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testIgnore: /\/full\//, grepInvert: /@full/ },
     // `npm run test:full` alone: the longer matrices, and single tests of other files that say so by their tag.
-    { name: 'full', testMatch: /\/full\// },
+    { name: 'full', testMatch: '**/full/*.spec.ts' },
     { name: 'full-tagged', testIgnore: /\/full\//, grep: /@full/ },
     // The page code of wallets as others publish it.
     { name: 'interop', testDir: '../interop', grepInvert: /@full/ },

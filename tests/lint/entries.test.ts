@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 const folders = [
   'shell',
   'plugin-api',
+  'embedded-wallet',
   'chains/networks',
   'chains/eip155',
   'chains/solana',
@@ -17,6 +18,7 @@ const folders = [
   'integrations/wallet-adapter',
   'integrations/elements',
   'integrations/federation',
+  'integrations/siwx',
   'integrations/devtools',
   'tools/csp',
   'tools/doctor',

@@ -6,8 +6,8 @@ import { root } from '../../scripts/root.mjs'
 import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 import { en } from '../../shell/src/messages/en.js'
 
-/** The packages whose errors extend no `LatchkeyError`. */
-const others = ['sandbox', 'integrations/siwx']
+/** The package whose errors extend no `LatchkeyError`. */
+const others = ['sandbox']
 
 /** An error code where it stands in a source file. Values in its sentence are written as dots. */
 interface Entry {

@@ -3,7 +3,7 @@ import type { AnyPlugin } from '@latchkey/plugin-api'
 import { createCatalogue } from '@latchkey/plugins'
 import { sandbox, sandboxMeldKey } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
-import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 

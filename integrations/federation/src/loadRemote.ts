@@ -5,10 +5,9 @@ import { createShareScope } from './createShareScope.js'
 import { fetchContainer } from './fetchContainer.js'
 import { RemoteError } from './RemoteError.js'
 
-/** What the plugin runtime gets: a plugin's module, with the plugin's texts. */
-export interface LoadedRemote {
+/** What the plugin runtime gets: a plugin's module, with what else the remote's plugin brings. */
+export interface LoadedRemote extends Pick<AnyPlugin, 'messages' | 'embeddedWallet'> {
   readonly default: Pick<PluginModule, 'activate'>
-  readonly messages?: AnyPlugin['messages']
 }
 
 /**
@@ -60,6 +59,7 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
     // The factory may have changed the options, and its module expects them so.
     default: { activate: (context) => module.activate(context, plugin.options) },
     messages: plugin.messages?.bind(plugin),
+    embeddedWallet: plugin.embeddedWallet?.bind(plugin),
   }
 }
 

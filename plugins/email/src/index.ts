@@ -91,6 +91,7 @@ export function email(options: EmailOptions = {}): Plugin<typeof manifest, Email
     manifest,
     options,
     load: () => import('./module.js'),
+    embeddedWallet: () => import('@latchkey/embedded-wallet'),
     messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

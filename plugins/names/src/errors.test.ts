@@ -17,7 +17,7 @@ describe('NameRegistrationError', () => {
     })
   })
 
-  it('behavior: nothing invisible, one line, and at most 200 characters', () => {
+  it('behavior: strips invisible characters and line breaks, and cuts at 200 characters', () => {
     expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).values.reason).toBe('Name is taken')
     expect(refused(reasons('a'.repeat(5_000))).values.reason).toBe(`${'a'.repeat(199)}…`)
   })
@@ -34,12 +34,12 @@ describe('NameRegistrationError', () => {
     reasons(7),
     reasons({ toString: 'alert(1)' }),
     reasons(' \u200B '),
-  ])('error: no reason that could be shown: %j', (body) => {
+  ])('error: has no reason for %j', (body) => {
     const { message, values } = refused(body)
     expect([message, values.reason]).toEqual(['Error registering name alice.reown.id', undefined])
   })
 
-  it('error: what is no answer of the service has none', () => {
+  it('error: has no reason if it is no answer of the service', () => {
     const message = 'Error registering name alice.reown.id'
     const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service did not answer in time')
     expect(refused(reasons('Name is taken'), timeout).message).toBe(message)

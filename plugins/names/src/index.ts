@@ -1,4 +1,4 @@
-/** Names: register an account name, and look names up for all who ask. */
+/** Names: register an account name, and look names up for other plugins. */
 import { definePlugin, type NameService, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { NamesErrorMap } from './errors.js'
 
@@ -24,7 +24,7 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends NamesErrorMap {}
 }
 
-/** No address: the name is public, and so is whom it stands for. */
+/** No address: the name is public, and leads to it. */
 export interface NameProperties {
   readonly isSmartAccount: boolean
   /** In full, with its zone. */
@@ -65,7 +65,7 @@ manifest satisfies PluginManifest
 
 export interface NamesApi extends NameService {
   /**
-   * Lets the visitor register a name, and resolves with it in full.
+   * Lets the user register a name, and resolves with the full name.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -73,11 +73,11 @@ export interface NamesApi extends NameService {
 }
 
 export interface NamesOptions {
-  /** What stands behind the label of names that are registered here, and of those that are looked up by it alone. @default 'reown.id' */
+  /** The zone in which names are registered, and in which a bare label is looked up. @default 'reown.id' */
   readonly zone?: string
 }
 
-/** Lets visitors of the embedded wallet register a name, and plugins look names up. */
+/** Lets users of the embedded wallet register a name, and plugins look names up. */
 export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
   return definePlugin<typeof manifest, NamesApi, NamesOptions>({
     manifest,

@@ -14,7 +14,7 @@ import { type NamesOptions, names } from './index.js'
 type Plugins = readonly [ReturnType<typeof names>]
 
 beforeAll(async () => {
-  // Compiled before the first visitor waits for them.
+  // Compiled before the first test waits for them.
   await import('./module.js')
 })
 
@@ -29,7 +29,7 @@ const smartAccount = testAddresses.eip155[1] ?? ''
 const signature = `0x${'5a'.repeat(65)}`
 const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
 
-/** A service that keeps what is registered, and a visitor who is signed in. */
+/** A service that remembers registered names, and a user who is signed in. */
 async function begin(
   parameters: TestModalParameters = {},
   options?: NamesOptions,
@@ -89,7 +89,7 @@ async function open(name?: string): Promise<void> {
   await pause()
 }
 
-/** A visitor who has stopped typing. */
+/** The user stops typing. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -110,7 +110,7 @@ const refuse = (status: number, body: unknown) =>
 const properties = { isSmartAccount: true, ensName: 'alice.reown.id' }
 
 describe('registering', () => {
-  it('default: from the settings, which show it afterwards', async () => {
+  it('default: registers a name from the settings, which then show it', async () => {
     await begin()
     await test.open('AccountSettings')
     await test.click(/^Account name/)
@@ -122,7 +122,7 @@ describe('registering', () => {
     await test.waitFor(() => test.get('button', /Account name.*alice\.reown\.id/))
   })
 
-  it('default: from the host’s request to the name in Account', async () => {
+  it('default: resolves the request, and the account shows the name', async () => {
     await begin()
     const result = host().request({ view: 'ChooseAccountName' })
     await test.settle()
@@ -137,7 +137,7 @@ describe('registering', () => {
     const { message, ...sent } = body as { message: string }
     expect(sent).toEqual({ coin_type: 0x8000_0001, address: smartAccount, signature })
     expect(JSON.parse(message)).toEqual({ name: 'alice.reown.id', attributes: {}, timestamp: expect.any(Number) })
-    // Within the 10 s that the service takes, and some of them for the visitor.
+    // Within the 10 s that the service takes, and a moment for the user.
     const lead = JSON.parse(message).timestamp - Date.now() / 1000
     expect(lead).toBeGreaterThan(2)
     expect(lead).toBeLessThan(9)
@@ -153,7 +153,7 @@ describe('registering', () => {
     await test.waitFor(() => test.text().includes('alice.reown.id'))
   })
 
-  it('default: the plugin’s own door, and another zone', async () => {
+  it('default: api.register(), with another zone', async () => {
     await begin({}, { zone: 'wcn.id' })
     const registering = host()
       .plugins.names()
@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(registry.get('alice.wcn.id')).toBe(smartAccount)
   })
 
-  it('behavior: looked up 500 ms after the last key, and nothing but the last', async () => {
+  it('behavior: looks up only the last text, 500 ms after the last key', async () => {
     await begin()
     await open()
     const answers: ((value: unknown) => void)[] = []
@@ -195,7 +195,7 @@ describe('registering', () => {
     ])
   })
 
-  it('behavior: names that are free are offered, if they can be registered here', async () => {
+  it('behavior: suggests free names that can be registered', async () => {
     await begin()
     await open('Alice')
     expect(test.all('button', /reown\.id$|other\.id$/).map(({ textContent }) => textContent)).toEqual([
@@ -207,7 +207,7 @@ describe('registering', () => {
     expect(test.text()).toContain('meadow.reown.id is free')
   })
 
-  it('behavior: what can’t be a name is said, and nobody is asked', async () => {
+  it('behavior: reports invalid names without asking the service', async () => {
     await begin()
     await open()
     for (const [typed, sentence] of [
@@ -227,7 +227,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('behavior: an account that has a name is told so', async () => {
+  it('behavior: shows the existing name of an account', async () => {
     await begin()
     registry.set('first.reown.id', smartAccount)
     await open('alice')
@@ -236,7 +236,7 @@ describe('registering', () => {
     expect(test.all('textbox', 'Name')).toEqual([])
   })
 
-  it('behavior: a no is calm, and can be taken back', async () => {
+  it('behavior: after a rejection the user can try again', async () => {
     await begin()
     await open('alice')
     test.wallet.refuse('personal_sign')
@@ -249,7 +249,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is yours')
   })
 
-  it('behavior: the modal is closed while the wallet asks: the host is told, and a yes still counts', async () => {
+  it('behavior: an approval after the modal was closed still registers the name', async () => {
     await begin()
     const result = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
     const rejected = expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
@@ -266,7 +266,7 @@ describe('registering', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: another request takes its place: the name is no answer to that one, whose form stays', async () => {
+  it('behavior: a late approval does not settle another request or leave its form', async () => {
     await begin()
     const first = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
     await test.waitFor(() => test.get('button', 'Register'))
@@ -291,7 +291,7 @@ describe('registering', () => {
     expect(test.get('heading', 'Choose a name')).toBeDefined()
   })
 
-  it('behavior: who closes the modal and comes back begins anew', async () => {
+  it('behavior: reopening the modal starts with an empty form', async () => {
     await begin()
     await open('alice')
     test.wallet.refuse('personal_sign')
@@ -303,7 +303,7 @@ describe('registering', () => {
     expect(test.text()).not.toContain('You said no')
   })
 
-  it('behavior: the modal is closed while the service answers: the visitor hears of it', async () => {
+  it('behavior: shows a toast if the modal is closed before the service answers', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', () => {
@@ -315,7 +315,7 @@ describe('registering', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: the answer is lost, and the name is registered all the same', async () => {
+  it('behavior: finds a name whose answer was lost', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', () => {
@@ -326,7 +326,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is yours')
   })
 
-  it('behavior: a fault on the way, and the name is registered all the same', async () => {
+  it('behavior: finds a name that was registered despite an error', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', () => {
@@ -337,7 +337,7 @@ describe('registering', () => {
     await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
   })
 
-  it('behavior: the account is left while the service answers: the name is nobody else’s', async () => {
+  it('behavior: a change of account does not give the name to another account', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', async () => {
@@ -352,7 +352,7 @@ describe('registering', () => {
     expect(test.modal.state.account?.address).toBe(testAddresses.eip155[0])
   })
 
-  it('behavior: the plugin goes while the wallet asks: nobody is told', async () => {
+  it('behavior: reports nothing after deactivation', async () => {
     await begin()
     await open('alice')
     let answer: (value: unknown) => void = () => undefined
@@ -369,7 +369,7 @@ describe('registering', () => {
     expect([unhandled, events.length]).toEqual([[], before])
   })
 
-  it('error: the service’s first reason, without what could deceive, and what was typed is still there', async () => {
+  it('error: shows the service’s first reason without unsafe characters, and keeps the text', async () => {
     await begin()
     await open('alice')
     registry.set('alice.reown.id', `0x${'1'.repeat(40)}`)
@@ -391,7 +391,7 @@ describe('registering', () => {
     expect(test.text()).not.toContain('Error registering name')
   })
 
-  it('error: the network changes while the wallet asks: nothing is sent', async () => {
+  it('error: sends nothing if the network changes while the wallet asks', async () => {
     await begin()
     await open('alice')
     test.wallet.answer('personal_sign', async () => {
@@ -405,7 +405,7 @@ describe('registering', () => {
     expect(test.text()).toContain('Begin again')
   })
 
-  it('error: a chain whose id has no place in a coin type', async () => {
+  it('error: refuses a chain id that is too large for a coin type', async () => {
     const network: Network = {
       id: 2 ** 31,
       caipNetworkId: `eip155:${2 ** 31}`,
@@ -422,7 +422,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('error: whether it is taken can’t be had: nothing passes for free', async () => {
+  it('error: a failed look-up never counts as free', async () => {
     await begin()
     test.services.fail('/v1/profile/suggestions/*', 500)
     await open('alice')
@@ -438,7 +438,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is free')
   })
 
-  it('error: the account’s own name can’t be had', async () => {
+  it('error: the account’s name can’t be loaded', async () => {
     await begin()
     test.services.fail('/v1/profile/reverse/*', 500)
     await test.open('ChooseAccountName')
@@ -448,14 +448,14 @@ describe('registering', () => {
     expect(test.get('button', 'Choose a name')).toBeDefined()
   })
 
-  it('error: a network that the service does not know', async () => {
+  it('error: an unsupported network', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: ['eip155:137'] })
     await open('alice')
     expect(test.text()).toContain('Names can’t be registered on this network')
   })
 
-  it('error: a network that the service stops serving: nothing is signed or sent', async () => {
+  it('error: asks the wallet nothing if the service stops supporting the network', async () => {
     let isServed = true
     await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
     await open('alice')
@@ -466,7 +466,7 @@ describe('registering', () => {
     expect([signed(), posted()]).toEqual([[], []])
   })
 
-  it('error: another wallet is not offered one', async () => {
+  it('error: other wallets than the embedded one get no name', async () => {
     test = createTestModal(createModal, { plugins: [names()] })
     await test.accounts.connect()
     await test.open('AccountSettings')
@@ -475,7 +475,7 @@ describe('registering', () => {
   })
 })
 
-describe('the service', () => {
+describe('the look-up service', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const other = `0x${'cd'.repeat(20)}`
 
@@ -503,7 +503,7 @@ describe('the service', () => {
     addresses: Object.fromEntries(Object.entries(addresses).map(([type, one]) => [type, { address: one }])),
   })
 
-  it('default: a name of the zone, by its network, without ENS', async () => {
+  it('default: resolves a name of the zone without ENS', async () => {
     const { resolveName } = await service()
     test.chain('eip155').resolveName = async () => Promise.reject(new Error('not asked'))
     test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))
@@ -512,7 +512,7 @@ describe('the service', () => {
     expect(asked('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
   })
 
-  it('default: a name of the chain’s, and of other zones', async () => {
+  it('default: resolves names of other zones by the chain', async () => {
     const { resolveName } = await service()
     test.chain('eip155').resolveName = async ({ name }) => (name === 'ada.eth' ? address : undefined)
     await expect(resolveName({ name: 'ada.eth', networkId: 'eip155:1' })).resolves.toBe(address)
@@ -522,7 +522,7 @@ describe('the service', () => {
     expect(asked('/v1/profile/account/')).toHaveLength(1)
   })
 
-  it('behavior: of several addresses the network’s, else Ethereum’s, never a third one’s', async () => {
+  it('behavior: picks the network’s address, else Ethereum’s, and no other', async () => {
     const { resolveName } = await service()
     const look = (addresses: Record<string, string>) => {
       test.services.answer('/v1/profile/account/*', record(addresses))
@@ -535,7 +535,7 @@ describe('the service', () => {
     await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
   })
 
-  it('behavior: nobody has it, or something that is no address', async () => {
+  it('behavior: an unknown name or an invalid address resolves to nothing', async () => {
     const { resolveName } = await service()
     const look = (answer: unknown) => {
       test.services.answer('/v1/profile/account/*', answer)
@@ -550,7 +550,7 @@ describe('the service', () => {
     expect(asked('/v1/profile/account/')).toHaveLength(calls)
   })
 
-  it('behavior: names of an address are kept for 5 min, failures are not', async () => {
+  it('behavior: caches names for 5 min, and failures never', async () => {
     const { getNames } = await service()
     test.services.fail('/v1/profile/reverse/*', 500)
     await expect(getNames({ address })).rejects.toMatchObject({
@@ -589,7 +589,7 @@ describe('the service', () => {
     ])
   })
 
-  it('error: names that could not be verified are not taken for none', async () => {
+  it('error: fails if names could not be verified', async () => {
     const { getNames } = await service()
     registry.set('own.reown.id', address)
     test.services.answer('/v1/profile/reverse/*', [{ name: 'own.reown.id' }])
@@ -599,7 +599,7 @@ describe('the service', () => {
     await expect(getNames({ address })).resolves.toEqual([])
   })
 
-  it('behavior: that the network is not served is not kept for the next', async () => {
+  it('behavior: does not cache that a network is unsupported', async () => {
     const { getNames } = await service({}, ['eip155:137'])
     test.services.answer('/v1/profile/reverse/*', [{ name: 'ada.reown.id' }])
     registry.set('ada.reown.id', address)
@@ -608,7 +608,7 @@ describe('the service', () => {
     await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])
   })
 
-  it('error: it can’t be looked up', async () => {
+  it('error: the look-up fails', async () => {
     const { resolveName, getNames } = await service()
     const failure = { code: 'NAME_RESOLUTION_FAILED', message: 'Error resolving name' }
     test.services.fail('/v1/profile/account/*', 500)
@@ -619,7 +619,7 @@ describe('the service', () => {
     await expect(getNames({ address: other })).rejects.toMatchObject({ code: 'ADDRESS_NAMES_FAILED' })
   })
 
-  it('error: whoever asked has gone', async () => {
+  it('error: the caller aborts', async () => {
     const { resolveName, getNames } = await service()
     test.services.hang('/v1/profile/account/*')
     const abort = new AbortController()

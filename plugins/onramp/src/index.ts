@@ -62,7 +62,7 @@ export interface OnrampApi {
 }
 
 export interface OnrampOptions {
-  /** Meld's public key of this site; without it that provider is left out. */
+  /** Meld's public key for your app. Without it, Meld is not offered. */
   readonly meldPublicKey?: string
   /**
    * The user's country in ISO 3166-1 alpha-2, as your app knows it. It decides which coins and ways to pay are offered.

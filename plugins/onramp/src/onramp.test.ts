@@ -116,7 +116,7 @@ const stored = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith(own) && key.includes('/plugin/onramp/'))
 
 describe('an offer', () => {
-  it('default: what is paid, what it buys, and whom it is bought from', async () => {
+  it('default: shows payment, purchase and providers', async () => {
     await begin({ meldPublicKey: 'key' })
     await openForm()
     expect(offered()).toEqual([expect.stringContaining('Enter an amount'), expect.stringContaining('Enter an amount')])
@@ -143,7 +143,7 @@ describe('an offer', () => {
     expect(events).toEqual([['SELECT_BUY_CRYPTO', { isSmartAccount: false }]])
   })
 
-  it('behavior: trying again asks for the address that failed, and not for one that is awaited', async () => {
+  it('behavior: a retry requests only the failed page address', async () => {
     let answer: (url: unknown) => void = () => undefined
     const service = { url: () => new Promise((resolve) => (answer = resolve)) }
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example', service })
@@ -162,7 +162,7 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([opened])
   })
 
-  it('behavior: it is asked for when the visitor pauses, and outdated ones are given up', async () => {
+  it('behavior: requests a quote when the user pauses, and aborts stale ones', async () => {
     const waiting: ((answer: unknown) => void)[] = []
     const service = { quote: () => new Promise((resolve) => waiting.push(resolve)) }
     await begin({ service })
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(test.text()).toContain('196.7 USDC')
   })
 
-  it('error: without a quote no number is shown, and one can go on', async () => {
+  it('error: without a quote the user can still continue', async () => {
     await begin({ service: null })
     await openForm()
     await enter('100')
@@ -189,7 +189,7 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([generated])
   })
 
-  it('behavior: a quote that failed is asked for again, and one that is shown is kept fresh', async () => {
+  it('behavior: retries a failed quote, and refreshes a shown one', async () => {
     await begin({ service: { quote: {} } })
     await openForm()
     await enter('100')
@@ -205,7 +205,7 @@ describe('an offer', () => {
     expect(test.text()).not.toContain('97.5 USDC')
   })
 
-  it('behavior: a page’s address is asked for anew before it is too old, and can be opened all the while', async () => {
+  it('behavior: renews a page address before it expires, and can open it meanwhile', async () => {
     await begin()
     await openForm()
     await enter('100')
@@ -226,7 +226,7 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([`${generated}&anew=&presetCryptoAmount=98.2`])
   })
 
-  it('behavior: what is on the screen for one account is not opened for the next', async () => {
+  it('behavior: never opens the page of an earlier account', async () => {
     await begin()
     await openForm()
     await enter('100')
@@ -239,7 +239,7 @@ describe('an offer', () => {
     expect(stored()).toEqual([])
   })
 
-  it('behavior: limits are shown for each way to pay, and are held', async () => {
+  it('behavior: shows and enforces the limits of each payment method', async () => {
     await begin()
     await openForm()
     expect(test.text()).toMatch(
@@ -262,7 +262,7 @@ describe('an offer', () => {
     expect(calls('/v1/onramp/quote')).toHaveLength(1)
   })
 
-  it('behavior: a sum that the generator does not take, and other money, are said in the address', async () => {
+  it('behavior: adds amounts and currencies that the generator does not take to the address', async () => {
     await begin()
     await openForm()
     await test.click(/^Pay in/)
@@ -275,7 +275,7 @@ describe('an offer', () => {
 })
 
 describe('currencies', () => {
-  it('default: another coin, which is found by its name', async () => {
+  it('default: finds another coin by its name', async () => {
     await begin()
     await openForm()
     await test.click(/^Buy USDC/)
@@ -287,7 +287,7 @@ describe('currencies', () => {
     expect(test.text()).toContain('0.03 ETH')
   })
 
-  it('behavior: a fixed list stands in where there is no such call', async () => {
+  it('behavior: falls back to a fixed list', async () => {
     await begin({ service: null })
     await openForm()
     await test.click(/^Buy USDC/)
@@ -302,7 +302,7 @@ describe('currencies', () => {
     })
   })
 
-  it('behavior: of enormous lists some rows are drawn, and the rest is found', async () => {
+  it('behavior: renders some rows of a huge list, and finds the rest', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const paymentCurrencies = Array.from({ length: 3_000 }, (_none, n) => ({
       id: `${letters[n % 26]}${letters[Math.floor(n / 26) % 26]}${letters[Math.floor(n / 676) % 26]}`,
@@ -326,7 +326,7 @@ describe('currencies', () => {
     expect(test.text()).toContain('There is no such token')
   })
 
-  it('behavior: reset forgets what was chosen and typed', async () => {
+  it('behavior: reset clears the form', async () => {
     await begin()
     await test.open('OnRampTokenSelect')
     await test.click(/^Ether/)
@@ -354,7 +354,7 @@ describe('providers', () => {
     expect(offered().map((name) => expected.find((one) => name.includes(one)))).toEqual(expected)
   })
 
-  it('parameters: the configuration names others than are known', async () => {
+  it('parameters: ignores unknown providers', async () => {
     const remote = onramp({ meldPublicKey: 'key' })
     test = createTestModal(createModal, { plugins: [remote] })
     configure(['moonpay', 'coinbase', 'constructor'])
@@ -366,7 +366,7 @@ describe('providers', () => {
     expect(offered()).toHaveLength(1)
   })
 
-  it('parameters: Meld, by an address of its own', async () => {
+  it('parameters: Meld, by its own address', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'https://meld.example/?theme=x' })
     await buy('Meld', '100.5')
     const [address] = testAddresses.eip155
@@ -381,7 +381,7 @@ describe('providers', () => {
     })
   })
 
-  it('parameters: Solana has Meld alone, and begins with its coin', async () => {
+  it('parameters: offers only Meld on Solana, and starts with its coin', async () => {
     await begin({ meldPublicKey: 'key', namespace: 'solana' })
     await openForm()
     expect(offered()).toHaveLength(1)
@@ -392,7 +392,7 @@ describe('providers', () => {
     expect(query.get('walletAddress')).toBe(testAddresses.solana[0])
   })
 
-  it('behavior: Meld sells what is on Ethereum, which is said elsewhere', async () => {
+  it('behavior: tells users of other networks that Meld delivers on Ethereum', async () => {
     await begin({ meldPublicKey: 'key' })
     test.accounts.switchNetwork('eip155:137')
     await openForm()
@@ -401,7 +401,7 @@ describe('providers', () => {
     expect(lastBody('/v1/generators/onrampurl')).toMatchObject({ defaultNetwork: 'polygon' })
   })
 
-  it('error: an address that is not secure is not opened, and is asked for again', async () => {
+  it('error: refuses an insecure page address, and requests another', async () => {
     await begin({
       service: { url: { url: 'https://pay.coinbase.com.evil.example/buy' } },
       onrampUrl: 'http://localhost:4181/',
@@ -417,7 +417,7 @@ describe('providers', () => {
     expect(windows.addresses).toEqual(['http://localhost:4181/buy?presetCryptoAmount=98.2'])
   })
 
-  it('error: Meld’s address by the host is held to the same', async () => {
+  it('error: refuses an insecure Meld address of the host', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example' })
     await buy('Meld')
     expect(test.text()).toContain('The provider’s address is not secure')
@@ -428,7 +428,7 @@ describe('providers', () => {
 describe('a purchase', () => {
   const hash = `0x${'ab'.repeat(32)}`
 
-  it('default: from the host’s request to its arrival', async () => {
+  it('default: resolves when the purchase arrives', async () => {
     await begin()
     const result = host().request({ view: 'OnRampProviders' })
     await test.waitFor(() => test.get('textbox', /^Amount/))
@@ -463,7 +463,7 @@ describe('a purchase', () => {
     expect(test.get('heading', 'Account')).toBeDefined()
   })
 
-  it('error: its view can’t be fetched: it is followed all the same, and the view fetched again', async () => {
+  it('error: follows a purchase whose view can’t be loaded, and retries the view', async () => {
     let fetched = 0
     let isOffline = true
     await begin({
@@ -485,7 +485,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: a closed window without an order is calm, and tried again', async () => {
+  it('behavior: closing the window without a purchase can be retried', async () => {
     await begin()
     await buy()
     windows.close()
@@ -508,7 +508,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Go on at Coinbase')
   })
 
-  it('behavior: a refusal is told, and another card in the same window is followed', async () => {
+  it('behavior: shows a declined payment, and follows another card in the same window', async () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
@@ -519,7 +519,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: a refusal in a tab is told, and another card there is followed', async () => {
+  it('behavior: shows a declined payment in a tab, and follows another card there', async () => {
     await begin()
     windows.block()
     await buy()
@@ -531,7 +531,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: after a refusal it is tried again at another address, and kept for a reload', async () => {
+  it('behavior: a retry after a declined payment gets a new address and survives a reload', async () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
@@ -555,7 +555,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: a slow answer about what was there before may have the purchase itself', async () => {
+  it('behavior: a slow first answer may contain the purchase itself', async () => {
     await begin()
     await openForm()
     await enter('100')
@@ -573,7 +573,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: it stops looking three minutes after the window was closed, and looks again', async () => {
+  it('behavior: stops three minutes after the window was closed, and can continue', async () => {
     await begin()
     await buy()
     await pass(400_000)
@@ -589,14 +589,14 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: nor does it look for ever while the window is open', async () => {
+  it('behavior: also stops while the window stays open', async () => {
     await begin()
     await buy()
     await pass(1_810_000)
     expect(test.text()).toContain('We have stopped looking')
   })
 
-  it('behavior: a slow history is asked once, and tells of the arrival once', async () => {
+  it('behavior: never polls a slow history twice, and reports an arrival once', async () => {
     await begin()
     await buy()
     await pass(4_000)
@@ -610,7 +610,7 @@ describe('a purchase', () => {
     await test.waitFor(() => test.text().includes('Your coins have arrived'))
   })
 
-  it('behavior: nobody looks while nobody sees the page', async () => {
+  it('behavior: does not poll in a hidden tab', async () => {
     await begin()
     await buy()
     await pass(8_000)
@@ -625,7 +625,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: where windows are blocked it opens a tab, with a link beside', async () => {
+  it('behavior: opens a tab and shows a link if pop-ups are blocked', async () => {
     await begin()
     windows.block()
     await buy()
@@ -633,7 +633,7 @@ describe('a purchase', () => {
     expect(test.get('link', /Open the page of Coinbase/)).toHaveProperty('href', opened)
   })
 
-  it('behavior: a history that can’t be read is told, and read again', async () => {
+  it('behavior: shows an unavailable history, and retries', async () => {
     await begin()
     await buy()
     test.services.fail('/v1/account/*', 503)
@@ -644,7 +644,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: it goes on behind other views, and whoever is there is told', async () => {
+  it('behavior: follows a purchase behind other views, and shows a toast', async () => {
     await begin()
     const result = host().request({ view: 'OnRampProviders' })
     await test.waitFor(() => test.get('textbox', /^Amount/))
@@ -662,7 +662,7 @@ describe('a purchase', () => {
     expect(test.all('button', 'See it')).toEqual([])
   })
 
-  it('behavior: after a reload it is followed further; what is kept says neither who nor how much', async () => {
+  it('behavior: follows a purchase after a reload, and stores neither account nor amount', async () => {
     await begin()
     bought = [earlier()]
     await buy()
@@ -691,7 +691,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: a request after a reload is about another purchase', async () => {
+  it('behavior: a request after a reload waits for another purchase', async () => {
     await begin()
     await buy()
     const [[key, value] = ['', '']] = stored()
@@ -709,7 +709,7 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
-  it('behavior: so is one that comes while a purchase is followed that nobody asked for', async () => {
+  it('behavior: a request during an unrequested purchase waits for another one', async () => {
     await begin()
     await buy()
     let isSettled = false
@@ -724,7 +724,7 @@ describe('a purchase', () => {
   })
 
   it.each(['at once', 'after it has stopped looking', 'after a reload'])(
-    'behavior: whoever disconnects leaves nothing behind, %s',
+    'behavior: a disconnect clears the purchase, %s',
     async (when) => {
       await begin()
       await buy()
@@ -745,7 +745,7 @@ describe('a purchase', () => {
     },
   )
 
-  it('behavior: the next account finds nothing of it', async () => {
+  it('behavior: another account does not see the purchase', async () => {
     await begin()
     await buy()
     test.accounts.switch()
@@ -759,7 +759,7 @@ describe('a purchase', () => {
     expect(test.text()).not.toContain('Your coins have arrived')
   })
 
-  it('behavior: it stays with an account that is written in other letters', async () => {
+  it('behavior: keeps the purchase of an address in another case', async () => {
     await begin()
     await buy()
     test.accounts.switch(testAddresses.eip155[0].toLowerCase())
@@ -768,7 +768,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: reset forgets it', async () => {
+  it('behavior: reset clears the purchase', async () => {
     await begin()
     await buy()
     ;(await host().plugins.onramp()).reset()
@@ -781,7 +781,7 @@ describe('a purchase', () => {
   })
 })
 
-it('default: what buying is, and back to it', async () => {
+it('default: explains buying, and leads back', async () => {
   await begin()
   await openForm()
   await test.click('What is buying?')

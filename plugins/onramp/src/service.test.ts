@@ -42,7 +42,7 @@ async function enter(amount: string): Promise<void> {
 const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
 
 describe('the real service', () => {
-  it('lists and quotes by its own calls', async () => {
+  it('loads lists and quotes by its own calls', async () => {
     await begin({ country: 'DE' })
     test.accounts.switchNetwork('eip155:137')
     await enter('250')
@@ -68,7 +68,7 @@ describe('the real service', () => {
     expect(query?.get('paymentAmount')).toBe('7500.01')
   })
 
-  it('tells the country of the browser and the state of the host', async () => {
+  it('sends the browser’s country and the host’s state', async () => {
     await begin({ subdivision: 'NY' })
     await enter('100')
     const region = new Intl.Locale(navigator.language).region ?? 'US'
@@ -104,7 +104,7 @@ describe('the real service', () => {
     expect(calls('/v1/generators/onrampurl')[0]?.body).not.toHaveProperty('presetCryptoAmount')
   })
 
-  it('shows the fixed list when it fails, without asking the specification’s call', async () => {
+  it('shows the fixed list when it fails, without trying the other call', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/options', 500)
     await enter('100')
@@ -112,7 +112,7 @@ describe('the real service', () => {
     expect(calls('/v1/onramp/options')).toEqual([])
   })
 
-  it('shows no quote when it fails, without asking the specification’s call', async () => {
+  it('shows no quote when it fails, without trying the other call', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/quotes', 500)
     await enter('100')
@@ -121,7 +121,7 @@ describe('the real service', () => {
   })
 })
 
-it('remembers that a service quotes by the specification’s call', async () => {
+it('remembers that a service uses the other call', async () => {
   await begin()
   test.services.fail('/v1/onramp/buy/*', 404)
   test.services.answer('/v1/onramp/options', options)

@@ -1,4 +1,4 @@
-/** Pay: a site asks for a payment, the visitor makes it from the connected wallet. This file is in the host's first bundle. */
+/** Pay: the dapp asks for a payment, and the user pays from the connected wallet. This file is in the host's first bundle. */
 import {
   type CaipNetworkId,
   definePlugin,
@@ -7,25 +7,25 @@ import {
   type PluginManifest,
 } from '@latchkey/plugin-api'
 
-/** What a site asks for. Members that are not named here are ignored. */
+/** What the dapp asks for. Unknown members are ignored. */
 export interface PaymentRequest {
-  /** Of an EVM network or Solana, and among the modal's. */
+  /** An EVM network or Solana, and one of the modal's networks. */
   readonly networkId: CaipNetworkId
   /** A token's contract or mint, or `native`. */
   readonly asset: string
-  /** What the site reckons with. It is held against the token's own, and a payment that would be off is refused. */
+  /** The decimals that the dapp expects. If the token has others, the payment fails. */
   readonly decimals: number
   /** Whole tokens, as a decimal string: `12.50`. */
   readonly amount: string
   /** An address on that network. */
   readonly recipient: string
-  /** What it is for, in the site's words. Longer than 140 characters it is cut. */
+  /** What it is for, in the dapp's words. Cut after 140 characters. */
   readonly description?: string
-  /** The site's own sign for it, as an order's number. Longer than 64 characters it is cut. */
+  /** The dapp's own reference, such as an order number. Cut after 64 characters. */
   readonly reference?: string
   /**
-   * What is paid once is not paid twice: letters, digits and `_.:-`, at most 64. It is part of analytics, so it names no
-   * person. @default a random one
+   * A payment with the same id is never paid twice. At most 64 letters, digits and `_.:-`. It is part of analytics events, so
+   * leave out personal data. @default a random id
    */
   readonly paymentId?: string
 }
@@ -33,7 +33,7 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /** On Solana a signature. Where the visitor sped it up, the one that went through. */
+  /** On Solana a signature. If the user sped the transaction up, the hash of the one that went through. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** Who paid. */
@@ -42,7 +42,7 @@ export interface PaymentResult {
 
 /** What `pay()` rejects with, by its `code`. */
 export interface PaymentError extends LatchkeyError {
-  /** What was sent, where something was. */
+  /** What was sent, if anything was. */
   readonly result?: PaymentResult
 }
 
@@ -92,7 +92,7 @@ export const manifest = {
     'events:track',
   ],
   views: {
-    // Whoever is not connected sees what it is about before he connects.
+    // Users see what the payment is before they connect.
     Pay: { title: { id: 'pay.title', text: 'Pay' } },
     PayConnected: { internal: true, title: { id: 'pay.title', text: 'Pay' }, when: { connected: true } },
     PayLoading: { internal: true, title: { id: 'pay.loading', text: 'Payment' } },
@@ -103,24 +103,23 @@ manifest satisfies PluginManifest
 
 export interface PayApi {
   /**
-   * Asks the visitor for a payment, and resolves when it is in a block. What is wrong with the request is thrown before
-   * anything shows.
+   * Asks the user for a payment, and resolves when it is in a block. An invalid request rejects before the modal opens.
    *
    * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
-   * PAY_AMOUNT_INVALID, PAY_RECIPIENT_INVALID: what is asked for can't be paid; PAY_IN_PROGRESS: one at a time;
-   * PAY_ALREADY_PAID: that `paymentId` was, by `result`; PAY_REVERTED, PAY_REPLACED, PAY_TIMEOUT: what became of `result`;
-   * PAY_UNCLEAR: the visitor left after the wallet was asked and failed to say whether it was sent.
-   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed': the visitor left, and nothing was sent.
+   * PAY_AMOUNT_INVALID, PAY_RECIPIENT_INVALID: the request is invalid; PAY_IN_PROGRESS: another payment is pending;
+   * PAY_ALREADY_PAID: `result` paid this `paymentId`; PAY_REVERTED, PAY_REPLACED, PAY_TIMEOUT: the outcome of `result`;
+   * PAY_UNCLEAR: the user left, and the wallet has not said whether it sent the payment.
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed': the user left, and nothing was sent.
    */
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
 
 export interface PayOptions {
-  /** In milliseconds. A payment that is not in a block by then is late, and `pay()` rejects. @default 300_000 */
+  /** Milliseconds until `pay()` rejects if the payment is not in a block. @default 300_000 */
   readonly timeoutMs?: number
 }
 
-/** Lets the site ask for payments. */
+/** Lets the dapp ask for payments. */
 export function pay(options: PayOptions = {}): Plugin<typeof manifest, PayApi, PayOptions> {
   return definePlugin<typeof manifest, PayApi, PayOptions>({
     manifest,

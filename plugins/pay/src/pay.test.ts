@@ -121,7 +121,7 @@ function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   test.services.answerNode('eth_getBlockByNumber', { transactions: [other] })
 }
 
-/** A wallet that asks the visitor: gives what answers it. */
+/** A wallet whose request stays pending. Returns what answers it. */
 function hold(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -147,7 +147,7 @@ async function pass(ms = 5_000): Promise<void> {
 }
 
 describe('a payment', () => {
-  it('default: of a coin; the site has the hash when it is in a block', async () => {
+  it('default: pays a coin and resolves when it is in a block', async () => {
     await begin()
     await connect()
     const paying = askFor({ ...inEther, description: 'Two\u202E tickets', reference: 'A-1042' })
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('default: of a token, asked for by the view’s name', async () => {
+  it('default: pays a token that was requested by the view', async () => {
     await begin()
     await connect()
     const paying = request(inDollars)
@@ -186,7 +186,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: a visitor who is not connected sees it, connects, and is back', async () => {
+  it('behavior: a user without a connection sees the payment, connects, and returns to it', async () => {
     await begin()
     const paying = request()
     await button('Connect a wallet')
@@ -199,7 +199,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: who leaves Connect has paid nothing', async () => {
+  it('behavior: leaving Connect rejects with MODAL_CLOSED', async () => {
     await begin()
     const paying = request()
     await press('Connect a wallet')
@@ -207,7 +207,7 @@ describe('a payment', () => {
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
   })
 
-  it('behavior: on another network one button switches', async () => {
+  it('behavior: switches to the payment’s network', async () => {
     await begin()
     await connect()
     const paying = request({ ...inEther, networkId: 'eip155:137' })
@@ -221,7 +221,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual({ ...result, networkId: 'eip155:137' })
   })
 
-  it('behavior: without leave to switch the visitor is told to do so himself', async () => {
+  it('behavior: without the permission to switch, tells the user to switch in the wallet', async () => {
     await begin({ refusedPermissions: { pay: ['network:switch'] } })
     await connect()
     void request({ ...inEther, networkId: 'eip155:137' })
@@ -229,7 +229,7 @@ describe('a payment', () => {
     expect(test.get('button', 'Switch to Polygon').title).toBe('Switch to Polygon first')
   })
 
-  it('behavior: a no is calm and leaves it open for another try', async () => {
+  it('behavior: after a rejection the user can try again', async () => {
     await begin()
     await connect()
     const paying = request()
@@ -244,7 +244,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: who leaves after a no has paid nothing, and can be asked for the same again', async () => {
+  it('behavior: leaving after a rejection rejects, and the same payment can be requested again', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -258,7 +258,7 @@ describe('a payment', () => {
     expect(test.text()).not.toContain('You said no')
   })
 
-  it('behavior: a yes that comes after the modal was closed is a payment all the same', async () => {
+  it('behavior: a payment approved after the modal was closed is followed', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -277,7 +277,7 @@ describe('a payment', () => {
     expect(test.text()).toContain('The network has confirmed it.')
   })
 
-  it('behavior: a no that comes after the modal was closed is a no', async () => {
+  it('behavior: a rejection after the modal was closed sends nothing', async () => {
     await begin()
     await connect()
     const paying = request()
@@ -289,7 +289,7 @@ describe('a payment', () => {
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
-  it('behavior: pressed twice it is asked for once', async () => {
+  it('behavior: a double click asks the wallet once', async () => {
     await begin()
     await connect()
     void request()
@@ -305,15 +305,15 @@ describe('a payment', () => {
   })
 })
 
-describe('what can’t be paid', () => {
-  it('error: nothing shows', async () => {
+describe('payments that fail', () => {
+  it('error: an invalid request does not open the modal', async () => {
     await begin()
     await expect(askFor({ ...inEther, amount: '-1' })).rejects.toMatchObject({ code: 'PAY_AMOUNT_INVALID' })
     expect(test.modal.state.open).toBe(false)
     expect(tracked).toEqual([])
   })
 
-  it('error: asked for by the view’s name the site hears it too, and the visitor that it is not his fault', async () => {
+  it('error: an invalid request by the view rejects, and tells the user that the app is at fault', async () => {
     await begin()
     await connect()
     const paying = request({ ...inEther, recipient: 'ada.eth' })
@@ -326,7 +326,7 @@ describe('what can’t be paid', () => {
   it.each([
     ['PAY_DECIMALS_WRONG', 'other decimals', { decimals: 18 }],
     ['PAY_ASSET_INVALID', 'no such token', { asset: recipient, recipient: contract }],
-  ])('error: %s, by what the chain says', async (code, sentence, change) => {
+  ])('error: %s, checked on the chain', async (code, sentence, change) => {
     await begin()
     await connect()
     test.chain('eip155').readToken = async ({ address }) => {
@@ -340,7 +340,7 @@ describe('what can’t be paid', () => {
     expect(built).toEqual([])
   })
 
-  it('behavior: a token’s symbol is the chain’s, or the services’ where it states none', async () => {
+  it('behavior: shows the chain’s symbol of a token, else the listed one', async () => {
     await begin()
     await connect()
     token = { ...token, symbol: 'FAKE' }
@@ -353,13 +353,13 @@ describe('what can’t be paid', () => {
     await button('Pay 4.50 USDC')
   })
 
-  it('error: capitals that are no checksum', async () => {
+  it('error: refuses a wrong checksum', async () => {
     await begin()
     test.chain('eip155').checkAddress = async () => 'checksum-wrong'
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
   })
 
-  it('error: a node that is away is asked again', async () => {
+  it('error: asks an unreachable node again', async () => {
     await begin()
     await connect()
     test.chain('eip155').readToken = () => Promise.reject(new Error('away'))
@@ -370,7 +370,7 @@ describe('what can’t be paid', () => {
     await button('Pay 4.50 USDC')
   })
 
-  it('error: too little of the token, with the ways to more of it', async () => {
+  it('error: the token balance is too low', async () => {
     await begin()
     await connect()
     owned = 4_499_999n
@@ -382,7 +382,7 @@ describe('what can’t be paid', () => {
     expect(built).toEqual([])
   })
 
-  it('behavior: where the site sells tokens or swaps them, a button leads there', async () => {
+  it('behavior: offers to buy or swap if the plugins are there', async () => {
     const action = (id: string) => ({ id, label: { id: `shop.${id}`, text: id }, opens: 'Networks' }) as const
     const manifest = {
       id: 'shop',
@@ -400,7 +400,7 @@ describe('what can’t be paid', () => {
     expect(test.get('heading', 'Choose network')).toBeDefined()
   })
 
-  it('error: too little of the coin for the fee', async () => {
+  it('error: the coin does not cover the fee', async () => {
     await begin()
     await connect()
     test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? owned : 10n ** 15n - 1n)
@@ -409,7 +409,7 @@ describe('what can’t be paid', () => {
     expect(test.get('button', 'Pay 4.50 USDC').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('error: the fee can’t be estimated, and then can', async () => {
+  it('error: a failed fee estimate can be retried', async () => {
     await begin()
     await connect()
     const chain = test.chain('eip155')
@@ -422,7 +422,7 @@ describe('what can’t be paid', () => {
     expect(built).toHaveLength(1)
   })
 
-  it('error: what was enough a moment ago is too little now', async () => {
+  it('error: checks the balance again before the wallet is asked', async () => {
     await begin()
     await connect()
     void request(inDollars)
@@ -433,7 +433,7 @@ describe('what can’t be paid', () => {
     expect(built).toEqual([])
   })
 
-  it('error: the account changes while the payment is made ready', async () => {
+  it('error: the account changes while the payment is prepared', async () => {
     await begin()
     await connect()
     const chain = test.chain('eip155')
@@ -448,7 +448,7 @@ describe('what can’t be paid', () => {
     expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('error: a wallet that answers anything else may have sent it', async () => {
+  it('error: an invalid answer is unclear', async () => {
     await begin()
     await connect()
     void request()
@@ -458,7 +458,7 @@ describe('what can’t be paid', () => {
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
   })
 
-  it('error: who leaves then has not said no: the site hears it, and the warning stays', async () => {
+  it('error: leaving after an unclear end rejects with PAY_UNCLEAR, and the warning stays', async () => {
     await begin()
     await connect()
     const order = { ...inEther, paymentId: 'order-7' }
@@ -484,7 +484,7 @@ describe('what can’t be paid', () => {
   it.each([
     ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
     ['User disapproved', 'You said no in your wallet.', 'MODAL_CLOSED'],
-  ])('error: 5000 is what a wallet makes of it: %s', async (message, sentence, code) => {
+  ])('error: code 5000 of a wallet: %s', async (message, sentence, code) => {
     await begin()
     await connect()
     const paying = askFor()
@@ -495,7 +495,7 @@ describe('what can’t be paid', () => {
     await expect(paying).rejects.toMatchObject({ code })
   })
 
-  it('error: a wallet that is gone answers no more, and the next payment does not wait for it', async () => {
+  it('error: a disconnect ends the request, and the next payment can start', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -517,7 +517,7 @@ describe('what can’t be paid', () => {
     await expect(next).resolves.toMatchObject({ paymentId: 'another' })
   })
 
-  it('behavior: one’s own address and a contract are said', async () => {
+  it('behavior: warns about the own address and a contract', async () => {
     await begin()
     await connect()
     void request({ ...inEther, recipient: from.toLowerCase() })
@@ -528,7 +528,7 @@ describe('what can’t be paid', () => {
 })
 
 describe('one at a time', () => {
-  it('error: a second one while the first is looked at, and while the wallet asks', async () => {
+  it('error: refuses a second payment while the first is open or pending', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -551,7 +551,7 @@ describe('one at a time', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: another view takes its place while the wallet asks; its yes is the first one’s alone', async () => {
+  it('behavior: an approval settles only its own payment when another view is open', async () => {
     await begin()
     await connect()
     const first = request()
@@ -569,7 +569,7 @@ describe('one at a time', () => {
     await expect(second).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
-  it('behavior: nothing that is asked or learnt later takes back what is with the wallet', async () => {
+  it('behavior: later requests and errors do not affect a pending payment', async () => {
     await begin()
     await connect()
     const first = askFor(inDollars)
@@ -591,7 +591,7 @@ describe('one at a time', () => {
     await expect(first).resolves.toEqual(result)
   })
 
-  it('behavior: another one’s progress on the screen does not keep the news of the first', async () => {
+  it('behavior: shows a toast about one payment while another one’s progress is open', async () => {
     await begin()
     await connect()
     const first = askFor()
@@ -611,7 +611,7 @@ describe('one at a time', () => {
     expect(second.ended).toBeUndefined()
   })
 
-  it('error: what was paid is not paid twice; without an id it is as often as the site asks', async () => {
+  it('error: a paid id is never paid again; without an id the dapp may repeat', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -636,8 +636,8 @@ describe('one at a time', () => {
   })
 })
 
-describe('what becomes of it', () => {
-  it('error: the modal is disposed of: the site learns how far it has come', async () => {
+describe('the outcome', () => {
+  it('error: disposal rejects with the last known state', async () => {
     await begin()
     await connect()
     const sent = askFor()
@@ -678,7 +678,7 @@ describe('what becomes of it', () => {
     await button('Pay 0.25 ETH')
   })
 
-  it('error: not in a block in time; what comes of it afterwards is told', async () => {
+  it('error: a payment that is late rejects, and its later outcome shows a toast', async () => {
     await begin({}, { timeoutMs: 60_000 })
     await connect()
     const paying = askFor()

@@ -31,7 +31,7 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SendErrorMap {}
 }
 
-/** What the form is filled with. The visitor can change all of it. */
+/** What the form starts with. The user can change all of it. */
 export interface SendParameters {
   /** An address or a name. */
   readonly to?: string
@@ -50,14 +50,14 @@ export interface SentReference {
   readonly networkId: CaipNetworkId
 }
 
-/** Where it is sent from, for analytics: no address. */
+/** The account that sends, for analytics: without its address. */
 export interface SendPlace {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
 }
 
 export interface SendProperties extends SendPlace {
-  /** The token's sign. */
+  /** The token's symbol. */
   readonly token: string
   /** Whole tokens, as a decimal string. */
   readonly amount: string
@@ -108,20 +108,20 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface SendOptions {
-  /** Recipients that the visitor is offered besides those he has sent to. */
+  /** Recipients to suggest, besides those that the user has sent to before. */
   readonly contacts?: readonly { readonly name: string; readonly address: string }[]
 }
 
 export interface SendApi {
   /**
-   * Opens the form, filled in, and resolves with the transaction once the wallet has sent it. It is not in a block by then.
+   * Opens the form with these values, and resolves with the transaction once the wallet has sent it, before it is in a block.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
   send(parameters?: SendParameters): Promise<SentReference>
 }
 
-/** Lets visitors send what they own. */
+/** Lets users send coins and tokens. */
 export function send(options: SendOptions = {}): Plugin<typeof manifest, SendApi, SendOptions> {
   return definePlugin<typeof manifest, SendApi, SendOptions>({
     manifest,

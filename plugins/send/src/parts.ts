@@ -21,7 +21,7 @@ export interface ViewParts {
   readonly preview: Part<LoadedPreview>
 }
 
-/** The review with all that signs and follows, fetched when the user begins to fill in the form. */
+/** The review and everything that sends and follows a payment, loaded when the user begins to fill in the form. */
 export interface LoadedPreview extends Omit<typeof preview, 'createPayments'> {
   readonly payments: Payments
 }

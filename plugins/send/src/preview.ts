@@ -1,4 +1,4 @@
-/** What a user needs once the form is begun: all that reviews, signs and follows a payment. */
+/** The review and everything that sends and follows a payment. Loaded when the user begins to fill in the form. */
 export { createPayments } from './payment/createPayments.js'
 export { SendDetails, WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
 export { WalletSendPreviewView } from './views/WalletSendPreviewView.js'

@@ -30,7 +30,7 @@ let onChain: ChainToken
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
 afterEach(() => test.dispose())
 
-/** A wallet that asks the visitor: gives what answers it. */
+/** A wallet whose request stays pending. Returns what answers it. */
 function ask(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -84,7 +84,7 @@ async function open(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** A visitor who has stopped typing: what he typed is looked up, and the fee is there. */
+/** The user stops typing: the recipient is looked up, and the fee is loaded. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -113,7 +113,7 @@ const place = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...place, token: 'ETH', amount: '0.25' }
 
 describe('a payment', () => {
-  it('default: from the host’s request to its hash', async () => {
+  it('default: resolves with the transaction hash that the wallet returns', async () => {
     await begin()
     const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(test.all('button', receiver)).toHaveLength(1)
   })
 
-  it('default: the plugin’s own door does the same', async () => {
+  it('default: api.send() resolves like nav.request()', async () => {
     await begin()
     const sending = host()
       .plugins.send()
@@ -151,7 +151,7 @@ describe('a payment', () => {
     await expect(sending).resolves.toEqual({ hash, networkId: 'eip155:1' })
   })
 
-  it('default: a token that the host names, wholly', async () => {
+  it('default: sends the whole balance of the token in the parameters', async () => {
     await begin()
     await open({ to: receiver, token: `eip155:1:${contract}` })
     await test.click('Max')
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(built).toMatchObject([{ to: receiver, amount: 5_000_000n, tokenAddress: contract }])
   })
 
-  it('behavior: of a coin all but the reserve is sent', async () => {
+  it('behavior: Max leaves the fee reserve of a native coin', async () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(built).toMatchObject([{ amount: ether - 42_000n }])
   })
 
-  it('behavior: in dollars, and back', async () => {
+  it('behavior: switches the amount to dollars and back', async () => {
     await begin()
     await open({ to: receiver })
     await test.type(/^Amount/, '0.5')
@@ -184,7 +184,7 @@ describe('a payment', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
-  it('behavior: a no is calm, and can be taken back', async () => {
+  it('behavior: after a rejection the user can try again', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.refuse('eth_sendTransaction')
@@ -196,7 +196,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('behavior: the modal is closed while the wallet asks: the host is told, and the visitor hears of it', async () => {
+  it('behavior: a payment approved after the modal was closed resolves the request and shows a toast', async () => {
     await begin()
     const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(test.get('heading', 'Transaction')).toBeDefined()
   })
 
-  it('behavior: a yes to a payment whose request was given up is no answer to the next one', async () => {
+  it('behavior: the approval of an abandoned payment does not settle the next request', async () => {
     await begin()
     const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -246,7 +246,7 @@ describe('a payment', () => {
   })
 
   it.each(['stops waiting', 'waits'])(
-    'behavior: who %s: a yes is no answer to another request in the open modal, whose form stays',
+    'behavior: after the user %s, an approval does not settle another request in the open modal',
     async (does) => {
       await begin()
       const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
@@ -280,7 +280,7 @@ describe('a payment', () => {
     },
   )
 
-  it('behavior: the wallet is asked for one payment at a time', async () => {
+  it('behavior: asks the wallet for one payment at a time', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -297,7 +297,7 @@ describe('a payment', () => {
     expect(built).toHaveLength(1)
   })
 
-  it('error: the wallet fails at an earlier payment: the visitor hears of it, and may go on', async () => {
+  it('error: shows a toast when an earlier payment fails, and unblocks the current one', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -313,7 +313,7 @@ describe('a payment', () => {
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: who stops waiting may send again, and hears of a yes that comes later', async () => {
+  it('behavior: after “Stop waiting” the user can send again, and a later approval shows a toast', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -339,7 +339,7 @@ describe('a payment', () => {
     expect(test.text()).toContain('The network has confirmed it.')
   })
 
-  it('behavior: a no to a payment that nobody waits for changes nothing', async () => {
+  it('behavior: the rejection of an abandoned payment changes nothing', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     let refuse: (error: unknown) => void = () => undefined
@@ -354,7 +354,7 @@ describe('a payment', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
   })
 
-  it('behavior: a late yes to what is still before the visitor ends it, and the host is told', async () => {
+  it('behavior: a late approval of the payment under review ends the review and resolves the request', async () => {
     await begin()
     const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -373,7 +373,7 @@ describe('a payment', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
   })
 
-  it('behavior: a late yes while the wallet asks about another one leaves that where it is', async () => {
+  it('behavior: a late approval does not affect another payment that is pending', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -388,7 +388,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('error: what nobody waits for ends unclear: it may still be sent, and that stays said', async () => {
+  it('error: an abandoned payment with an unclear end keeps its warning', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -402,7 +402,7 @@ describe('a payment', () => {
     expect(test.text()).toContain(leftWarning)
   })
 
-  it('error: it ends unclear while the modal is closed, and the next review says so', async () => {
+  it('error: the next review warns about a payment that ended unclear while the modal was closed', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -415,7 +415,7 @@ describe('a payment', () => {
     expect(announced()).toContain(leftWarning)
   })
 
-  it('error: after an unclear end neither a no nor a failure says that nothing was sent', async () => {
+  it('error: after an unclear end, a rejection or failure does not claim that nothing was sent', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -434,7 +434,7 @@ describe('a payment', () => {
     expect(test.text()).not.toContain('It was not sent')
   })
 
-  it('behavior: who stops waiting before the wallet is asked has it asked nothing', async () => {
+  it('behavior: “Stop waiting” before the wallet is asked cancels the request', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     let estimated: () => void = () => undefined
@@ -453,7 +453,7 @@ describe('a payment', () => {
     expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
   })
 
-  it('behavior: the embedded wallet is told by name and whole address what it is asked', async () => {
+  it('behavior: the embedded wallet shows name and full address of the recipient', async () => {
     await begin()
     await test.auth.signIn()
     test.chain('eip155').resolveName = async () => receiver
@@ -468,7 +468,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('error: a token that is gone from the list is spent', async () => {
+  it('error: a token missing from the list has no balance', async () => {
     await begin()
     await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
     test.services.answer('/v1/account/*', { balances: [] })
@@ -480,7 +480,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('behavior: balances that are older than 20 s are asked for anew', async () => {
+  it('behavior: fetches balances older than 20 s again', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const asked = () => test.services.calls.filter(({ path }) => path.endsWith('/balance')).length
@@ -495,7 +495,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('error: the fee has gone up meanwhile', async () => {
+  it('error: rejects when the fee has risen since the review', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.chain('eip155').estimateFee = async () => coins(ether)
@@ -504,7 +504,7 @@ describe('a payment', () => {
     expect(events.at(-1)).toMatchObject(['SEND_ERROR', { message: 'You don’t have enough ETH for the network fee' }])
   })
 
-  it('error: a wallet that answers nonsense, or fails with somebody’s address in its mouth', async () => {
+  it('error: an invalid answer is unclear, and analytics events keep addresses out', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -521,7 +521,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('error: the wallet is on another account by now', async () => {
+  it('error: fails when the wallet has changed its account', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.accounts.switch()
@@ -531,7 +531,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('error: 99 are pending', async () => {
+  it('error: the wallet has too many pending requests', async () => {
     await begin()
     for (let sent = 0; sent < 99; sent++) {
       test.wallet.answer('eth_sendTransaction', `0x${sent.toString(16).padStart(64, '0')}`)
@@ -545,7 +545,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('error: a fee that can’t be estimated keeps from sending, and is asked for again', async () => {
+  it('error: a failed fee estimate blocks sending until a retry succeeds', async () => {
     await begin()
     const chain = test.chain('eip155')
     const { estimateFee } = chain
@@ -569,7 +569,7 @@ describe('the form', () => {
   }
   const submit = () => test.all('button').at(-1)?.textContent
 
-  it('behavior: says what is missing, one after the other', async () => {
+  it('behavior: the button names the next missing field', async () => {
     await begin()
     await open()
     expect(submit()).toBe('Enter an amount')
@@ -586,7 +586,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('error: the review can’t be fetched, which is told and tried again', async () => {
+  it('error: shows an error when the review can’t be loaded, and retries', async () => {
     let fetched = 0
     let isOffline = true
     const module = createSendModule(() => {
@@ -614,7 +614,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: nothing is sent to who was found for another text', async () => {
+  it('behavior: a recipient found for an earlier text is never used', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     expect(submit()).toBe('Review')
@@ -632,7 +632,7 @@ describe('the form', () => {
     expect(test.text()).toContain(other)
   })
 
-  it('behavior: a name is looked up, and shown with its address and picture', async () => {
+  it('behavior: resolves a name and shows its address and avatar', async () => {
     await begin()
     test.chain('eip155').resolveName = async ({ name }) => (name === 'ada.eth' ? receiver : undefined)
     await open({ to: 'ada.eth', amount: '0.1' })
@@ -643,7 +643,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: names that another plugin knows, and those that nobody has', async () => {
+  it('behavior: resolves names by the names plugin, and reports unknown names', async () => {
     const known: Record<string, string> = { 'Ada.reown.id': receiver, 'odd.reown.id': 'javascript:alert(1)' }
     const service = { resolveName: async ({ name }: { name: string }) => known[name], getNames: async () => [] }
     const manifest = { id: 'registry', version: '1.0.0', api: '^1.0.0', provides: ['names'] } as const
@@ -662,7 +662,7 @@ describe('the form', () => {
     expect(test.text()).toContain('Nobody has this name')
   })
 
-  it('behavior: without one, the chain’s alone', async () => {
+  it('behavior: without the names plugin, resolves names by the chain', async () => {
     await begin()
     await open({ to: 'ada.reown.id', amount: '0.1' })
     await test.type('To', 'bob.reown.id')
@@ -674,7 +674,7 @@ describe('the form', () => {
     expect(test.text()).toContain('The name could not be looked up')
   })
 
-  it('behavior: what should be looked at twice', async () => {
+  it('behavior: warns about checksums, contracts and the own address', async () => {
     await begin()
     const chain = test.chain('eip155')
     chain.checkAddress = async (value) => (value === receiver ? 'checksum-wrong' : 'valid')
@@ -692,7 +692,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('error: the token’s own contract, and nobody', async () => {
+  it('error: refuses the token contract and the zero address as recipients', async () => {
     await begin()
     await open({ to: contract, amount: '1', token: `eip155:1:${contract}` })
     expect(test.text()).toContain('What is sent to this address is lost')
@@ -705,7 +705,7 @@ describe('the form', () => {
     expect(submit()).toBe('Check the recipient')
   })
 
-  it('behavior: another network takes amount and token, and the host’s payment goes with the modal', async () => {
+  it('behavior: a network change clears amount and token, and closing the modal clears the parameters', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     test.accounts.switchNetwork('eip155:137')
@@ -718,7 +718,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', '')
   })
 
-  it('behavior: a payment for another network switches to it', async () => {
+  it('behavior: switches to the network of the parameters', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
@@ -727,7 +727,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
   })
 
-  it('behavior: the same arguments fill it each time', async () => {
+  it('behavior: the same parameters fill the form each time', async () => {
     await begin()
     const args = { to: receiver, amount: '0.1' }
     for (let visit = 0; visit < 2; visit++) {
@@ -742,7 +742,7 @@ describe('the form', () => {
     }
   })
 
-  it('error: a payment for another network where the host lets nobody switch', async () => {
+  it('error: parameters for another network fail without the permission to switch', async () => {
     await begin({ refusedPermissions: { send: ['network:switch'] } })
     await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
     expect(test.text()).toContain('Unsupported chain')
@@ -754,14 +754,14 @@ describe('the form', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
-  it('default: the balance of the token and its worth in dollars, where a price is known', async () => {
+  it('default: shows the token’s balance, and its worth if the price is known', async () => {
     await begin()
     await open()
     await pause()
     expect(test.get('button', /1 ETH available/).textContent).toContain('$3,000.00')
   })
 
-  it('behavior: another token comes with the network balance and its worth in dollars', async () => {
+  it('behavior: shows the native balance and its worth beside another token', async () => {
     await begin()
     await open()
     expect(test.text()).not.toContain('Available for fees')
@@ -771,7 +771,7 @@ describe('the form', () => {
     expect(networkBalance()).toBe('1 ETH$3,000.00')
   })
 
-  it('behavior: a network balance without a price has no worth', async () => {
+  it('behavior: shows no worth for a native balance without a price', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     countTokens(3_000_000n)
@@ -781,7 +781,7 @@ describe('the form', () => {
     expect(networkBalance()).toBe('1 ETH')
   })
 
-  it('behavior: a token of Solana that no service lists is read from its mint', async () => {
+  it('behavior: reads an unlisted Solana token from its mint', async () => {
     const [network] = testNetworks.solana
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     await begin({ networks: [network, ...testNetworks.eip155] })
@@ -795,7 +795,7 @@ describe('the form', () => {
     expect(test.text()).toContain('7 USDC available')
   })
 
-  it('behavior: an entry that divides the coin otherwise than its network counts for nothing', async () => {
+  it('behavior: ignores a listed coin whose decimals differ from the network’s', async () => {
     await begin()
     test.services.answer('/v1/account/*', {
       balances: [
@@ -810,7 +810,7 @@ describe('the form', () => {
     expect(built).toMatchObject([{ amount: ether / 4n }])
   })
 
-  it('behavior: a token of no list is read anew before it is sent', async () => {
+  it('behavior: reads an unlisted token again before it is sent', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     onChain = { decimals: 6, symbol: 'TSET' }
@@ -822,10 +822,10 @@ describe('the form', () => {
     expect(built).toEqual([])
   })
 
-  describe('a token that the chain is asked about', () => {
+  describe('a token checked on the chain', () => {
     const usdcPayment = { to: receiver, amount: '1', token: `eip155:1:${contract}` } as const
 
-    it('error: a list with wrong decimals would have 100 times the amount signed', async () => {
+    it('error: refuses a token that is listed with wrong decimals', async () => {
       await begin()
       onChain = { decimals: 4, symbol: 'USDC', name: 'USD Coin' }
       await review(usdcPayment)
@@ -835,7 +835,7 @@ describe('the form', () => {
       expect(built).toEqual([])
     })
 
-    it('behavior: goes by the symbol and name that the chain states', async () => {
+    it('behavior: shows symbol and name as the chain states them', async () => {
       await begin()
       onChain = { decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' }
       await review(usdcPayment)
@@ -846,14 +846,14 @@ describe('the form', () => {
       expect(events.at(-1)).toEqual(['SEND_SUCCESS', { ...place, token: 'FAKE', amount: '1' }])
     })
 
-    it('behavior: keeps the listed symbol of a token that states none', async () => {
+    it('behavior: keeps the listed symbol if the token states none', async () => {
       await begin()
       onChain = { decimals: 6 }
       await review(usdcPayment)
       expect(test.text()).toContain('1 USDC')
     })
 
-    it('behavior: shows no amount before the chain has answered, and asks again after a failure', async () => {
+    it('behavior: shows no amount until the chain answers, and retries after a failure', async () => {
       await begin()
       let fail: (reason: Error) => void = () => undefined
       test.chain('eip155').readToken = () => new Promise((_resolve, reject) => (fail = reject))
@@ -871,7 +871,7 @@ describe('the form', () => {
       expect(built).toHaveLength(1)
     })
 
-    it('behavior: a late answer about one token says nothing of the next', async () => {
+    it('behavior: ignores a late answer about an earlier token', async () => {
       await begin()
       let answer: (token: ChainToken) => void = () => undefined
       test.chain('eip155').readToken = () => new Promise((resolve) => (answer = resolve))
@@ -884,7 +884,7 @@ describe('the form', () => {
     })
   })
 
-  it('behavior: the fee of another recipient is not this one’s', async () => {
+  it('behavior: never shows the fee of another recipient', async () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
@@ -906,7 +906,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: where the services list nothing, the node tells of the coin, and a contract of itself', async () => {
+  it('behavior: without listed balances, reads the coin from the node and a token from its contract', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: [] })
     onChain = { decimals: 6, symbol: 'TSET' }
@@ -919,7 +919,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: who goes elsewhere while a prefill’s network is switched to is left alone', async () => {
+  it('behavior: a user who leaves while the network is switched stays where they are', async () => {
     await begin()
     await open()
     await test.type(/^Amount/, '0.5')
@@ -935,7 +935,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', '')
   })
 
-  it('error: an empty list says nothing of a coin that the node does not tell of', async () => {
+  it('error: an empty list does not mean a balance of zero', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     test.chain('eip155').getBalance = async () => Promise.reject(new Error('offline'))
@@ -943,7 +943,7 @@ describe('the form', () => {
     expect(test.text()).toContain('Your balance could not be read')
   })
 
-  it('error: nobody knows the balance', async () => {
+  it('error: shows an error when the balance is unknown', async () => {
     await begin()
     test.services.fail('/v1/account/*', 500)
     const chain = test.chain('eip155')
@@ -957,7 +957,7 @@ describe('the form', () => {
   })
 })
 
-describe('the choice of a token', () => {
+describe('selecting a token', () => {
   async function choose(): Promise<void> {
     await begin()
     test.services.answer('/v1/account/*', {
@@ -977,7 +977,7 @@ describe('the choice of a token', () => {
   }
   const rows = () => test.all('listitem').map(({ textContent }) => textContent)
 
-  it('default: the coin first, what each is worth, and addresses where two have the same sign', async () => {
+  it('default: lists the coin first with its worth, and shows addresses for duplicate symbols', async () => {
     await choose()
     expect(rows()).toEqual([
       expect.stringContaining('1 ETH'),
@@ -990,7 +990,7 @@ describe('the choice of a token', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
   })
 
-  it('behavior: searched by name, sign and address', async () => {
+  it('behavior: searches by name, symbol and address', async () => {
     await choose()
     for (const [search, found] of [
       ['token 1', 1],
@@ -1004,14 +1004,14 @@ describe('the choice of a token', () => {
     expect(test.text()).toContain('There is no such token')
   })
 
-  it('behavior: choosing the same one again keeps the amount', async () => {
+  it('behavior: selecting the same token again keeps the amount', async () => {
     await choose()
     await test.click(/1 ETH/)
     expect(test.get('textbox', 'Amount in ETH')).toHaveProperty('value', '0.1')
   })
 })
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   const receipts: Readonly<Record<string, unknown>> = {
     Sent: { status: '0x1', blockNumber: '0x10', transactionHash: hash },
     'The network refused it': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
@@ -1028,7 +1028,7 @@ describe('what became of it', () => {
     expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
   })
 
-  it('default: on its way, and lost', async () => {
+  it('default: shows a pending transaction, and one that was dropped', async () => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', null)
@@ -1058,7 +1058,7 @@ describe('what became of it', () => {
         eth_getBlockByNumber: { transactions: [{ ...shown, hash: `0x${'ef'.repeat(32)}`, value: '0x0' }] },
       },
     ],
-  ])('behavior: who has gone elsewhere is told: %s', async (title, late) => {
+  ])('behavior: shows a toast to a user at another view: %s', async (title, late) => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', shown)
@@ -1076,7 +1076,7 @@ describe('what became of it', () => {
     expect(test.text()).toContain(title)
   })
 
-  it('behavior: who has gone elsewhere is told, and of a loss calmly', async () => {
+  it('behavior: shows a toast to a user at another view, and a neutral one for a dropped transaction', async () => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', null)
@@ -1098,7 +1098,7 @@ describe('a recipient that looks like a known address', () => {
   const payTo = (to: string) => review({ to, amount: '0.25' })
   const tick = () => test.get('checkbox', 'I checked the whole address')
 
-  it('behavior: has to be compared with it before the wallet is asked', async () => {
+  it('behavior: the user has to compare it before the wallet is asked', async () => {
     await begin()
     await payTo(receiver)
     expect(test.all('checkbox')).toHaveLength(0)
@@ -1120,12 +1120,12 @@ describe('a recipient that looks like a known address', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
     expect(built.map(({ to }) => to)).toEqual([receiver, lookAlike])
 
-    // Chosen with open eyes, so it is known by now.
+    // The user compared and chose it, so it is known from now on.
     await payTo(lookAlike)
     expect(test.all('checkbox')).toHaveLength(0)
   })
 
-  it('behavior: another payment to it has to be compared anew', async () => {
+  it('behavior: the next payment to it has to be compared again', async () => {
     await begin({}, { contacts: [{ name: 'Ada', address: receiver }] })
     await payTo(lookAlike)
     tick().click()
@@ -1134,14 +1134,14 @@ describe('a recipient that looks like a known address', () => {
     expect(tick()).toHaveProperty('checked', false)
   })
 
-  it('behavior: own accounts of all namespaces are known', async () => {
+  it('behavior: knows the user’s own accounts of all namespaces', async () => {
     await begin()
     const own = testAddresses.eip155[0] ?? ''
     await open({ to: `${own.slice(0, 6)}${'0'.repeat(30)}${own.slice(-6)}` })
     expect(test.text()).toContain('Your own account')
   })
 
-  it('behavior: the history is asked, and a payment goes on without it', async () => {
+  it('behavior: checks the history, and continues if it is unavailable', async () => {
     const asked: unknown[] = []
     const manifest = { id: 'past', version: '1.0.0', api: '^1.0.0', provides: ['history'] } as const
     const history = definePlugin<typeof manifest>({

@@ -83,6 +83,7 @@ export function social(options: SocialOptions = {}): Plugin<typeof manifest, Soc
     manifest,
     options,
     load: () => import('./module.js'),
+    embeddedWallet: () => import('@latchkey/embedded-wallet'),
     messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

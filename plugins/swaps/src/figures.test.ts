@@ -16,7 +16,7 @@ describe('minimumReceived', () => {
     expect(minimumReceived(1n, 10n)).toBe(0n)
   })
 
-  it('behavior: never more than the share that stays, and not one unit less', () => {
+  it('behavior: is exact to one unit', () => {
     fc.assert(
       fc.property(units, tolerance, (amount, slippage) => {
         const least = minimumReceived(amount, slippage)
@@ -26,7 +26,7 @@ describe('minimumReceived', () => {
     )
   })
 
-  it('behavior: more tolerance never promises more', () => {
+  it('behavior: never grows with the tolerance', () => {
     fc.assert(
       fc.property(units, tolerance, tolerance, (amount, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one]
@@ -44,7 +44,7 @@ describe('fees', () => {
     expect(providerFee(1n)).toBe(1n)
   })
 
-  it('behavior: the provider’s never looks smaller than it is, nor larger by a unit', () => {
+  it('behavior: rounds the provider fee up to the next unit', () => {
     fc.assert(
       fc.property(units, (amount) => {
         const fee = providerFee(amount)
@@ -69,7 +69,7 @@ describe('priceImpact', () => {
     expect(priceImpact(given, received)).toBe(expected)
   })
 
-  it('behavior: never smaller than it is, and not larger by a basis point', () => {
+  it('behavior: rounds up to the next basis point', () => {
     fc.assert(
       fc.property(cents, cents, (given, received) => {
         const impact = priceImpact(dollars(given), dollars(received)) ?? 0n
@@ -92,7 +92,7 @@ describe('readAmount', () => {
   })
   const all = { amount: '', unit: 'token', isMax: true } as const
 
-  it('behavior: all of the coin leaves twice the fee, or is refused', () => {
+  it('behavior: Max leaves twice the fee of the coin, or fails', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 24n }), (balance, fee) => {
         const token = coin(balance)
@@ -103,7 +103,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('behavior: all of a token is all of it, and a fee that can’t be paid is said', () => {
+  it('behavior: Max is the whole balance of a token, and reports a missing fee', () => {
     const token: HeldToken = { ...coin(500n), address: `eip155:1:0x${'c'.repeat(40)}` }
     const parts = { draft: all, token, isSmartAccount: false }
     expect(readAmount({ ...parts, coin: coin(10n), fee: 10n })).toEqual({ value: 500n })
@@ -111,7 +111,7 @@ describe('readAmount', () => {
     expect(readAmount({ ...parts, coin: coin(9n), fee: 10n, isSmartAccount: true }).problem).toBeUndefined()
   })
 
-  it('behavior: what nobody has counted is for the chain to judge', () => {
+  it('behavior: accepts any amount if the balance is unknown', () => {
     const { balance: _unknown, ...token } = coin(0n)
     const draft = { amount: '5', unit: 'token', isMax: false } as const
     expect(readAmount({ draft, token, coin: token, fee: 1n, isSmartAccount: false })).toEqual({
@@ -121,12 +121,12 @@ describe('readAmount', () => {
 })
 
 describe('readUnits', () => {
-  it('behavior: reads back whole numbers of 256 bits', () => {
+  it('behavior: reads whole numbers of up to 256 bits', () => {
     fc.assert(fc.property(units, (value) => readUnits(String(value)) === value))
   })
 
   it.each([String(1n << 256n), '1'.repeat(79), '-1', '1e5', '1.5', ' 1', '0x1', '', 1, null, undefined, {}])(
-    'error: %s are none',
+    'error: refuses %s',
     (value) => {
       expect(readUnits(value)).toBeUndefined()
     },

@@ -30,9 +30,9 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SwapErrorMap {}
 }
 
-/** What the form is filled with. The visitor can change all of it. */
+/** What the form starts with. The user can change all of it. */
 export interface SwapParameters {
-  /** A sign in any case (of several tokens the one that the service lists first), or a CAIP-10 address. @default the native coin */
+  /** A symbol in any case (of several tokens the one that the service lists first), or a CAIP-10 address. @default the native coin */
   readonly fromToken?: string
   readonly toToken?: string
   /** Whole tokens of `fromToken`, as a decimal string: `1.5`. */
@@ -41,19 +41,19 @@ export interface SwapParameters {
 
 /** A swap that was sent. */
 export interface SwapReference {
-  /** A transaction's hash; of a batch whose wallet names none, the batch's own id (EIP-5792). */
+  /** A transaction hash, or the batch's id (EIP-5792) if the wallet gives no hash. */
   readonly hash: string
   readonly networkId: CaipNetworkId
 }
 
-/** Where it is swapped, for analytics: no address. */
+/** The account that swaps, for analytics: without its address. */
 export interface SwapTarget {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
 }
 
 export interface SwapProperties extends SwapTarget {
-  /** The tokens' signs. */
+  /** The tokens' symbols. */
   readonly swapFromToken: string
   readonly swapToToken: string
   /** Whole tokens, as decimal strings. */
@@ -110,7 +110,7 @@ manifest satisfies PluginManifest
 
 export interface SwapsApi {
   /**
-   * Opens the form, filled in, and resolves with the swap's transaction once the wallet has sent it.
+   * Opens the form with these values, and resolves with the swap's transaction once the wallet has sent it.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -118,7 +118,7 @@ export interface SwapsApi {
 }
 
 export interface SwapsOptions {
-  /** Whole percent that a visitor begins with, 1 to 50; he may set another. @default 1 */
+  /** The initial slippage tolerance, 1 to 50 whole percent. The user can change it. @default 1 */
   readonly slippagePercent?: number
   /**
    * Contracts that swaps may go to besides 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. A swap by any other
@@ -127,7 +127,7 @@ export interface SwapsOptions {
   readonly routers?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }
 
-/** Lets visitors swap what they own. */
+/** Lets users swap tokens. */
 export function swaps(options: SwapsOptions = {}): Plugin<typeof manifest, SwapsApi, SwapsOptions> {
   return definePlugin<typeof manifest, SwapsApi, SwapsOptions>({
     manifest,

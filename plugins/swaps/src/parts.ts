@@ -26,7 +26,7 @@ export interface ViewParts {
   readonly routers: SwapRouters
 }
 
-/** The review with all that signs and follows, fetched with the first offer. */
+/** The review and everything that sends and follows a swap, loaded with the first offer. */
 export interface LoadedPreview extends Omit<typeof preview, 'createSwaps'> {
   readonly swaps: Swaps
 }

@@ -1,4 +1,4 @@
-/** What a user needs once there is an offer: all that reviews, approves, signs and follows a swap. */
+/** The review and everything that sends and follows a swap. Loaded with the first offer. */
 export { createSwaps } from './swap/createSwaps.js'
 export { SwapDetails } from './views/SwapDetails.js'
 export { SwapPreviewView } from './views/SwapPreviewView.js'

@@ -29,7 +29,7 @@ let market: Market
 let events: [string, unknown][]
 /** By hash: what the node says of it. */
 let receipts: Record<string, '0x1' | '0x0' | undefined>
-// The modal's parts are compiled when they are first opened, which takes longer than any visitor's step.
+// The modal's parts are compiled when they are first opened, which takes longer than any step of the user.
 beforeAll(async () => {
   await begin()
   await open()
@@ -72,7 +72,7 @@ async function begin(
   test.services.answerNode('eth_getTransactionCount', '0x0')
 }
 
-/** A visitor who has stopped typing: the offer is there. */
+/** The user stops typing: the offer is loaded. */
 async function pause(ms = 600): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
@@ -100,7 +100,7 @@ async function toReview(): Promise<void> {
   await test.settle()
 }
 
-/** A host asks for a swap, and the visitor is about to agree. In an object, as the answer itself is not waited for here. */
+/** The dapp requests a swap, and the review is open. Returns the promise in an object, so that `await` does not wait for it. */
 async function requestReview(args: typeof toUsdc | typeof fromUsdc) {
   const asking = host().request({ view: 'Swap', args })
   await test.settle()
@@ -136,7 +136,7 @@ const leftWarning = 'A swap that you no longer wait for may still go through'
 const place = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
-  it('default: a coin for a token, from the host’s request to its hash', async () => {
+  it('default: swaps a coin for a token and resolves with the hash', async () => {
     await begin()
     const result = host().request({ view: 'Swap', args: toUsdc })
     await test.settle()
@@ -203,7 +203,7 @@ describe('a swap', () => {
     expect(test.text()).toContain('Balance 777')
   })
 
-  it('default: a token: exactly its amount is approved, then it is swapped', async () => {
+  it('default: approves exactly the amount of a token, then swaps it', async () => {
     await begin()
     receipts = {}
     const swapping = host()
@@ -227,7 +227,7 @@ describe('a swap', () => {
     await test.waitFor(() => test.text().includes('Swapped 300 USDC to about 0.1 ETH'))
   })
 
-  it('default: what is allowed already needs no approval', async () => {
+  it('default: asks for no approval if the allowance suffices', async () => {
     await begin()
     market.allowance = 300_000_000n
     await review(fromUsdc)
@@ -237,7 +237,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: one batch where the wallet does both or none', async () => {
+  it('behavior: sends one atomic batch if the wallet supports it', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
@@ -263,7 +263,7 @@ describe('a swap', () => {
     ])
   })
 
-  it('behavior: a wallet that takes no batch after all is asked for one after the other', async () => {
+  it('behavior: falls back to single requests if the wallet refuses the batch', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', () => {
@@ -275,7 +275,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('behavior: an approval without an end is shown as one', async () => {
+  it('behavior: shows an unlimited approval as unlimited', async () => {
     await begin()
     market.approves = (1n << 256n) - 1n
     await review(fromUsdc)
@@ -285,7 +285,7 @@ describe('a swap', () => {
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('error: an approval for somebody else than the contract that swaps', async () => {
+  it('error: refuses an approval for another spender than the swap contract', async () => {
     await begin()
     market.spender = `0x${'66'.repeat(20)}`
     await review(fromUsdc)
@@ -295,7 +295,7 @@ describe('a swap', () => {
     expect(sent()).toEqual([])
   })
 
-  it('error: nothing is approved where nobody has built what it is for', async () => {
+  it('error: asks for no approval if the swap can’t be built', async () => {
     await begin()
     test.services.fail('/v1/convert/build-transaction', 500)
     await review(fromUsdc)
@@ -307,7 +307,7 @@ describe('a swap', () => {
     expect(isDisabled()).toBe(false)
   })
 
-  it('behavior: of a batch the host hears how it ended, whether the modal is open or not', async () => {
+  it('behavior: resolves with the hash of a batch, with the modal open or closed', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
@@ -324,7 +324,7 @@ describe('a swap', () => {
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
   })
 
-  it('behavior: an approval is shown to the last digit', async () => {
+  it('behavior: shows the approved amount to the last digit', async () => {
     await begin()
     const exact = { ...usdc, decimals: 18 }
     test.chain('eip155').readToken = async () => exact
@@ -334,7 +334,7 @@ describe('a swap', () => {
     expect(test.text()).toContain('You allow 0.123456789012345678 USDC to be taken by')
   })
 
-  it('behavior: a no is calm; after the approval it says that this stands, and goes straight to the swap', async () => {
+  it('behavior: after a rejection the user can try again, and a granted approval is kept', async () => {
     await begin()
     await review(fromUsdc)
     test.wallet.refuse('eth_sendTransaction')
@@ -356,7 +356,7 @@ describe('a swap', () => {
     expect(events.filter(([name]) => name.endsWith('ERROR'))).toEqual([])
   })
 
-  it('error: the network refuses the swap after the approval', async () => {
+  it('error: the swap reverts after the approval', async () => {
     await begin()
     receipts[swapHash] = '0x0'
     await review(fromUsdc)
@@ -368,7 +368,7 @@ describe('a swap', () => {
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The network refused the swap' }])
   })
 
-  it('error: a token that wants its allowance at zero first is learnt of, and known ones are not tried', async () => {
+  it('error: resets the allowance first for tokens that require it, known or discovered', async () => {
     await begin()
     market.allowance = 5n
     receipts[approvalHash] = '0x0'
@@ -391,7 +391,7 @@ describe('a swap', () => {
     ])
   })
 
-  it('behavior: the modal is closed after the approval was asked for: nothing else is, and the visitor hears of it', async () => {
+  it('behavior: closing the modal during the approval stops the swap and shows a toast', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -404,7 +404,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: closed while the wallet asks for the swap itself: it goes on, and the visitor hears of it', async () => {
+  it('behavior: closing the modal during the swap request follows the swap and shows a toast', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -415,7 +415,7 @@ describe('a swap', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
   })
 
-  it('behavior: another request takes its place: the yes is no answer to that one, whose form stays', async () => {
+  it('behavior: a late approval does not settle another request or leave its form', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -443,7 +443,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
   })
 
-  it('behavior: another request takes its place between two steps: nothing more is signed for the first', async () => {
+  it('behavior: another request between two steps stops the first swap', async () => {
     await begin()
     await review(fromUsdc)
     let answer: (hash: string) => void = () => undefined
@@ -471,7 +471,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: who stops waiting may swap again, and hears of a yes that comes later', async () => {
+  it('behavior: after “Stop waiting” the user can swap again, and a later approval shows a toast', async () => {
     await begin()
     await review(toUsdc)
     let answer: (hash: string) => void = () => undefined
@@ -487,7 +487,7 @@ describe('a swap', () => {
     expect(test.get('heading', 'Review')).toBeDefined()
   })
 
-  it('behavior: who stops waiting: the host hears of a yes that comes later', async () => {
+  it('behavior: after “Stop waiting” a later approval still resolves the request', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -498,7 +498,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
   })
 
-  it('behavior: who stops waiting and swaps again: the host hears of the swap that is waited for', async () => {
+  it('behavior: after “Stop waiting” and another swap, the request resolves with the awaited swap', async () => {
     await begin()
     const answers: ((hash: string) => void)[] = []
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => answers.push(resolve)))
@@ -515,7 +515,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
   })
 
-  it('behavior: closed before the wallet is asked: nothing is said to be approved', async () => {
+  it('behavior: closing the modal before the wallet is asked claims no approval', async () => {
     await begin()
     await review(fromUsdc)
     let late: () => void = () => undefined
@@ -530,7 +530,7 @@ describe('a swap', () => {
     expect(sent()).toEqual([])
   })
 
-  it('error: the wallet answers nonsense, or fails with an address in its mouth', async () => {
+  it('error: an invalid answer is unclear, and analytics events keep addresses out', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -543,8 +543,8 @@ describe('a swap', () => {
   })
 })
 
-describe('tokens that the chain is asked about', () => {
-  it('error: a list with wrong decimals would have other amounts signed', async () => {
+describe('tokens checked on the chain', () => {
+  it('error: refuses a token that is listed with wrong decimals', async () => {
     await begin()
     test.chain('eip155').readToken = async () => ({ ...usdc, decimals: 8 })
     await review(toUsdc)
@@ -554,7 +554,7 @@ describe('tokens that the chain is asked about', () => {
     expect(calls('/v1/convert/build-transaction')).toEqual([])
   })
 
-  it('behavior: goes by the symbol that the chain states', async () => {
+  it('behavior: shows the symbol as the chain states it', async () => {
     await begin()
     test.chain('eip155').readToken = async () => ({ decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' })
     await review(toUsdc)
@@ -564,7 +564,7 @@ describe('tokens that the chain is asked about', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 FAKE'))
   })
 
-  it('behavior: shows no amount before the chain has answered, and asks again after a failure', async () => {
+  it('behavior: shows no amount until the chain answers, and retries after a failure', async () => {
     await begin()
     let fail: (reason: Error) => void = () => undefined
     test.chain('eip155').readToken = () => new Promise((_resolve, reject) => (fail = reject))
@@ -580,7 +580,7 @@ describe('tokens that the chain is asked about', () => {
   })
 })
 
-describe('the contract that swaps', () => {
+describe('the swap contract', () => {
   const attacker = `0x${'66'.repeat(20)}`
 
   it('default: is shown in full, with the name of a known router', async () => {
@@ -592,7 +592,7 @@ describe('the contract that swaps', () => {
     expect(isDisabled()).toBe(false)
   })
 
-  it('error: one that nobody knows has to be accepted', async () => {
+  it('error: an unknown contract has to be accepted', async () => {
     await begin()
     market.target = attacker
     await review(toUsdc)
@@ -623,7 +623,7 @@ describe('the contract that swaps', () => {
     expect(test.text()).toContain('Unknown swap contract')
   })
 
-  it('error: another one after the review is not signed', async () => {
+  it('error: refuses a contract that changed after the review', async () => {
     await begin()
     await review(toUsdc)
     market.target = attacker
@@ -675,7 +675,7 @@ describe('the simulation', () => {
     expect(isDisabled()).toBe(false)
   })
 
-  it('behavior: exactly the minimum, for less than was to leave, is fine', async () => {
+  it('behavior: accepts exactly the minimum, and less than the offered payment', async () => {
     await begin()
     market.simulation = success({ amount: 1n - quarter }, { tokenAddress: address, amount: 742_500_000n })
     await review(toUsdc)
@@ -683,7 +683,7 @@ describe('the simulation', () => {
     await test.waitFor(() => test.text().includes('Swapped'))
   })
 
-  it('error: what was fine at the review is simulated once more before the wallet is asked', async () => {
+  it('error: simulates again before the wallet is asked', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = success({ amount: -quarter })
@@ -692,13 +692,13 @@ describe('the simulation', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each(['knows no way', 'is out of reach', 'is another chain’s'])(
-    'error: a node that %s: the user has to accept it',
+  it.each(['reports it unavailable', 'is unreachable', 'has no simulation'])(
+    'error: the user has to accept the missing simulation of a node that %s',
     async (reason) => {
       await begin()
       const chain = test.chain('eip155')
-      if (reason === 'knows no way') market.simulation = 'unavailable'
-      else if (reason === 'is out of reach') chain.simulate = () => Promise.reject(new Error('away'))
+      if (reason === 'reports it unavailable') market.simulation = 'unavailable'
+      else if (reason === 'is unreachable') chain.simulate = () => Promise.reject(new Error('away'))
       else Reflect.deleteProperty(chain, 'simulate')
       await review(toUsdc)
       expect(test.text()).toContain('This swap could not be simulated')
@@ -714,7 +714,7 @@ describe('the simulation', () => {
     },
   )
 
-  it('error: one that could be simulated at the review, and no longer, has to be accepted', async () => {
+  it('error: a simulation that is no longer available has to be accepted', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = 'unavailable'
@@ -727,7 +727,7 @@ describe('the simulation', () => {
     await test.waitFor(() => test.text().includes('Swapped'))
   })
 
-  it('behavior: a market that has moved is asked about, and does not block the review', async () => {
+  it('behavior: a worse offer asks the user and does not block the review', async () => {
     await begin()
     market.built = 9_000n
     await review(toUsdc)
@@ -737,7 +737,7 @@ describe('the simulation', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behavior: the approval that is missing comes before it, and what the account owns is watched', async () => {
+  it('behavior: simulates the missing approval first, and watches all tokens of the account', async () => {
     await begin()
     const asked: SimulateParameters[] = []
     test.chain('eip155').simulate = (parameters) => {
@@ -753,7 +753,7 @@ describe('the simulation', () => {
     expect(asked.at(-1)).toMatchObject({ calls: [swap] })
   })
 
-  it('behavior: a token that wants its allowance at zero first is learnt of', async () => {
+  it('behavior: discovers a token whose allowance must be reset first', async () => {
     await begin()
     market.allowance = 5n
     test.chain('eip155').simulate = async ({ calls: made }) =>
@@ -764,10 +764,10 @@ describe('the simulation', () => {
   })
 })
 
-describe('a wallet that tries it out', () => {
+describe('a wallet that simulates', () => {
   const reverted = () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))
 
-  it('default: says that the network would refuse it, and nothing was sent', async () => {
+  it('default: reports that the swap would fail and nothing was sent', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', reverted)
@@ -777,7 +777,7 @@ describe('a wallet that tries it out', () => {
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^The network would refuse/) }])
   })
 
-  it('behavior: a batch as well', async () => {
+  it('behavior: reports the same for a batch', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'supported' } })
     test.wallet.answer('wallet_sendCalls', reverted)
@@ -788,8 +788,8 @@ describe('a wallet that tries it out', () => {
   })
 })
 
-describe('what changes meanwhile', () => {
-  it('behavior: an offer that has got worse is asked about before anything is signed', async () => {
+describe('changes during the review', () => {
+  it('behavior: asks about a worse offer before anything is signed', async () => {
     await begin()
     await review(toUsdc)
     market.share = 9_900n
@@ -799,7 +799,7 @@ describe('what changes meanwhile', () => {
     expect(sent()).toEqual([])
     const announced = test.all('status').filter(({ textContent }) => textContent === 'The offer has got worse')
     expect(announced).toHaveLength(1)
-    // Neither button is there yet for whoever presses without reading.
+    // Both buttons stay disabled for a user who presses without reading.
     await test.click('Accept')
     expect(submit()).toBe('Accept')
     await pause()
@@ -817,7 +817,7 @@ describe('what changes meanwhile', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
   })
 
-  it('behavior: also while it is only looked at, and a better one is taken as it comes', async () => {
+  it('behavior: asks about a worse offer during the review, and takes a better one silently', async () => {
     await begin()
     await review(toUsdc)
     market.share = 10_100n
@@ -837,7 +837,7 @@ describe('what changes meanwhile', () => {
     expect(submit()).toBe('Swap')
   })
 
-  it('behavior: after the approval the offer is looked at once more', async () => {
+  it('behavior: checks the offer again after the approval', async () => {
     await begin()
     await review(fromUsdc)
     test.wallet.answer('eth_sendTransaction', () => {
@@ -851,7 +851,7 @@ describe('what changes meanwhile', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('error: a swap that is built for less than the offer', async () => {
+  it('error: asks again if the swap is built for less than the offer', async () => {
     await begin()
     await review(toUsdc)
     market.built = 9_900n
@@ -870,7 +870,7 @@ describe('what changes meanwhile', () => {
     await test.waitFor(() => test.text().includes('to about 742.5 USDC'))
   })
 
-  it('behavior: what may still go through is not forgotten with the next offer', async () => {
+  it('behavior: the next offer keeps the warning about an unresolved swap', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
@@ -882,7 +882,7 @@ describe('what changes meanwhile', () => {
     }
   })
 
-  it('error: a swap that nobody waits for ends unclear: that stays said', async () => {
+  it('error: an abandoned swap with an unclear end keeps its warning', async () => {
     await begin()
     await review(toUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -895,7 +895,7 @@ describe('what changes meanwhile', () => {
     expect(test.text()).toContain(leftWarning)
   })
 
-  it('error: nor is it forgotten where another offer is looked at by then', async () => {
+  it('error: another offer keeps the warning about an unclear swap', async () => {
     await begin()
     await review(toUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -907,7 +907,7 @@ describe('what changes meanwhile', () => {
     await test.waitFor(() => test.text().includes(leftWarning))
   })
 
-  it('error: after an unclear end neither a no nor a failure says that nothing was swapped', async () => {
+  it('error: after an unclear end, a rejection or failure does not claim that nothing was swapped', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
@@ -928,27 +928,30 @@ describe('what changes meanwhile', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it.each(['the next review', 'another account'])('error: an unclear end stays said after %s', async (comes) => {
-    await begin()
-    await review(toUsdc)
-    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
-    await test.click('Swap')
-    expect(test.text()).toContain('It may still go through')
-    if (comes === 'another account') {
-      test.accounts.switch()
-      await test.waitFor(() => test.all('textbox', /^Amount/).length)
-      test.modal.close()
+  it.each(['the next review', 'another account'])(
+    'error: the warning about an unclear end stays after %s',
+    async (comes) => {
+      await begin()
       await review(toUsdc)
-    } else {
-      await test.click('Cancel')
-      await pause()
-      await toReview()
-    }
-    await pause(10_000)
-    expect(test.text()).toContain(leftWarning)
-  })
+      test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
+      await test.click('Swap')
+      expect(test.text()).toContain('It may still go through')
+      if (comes === 'another account') {
+        test.accounts.switch()
+        await test.waitFor(() => test.all('textbox', /^Amount/).length)
+        test.modal.close()
+        await review(toUsdc)
+      } else {
+        await test.click('Cancel')
+        await pause()
+        await toReview()
+      }
+      await pause(10_000)
+      expect(test.text()).toContain(leftWarning)
+    },
+  )
 
-  it('error: a wallet that was asked and broke off says nothing about what it sent', async () => {
+  it('error: a broken wallet connection leaves the swap unclear', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () =>
@@ -959,7 +962,7 @@ describe('what changes meanwhile', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it('error: the same after an approval, of which it says nothing then, also to who has left', async () => {
+  it('error: a broken connection after an approval leaves the swap unclear, also after the modal was closed', async () => {
     await begin()
     await review(fromUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -981,7 +984,7 @@ describe('what changes meanwhile', () => {
     await test.waitFor(() => test.text().includes('It may still go through'))
   })
 
-  it('error: another approval than the one that was shown', async () => {
+  it('error: refuses another approval than the one shown', async () => {
     await begin()
     await review(fromUsdc)
     market.approves = (1n << 256n) - 1n
@@ -991,7 +994,7 @@ describe('what changes meanwhile', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behavior: another account or network takes what was typed, and what was looked at', async () => {
+  it('behavior: a change of account or network clears form and review', async () => {
     await begin()
     await review(toUsdc)
     test.accounts.switch()
@@ -1006,7 +1009,7 @@ describe('what changes meanwhile', () => {
     expect(field().value).toBe('')
   })
 
-  it('error: the balance has gone down', async () => {
+  it('error: rejects when the balance has gone down', async () => {
     await begin()
     await review(toUsdc)
     test.chain('eip155').getBalance = async () => ({ value: 10n ** 17n, decimals: 18, symbol: 'ETH' })
@@ -1017,7 +1020,7 @@ describe('what changes meanwhile', () => {
 })
 
 describe('the form', () => {
-  it('behavior: says what is missing, one after the other', async () => {
+  it('behavior: the button names the next missing field', async () => {
     await begin()
     await open()
     expect(submit()).toBe('Select a token')
@@ -1038,7 +1041,7 @@ describe('the form', () => {
     expect(events).toContainEqual(['CLICK_SELECT_TOKEN_TO_SWAP', undefined])
   })
 
-  it('behavior: the other way round what would arrive is given, to the last digit and without commas', async () => {
+  it('behavior: swapping the sides enters the exact received amount', async () => {
     await begin()
     await open({ toToken: 'USDC', amount: '0.5' })
     await test.click('Swap the other way round')
@@ -1049,7 +1052,7 @@ describe('the form', () => {
     expect(submit()).toBe('You don’t have enough USDC')
   })
 
-  it('behavior: in dollars, and back', async () => {
+  it('behavior: switches the amount to dollars and back', async () => {
     await begin()
     await open({ ...toUsdc, amount: '0.5' })
     await test.click(/Enter the amount in USD/)
@@ -1059,7 +1062,7 @@ describe('the form', () => {
     expect(field().value).toBe('0.1')
   })
 
-  it('behavior: who takes what is on the other side means the other way round', async () => {
+  it('behavior: selecting the other side’s token swaps the sides', async () => {
     await begin()
     await open(toUsdc)
     await test.click(/^You receive/)
@@ -1068,7 +1071,7 @@ describe('the form', () => {
     expect(test.get('button', 'You receive: ETH, ETH')).toBeDefined()
   })
 
-  it('behavior: an offer for what was typed before never arrives, and nobody asks for one that nobody sees', async () => {
+  it('behavior: drops offers for earlier amounts, and polls only while visible', async () => {
     await begin()
     await open({ toToken: 'USDC' })
     let late: (answer: unknown) => void = () => undefined
@@ -1100,7 +1103,7 @@ describe('the form', () => {
     ['another network', { toAmount: '5', fromAccount: native.replace('eip155:1:', 'eip155:10:') }],
     ['another amount', { toAmount: '5', fromAmount: '1' }],
   ]
-  it('error: quotes that are none', async () => {
+  it('error: ignores invalid quotes', async () => {
     await begin()
     await open({ toToken: 'USDC' })
     for (const [index, [name, quote]] of hostile.entries()) {
@@ -1122,7 +1125,7 @@ describe('the form', () => {
     expect(submit()).toBe('There is not enough of the token on the market for this amount')
   })
 
-  it('error: a service that fails: says so, and asks again when the user wants', async () => {
+  it('error: shows a failing service, and retries', async () => {
     await begin()
     await open({ toToken: 'USDC' })
     test.services.answer('/v1/convert/quotes', () => new Response('', { status: 503 }))
@@ -1136,7 +1139,7 @@ describe('the form', () => {
     expect(test.text()).not.toContain('There is no offer for this swap now')
   })
 
-  it('behavior: a high impact is warned of, and a severe one has to be known', async () => {
+  it('behavior: warns about a high impact, and a severe one has to be accepted', async () => {
     await begin()
     market.share = 9_400n
     await review(toUsdc)
@@ -1152,14 +1155,14 @@ describe('the form', () => {
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: without a price nobody knows the impact', async () => {
+  it('behavior: the impact is unknown without a price', async () => {
     await begin({ refusedPermissions: { swaps: ['prices:read', 'balances:read'] } })
     await open(toUsdc)
     expect(test.text()).toContain('Unknown')
     expect(submit()).toBe('Review')
   })
 
-  it('error: gas that nobody knows the price of', async () => {
+  it('error: the gas price is unknown', async () => {
     await begin()
     test.services.fail('/v1/convert/gas-price', 404)
     await open(toUsdc)
@@ -1174,7 +1177,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('parameters: slippagePercent, which the visitor changes', async () => {
+  it('parameters: slippagePercent, which the user changes', async () => {
     await begin({}, { slippagePercent: 3 })
     await open(toUsdc)
     await test.click('Slippage tolerance: 3%')
@@ -1192,7 +1195,7 @@ describe('the form', () => {
 })
 
 describe('networks and tokens', () => {
-  it('error: a network that nobody swaps on, with the way to another one', async () => {
+  it('error: leads from an unsupported network to a supported one', async () => {
     await begin({}, undefined, ['eip155:137'])
     await open()
     expect(test.text()).toContain('Network not supported for Swaps')
@@ -1201,7 +1204,7 @@ describe('networks and tokens', () => {
     expect(events).toContainEqual(['CLICK_SELECT_NETWORK_TO_SWAP', undefined])
   })
 
-  it('error: the review can’t be fetched, which is told and tried again', async () => {
+  it('error: shows an error when the review can’t be loaded, and retries', async () => {
     let isOffline = true
     const module = createSwapsModule(() => (isOffline ? Promise.reject(new Error('offline')) : import('./preview.js')))
     await begin({ plugins: [{ ...swaps(), load: async () => ({ default: module }) }] })
@@ -1216,7 +1219,7 @@ describe('networks and tokens', () => {
     expect(submit()).toBe('Swap')
   })
 
-  it('error: the list of tokens can’t be had', async () => {
+  it('error: the token list can’t be loaded', async () => {
     await begin()
     test.services.fail('/v1/convert/tokens', 500)
     await open()
@@ -1226,7 +1229,7 @@ describe('networks and tokens', () => {
     expect(field()).toBeDefined()
   })
 
-  it('error: what the host has asked for is filled in when the list comes at the second try', async () => {
+  it('error: fills in the parameters once the token list loads', async () => {
     await begin()
     test.services.fail('/v1/convert/tokens', 500)
     await open(toUsdc)
@@ -1237,7 +1240,7 @@ describe('networks and tokens', () => {
     expect(test.get('button', 'You receive: USDC, USD Coin')).toBeDefined()
   })
 
-  it('parameters: an amount of a token that nobody swaps is none of the coin, and no token is on both sides', async () => {
+  it('parameters: drops the amount of an unknown token, and never uses one token for both sides', async () => {
     await begin()
     await open({ fromToken: 'NOPE', toToken: 'ETH', amount: '1' })
     expect(field().value).toBe('')
@@ -1249,7 +1252,7 @@ describe('networks and tokens', () => {
     expect(test.get('button', 'You receive: Select a token')).toBeDefined()
   })
 
-  it('parameters: tokens by address on another network, and one that nobody swaps', async () => {
+  it('parameters: tokens by address on another network, and an unknown token', async () => {
     await begin()
     const address = `eip155:137:0x${'CD'.repeat(20)}`
     test.services.answer('/v1/convert/tokens', { tokens: [{ ...usdc, address }] })
@@ -1260,7 +1263,7 @@ describe('networks and tokens', () => {
     expect(test.text()).toContain('NOPE can’t be swapped on this network.')
   })
 
-  it('behavior: a balance that the node is slow to count is not put over a newer one', async () => {
+  it('behavior: a slow balance never replaces a newer one', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     let late: (balance: TokenAmount) => void = () => undefined
@@ -1275,7 +1278,7 @@ describe('networks and tokens', () => {
     expect(test.text()).toContain('Balance 777')
   })
 
-  it('behavior: own tokens first, popular ones next, and of thousands those in sight are drawn', async () => {
+  it('behavior: lists own tokens first, then popular ones, and renders only visible rows', async () => {
     await begin()
     const others = Array.from({ length: 5_000 }, (_none, index) => ({
       name: `Token ${index}`,

@@ -1,5 +1,5 @@
 import type { Modal } from '../modal.js'
-import type { Connection } from './Connection.js'
+import type { Connection } from '../state/connectionList.js'
 
 /**
  * Ends one wallet's connection. Where it was in use, the one that was kept last takes its place; without any the namespace

@@ -1,6 +1,5 @@
 import type { Modal } from '../modal.js'
-import type { Connection } from './Connection.js'
-import { connectionListAtom } from './connectionListAtom.js'
+import { type Connection, connectionListAtom } from '../state/connectionList.js'
 
 /**
  * Every wallet that is connected, in every namespace, and those that visitors have kept beside them while the project's

@@ -1,6 +1,5 @@
 import type { Modal } from '../modal.js'
-import type { Connection } from './Connection.js'
-import { connectionListAtom } from './connectionListAtom.js'
+import { type Connection, connectionListAtom } from '../state/connectionList.js'
 
 /** Calls `listener` at each change of the connections; returns the unsubscription. */
 export function watchConnections(

@@ -64,8 +64,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     }
     const answer = ask(async () => {
       if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
-      const { authenticateWallet } = await import('../siwx/authenticateWallet.js')
-      return authenticateWallet(await runtime.core(), connector, parameters)
+      const { startSiwx } = await import('../siwx/startSiwx.js')
+      return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
     })
     answer.then(
       () => attempt.signal.aborted && retire(parts, connector, namespace),

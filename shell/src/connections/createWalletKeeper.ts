@@ -8,13 +8,13 @@ import {
   type ChainNamespace,
   type Cleanup,
   type Connector,
+  type EmbeddedConnector,
   isCaipNetworkId,
   LatchkeyError,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { isOpen } from '../gates/isOpen.js'
-import type { EmbeddedConnector } from '../secureFrame.js'
 import { setAccountType } from '../state/account.js'
 import {
   connectionsAtom,

@@ -312,7 +312,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 }
 
-const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
+export const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',
   'AllWallets',

@@ -4,6 +4,7 @@ import type { Core } from '../core.js'
 import type { LoadedPlugin } from '../state/plugins.js'
 import type { ContributionLists } from './contributions.js'
 import type { PluginRegistry } from './createRegistry.js'
+import type { SignInPlugin } from './embeddedWallet.js'
 
 /** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
 export interface PluginRuntime {
@@ -33,6 +34,8 @@ export interface PluginRuntime {
    * @throws {LatchkeyError} VIEW_NOT_FOUND
    */
   admit(view: ViewName, byPlugin?: boolean): Promise<void>
+  /** Those that may sign users in with the embedded wallet. */
+  signInPlugins(): Promise<readonly SignInPlugin[]>
   /** The plugin's API, for `modal.plugins`. */
   api(pluginId: string): Promise<object>
 }
@@ -84,6 +87,7 @@ export function createPlugins(core: Core): PluginRuntime {
     ownerOf: (view) => registry?.ownerOf(view),
     admit: async (view, byPlugin) => registry?.admit(view, byPlugin),
     connects: (view) => registry?.connects(view) ?? false,
+    signInPlugins: async () => (await load()).signInPlugins(),
     api: async (id) => (await load()).api(id),
   }
 }

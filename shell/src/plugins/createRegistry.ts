@@ -29,6 +29,7 @@ import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { createScope, type Scope } from './createScope.js'
+import type { SignInPlugin } from './embeddedWallet.js'
 import { findDuplicate } from './findDuplicate.js'
 import { grantPermissions } from './grantPermissions.js'
 import { isConnectingView } from './isConnectingView.js'
@@ -111,18 +112,29 @@ export function createRegistry(core: Core): PluginRegistry {
     registrations.set(id, registration)
     if (manifest.gate) gates.declare(manifest.gate)
     registration.releases.push(...addRpcHandlers(core, registration, activate))
-    if (granted.has('auth:email') || granted.has('auth:social')) offerAuth()
+    if (signsIn(granted)) offerAuth()
     follow(registration)
     if (startsWithCore(manifest)) start(id)
     return () => unregister(registration)
   }
 
-  /** The embedded wallet is there for the first plugin that signs visitors in by it. */
+  /** Offers the embedded wallet with the first plugin that signs users in with it. */
   function offerAuth() {
-    import('./offerAuthConnector.js').then(
-      ({ offerAuthConnector }) => signal.aborted || offerAuthConnector(core),
+    import('./embeddedWallet.js').then(
+      ({ offerEmbeddedWallet }) => signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
       (error: unknown) => report('auth', error),
     )
+  }
+
+  function listSignInPlugins(): readonly SignInPlugin[] {
+    return [...registrations.values()]
+      .filter(({ granted }) => signsIn(granted))
+      .map((registration) => ({
+        plugin: registration.plugin,
+        manifest: registration.manifest,
+        status: statusOf(registration.manifest.id),
+        loadCode: () => load(registration),
+      }))
   }
 
   function unregister(registration: Registration) {
@@ -384,11 +396,19 @@ export function createRegistry(core: Core): PluginRegistry {
         throw new PluginError('VIEW_UNAVAILABLE', manifest.id, { details: view })
       }
     },
+    async signInPlugins() {
+      await imported
+      return listSignInPlugins()
+    },
     async api(id) {
       await imported
       return (await activate(id)).api ?? {}
     },
   }
+}
+
+function signsIn(granted: ReadonlySet<Permission>): boolean {
+  return granted.has('auth:email') || granted.has('auth:social')
 }
 
 /** For developers: our own errors know more than their sentence. */

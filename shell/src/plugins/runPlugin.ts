@@ -59,7 +59,7 @@ export async function runPlugin(
 }
 
 async function loadAuth({ core, scope }: RunParameters): Promise<ContextParameters['createAuth']> {
-  const [{ createPluginAuth }, { session }] = await Promise.all([import('./createPluginAuth.js'), core.auth()])
+  const [{ createPluginAuth }, { session }] = await Promise.all([import('./embeddedWallet.js'), core.auth()])
   return (granted, views) => createPluginAuth(session, scope, granted, views)
 }
 

@@ -1,10 +1,9 @@
 'use client'
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { useMemo } from 'react'
-import type { Connection } from '../actions/Connection.js'
-import { connectionListAtom } from '../actions/connectionListAtom.js'
 import { disconnectConnection } from '../actions/disconnectConnection.js'
 import { type SwitchConnectionParameters, switchConnection } from '../actions/switchConnection.js'
+import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { useModal } from './useModal.js'
 import { useStoreValue } from './useStoreValue.js'
 

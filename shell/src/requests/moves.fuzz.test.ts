@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSessionProvider } from '../../../chains/walletconnect/src/createSessionProvider.js'
 import type { Session } from '../../../chains/walletconnect/src/signClient.js'
-import { createFrameProvider } from '../auth-frame/createFrameProvider.js'
-import type { Transport } from '../auth-frame/createTransport.js'
+import type { Transport } from '../../../embedded-wallet/src/frame/createTransport.js'
+import { createFrameProvider } from '../../../embedded-wallet/src/provider/createFrameProvider.js'
 import type { Core } from '../core.js'
+import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { createNavigation } from '../navigation/createNavigation.js'
 import { setConnections } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
@@ -100,7 +101,8 @@ function openPage(kind: Kind) {
   const connector: Connector = {
     ...createTestConnector(info),
     async getProvider(namespace, networkId) {
-      if (kind === 'AUTH') return createFrameProvider(core, transport, namespace, networkId)
+      if (kind === 'AUTH')
+        return createFrameProvider(createEmbeddedWalletContext(core), transport, namespace, networkId)
       if (kind !== 'WALLET_CONNECT') return createConnector(info, injected).getProvider(namespace, networkId)
       const own = networkId ? { ...link, readNetworkId: () => networkId } : link
       return createSessionProvider({ runtime } as unknown as ChainContext, namespace, own)
@@ -114,6 +116,7 @@ function openPage(kind: Kind) {
       connectorOf: () => connector,
       getProvider: (...place: Parameters<Connector['getProvider']>) => connector.getProvider(...place),
     },
+    dialog: {},
     data: async () => ({ refreshBalance: async () => undefined }),
     gates: { beginOpening: () => undefined },
     http: { blockchain: { url: () => 'https://node.test' } },

@@ -24,6 +24,7 @@ import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { readRecord } from '../storage/readRecord.js'
+import { startApprovals } from './approval/createApprovals.js'
 import { askWallet, demandUnmoved } from './askWallet.js'
 import type { RequestHandler, RequestParameters, RequestParts, RequestState } from './createRequests.js'
 import { refuseMethod, switchEmbedded } from './embeddedWallet.js'
@@ -190,7 +191,6 @@ async function approve(passage: Passage): Promise<unknown> {
   const { core, request, target, pending } = passage
   const { signal } = pending
   if (target.connector?.info.type === 'AUTH' && isApproved(request.method)) {
-    const { startApprovals } = await import('./approval/startApprovals.js')
     return startApprovals(core).ask({ ...pending, request, send: () => send(passage) })
   }
   if (request.method !== 'wallet_getCallsStatus') return send(passage)

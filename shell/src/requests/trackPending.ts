@@ -1,6 +1,4 @@
-import { RequestAbortedError, RequestRejectedError } from '@latchkey/plugin-api'
-import type { Withdrawal } from '../secureFrame.js'
-import { RequestUnclearError } from './RequestUnclearError.js'
+import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Withdrawal } from '@latchkey/plugin-api'
 
 /** A request without an answer yet. */
 export interface PendingRequest {

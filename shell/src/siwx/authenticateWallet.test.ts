@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-/** Connecting and signing in by one tap, with real signatures that viem verifies. */
+/** Signing in by one tap, with real signatures that viem verifies. */
 
-import type { AuthenticatingConnector, AuthenticationRequest, AuthenticationSignature } from '@latchkey/plugin-api'
+import type {
+  AuthenticatingConnector,
+  AuthenticationRequest,
+  AuthenticationSignature,
+  SiwxMessageData,
+} from '@latchkey/plugin-api'
+import { localSiwx, type SiwxVerifier, writeMessage } from '@latchkey/siwx'
 import { formatMessage } from '@walletconnect/utils'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -10,11 +16,10 @@ import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import type { ModalOptions } from '../options.js'
 import { connectedAtom } from '../state/connections.js'
+import { signInAtom } from '../state/signIn.js'
 import { createTestConnector, testResult } from '../testing/createTestConnector.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
-import { localSiwx } from './localSiwx.js'
-import type { SiwxVerifier } from './Siwx.js'
-import { signInAtom } from './signInAtom.js'
+import { readMessage } from './authenticateWallet.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const otherAddress = privateKeyToAccount(generatePrivateKey()).address
@@ -80,8 +85,8 @@ async function open(change: Partial<ModalOptions> = {}) {
   }
 }
 
-describe('authenticateWallet', () => {
-  it('default: each network has its session, and nothing is asked', async () => {
+describe('connectAndSign', () => {
+  it('default: stores a session for each network and asks for nothing', async () => {
     const { connect, siwx, store, asked } = await open()
     const seen: string[] = []
     store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
@@ -105,7 +110,7 @@ describe('authenticateWallet', () => {
         return { ...signed, message: signed.message.replace(account.address, otherAddress) }
       },
     ],
-  ] satisfies [string, Sign][])('behavior: %s: the visitor is asked as after any connection', async (_title, sign) => {
+  ] satisfies [string, Sign][])('behavior: asks the user after connecting: %s', async (_title, sign) => {
     const { connect, onSign, sessions, store } = await open()
     onSign(sign)
     await connect()
@@ -113,7 +118,7 @@ describe('authenticateWallet', () => {
     expect(await sessions()).toBe(0)
   })
 
-  it('error: a signature that is not the account’s: said so, and asked anew', async () => {
+  it('error: shows the error and asks again when the signature is not the account’s', async () => {
     const { connect, onSign, sessions, store } = await open()
     onSign(async (request, networkId) => {
       const signed = await signFor(request, networkId)
@@ -131,7 +136,7 @@ describe('authenticateWallet', () => {
   it.each([
     ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
     ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
-  ])('behavior: %s: connected by a plain session', async (_title, change) => {
+  ])('behavior: connects without a signature: %s', async (_title, change) => {
     const { connect, asked, store } = await open(change)
     await connect()
     expect(asked).toEqual([undefined])
@@ -142,7 +147,7 @@ describe('authenticateWallet', () => {
     ['another namespace among the networks', { networks: [testNetwork(1, 'A', 'A'), solanaNetwork()] }],
     ['no sign-in', { siwx: undefined } as never],
     ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
-  ])('behavior: %s: connected without a question', async (_title, change: Partial<ModalOptions>) => {
+  ])('behavior: only connects: %s', async (_title, change: Partial<ModalOptions>) => {
     const { connect, asked } = await open(change)
     await connect()
     expect(asked).toEqual([])
@@ -153,3 +158,62 @@ function solanaNetwork() {
   const network = testNetwork(1, 'Solana', 'SOL')
   return { ...network, id: 'main', caipNetworkId: 'solana:main', chainNamespace: 'solana' } as const
 }
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const fewestFields: SiwxMessageData = {
+  accountAddress: address,
+  chainId: 'eip155:1',
+  domain: 'site.test:8080',
+  uri: 'https://site.test/a?b: c',
+  version: '1',
+  nonce: 'abcdef0123456789',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+}
+const everyField: SiwxMessageData = {
+  ...fewestFields,
+  statement: 'URI or not: welcome.',
+  resources: ['https://site.test/terms', 'ipfs://x: y'],
+  requestId: 'one: two',
+  notBefore: '2026-01-01T00:00:00.000Z',
+  expirationTime: '2026-01-02T00:00:00.000Z',
+}
+
+describe('readMessage', () => {
+  it.each([
+    ['the fewest fields', fewestFields],
+    ['every field', everyField],
+    ['no resources in a list of them', { ...fewestFields, resources: [] }],
+  ])('default: %s', (_title, fields) => {
+    expect(readMessage(writeMessage(fields), 'eip155:1')).toEqual(fields)
+  })
+
+  it('behavior: what WalletConnect writes, with its permissions in words and in a resource (ERC-5573)', () => {
+    const recap = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } } }
+    const resource = `urn:recap:${Buffer.from(JSON.stringify(recap)).toString('base64').replace(/=/g, '')}`
+    const iss = `did:pkh:eip155:1:${address}`
+    const { domain, nonce, version } = fewestFields
+    const payload = {
+      ...{ domain, aud: fewestFields.uri, nonce, version, iss, iat: '2026-01-01T00:00:00.000Z' },
+      ...{ statement: 'Welcome.', resources: [resource] },
+    }
+    const text = formatMessage(payload, iss)
+    expect(readMessage(text, 'eip155:1')).toMatchObject({
+      statement: expect.stringMatching(/^Welcome\. I further authorize/),
+      resources: [resource],
+    })
+  })
+
+  const text = writeMessage(everyField)
+  it.each([
+    ['nothing', ''],
+    ['another chain', writeMessage({ ...everyField, chainId: 'eip155:137' })],
+    ['a line more', `${text}\n- https://site.test/more\n`],
+    ['a field twice', text.replace('Nonce: ', 'Nonce: aaaaaaaa1\nNonce: ')],
+    ['a field that nobody knows', text.replace('Nonce: ', 'Amount: 1\nNonce: ')],
+    ['fields in another order', text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
+    ['a statement of two lines', text.replace('welcome.', 'welcome.\nNonce: 1')],
+    ['another greeting', text.replace('wants you', 'asks you')],
+  ])('error: %s', (_title, changed) => {
+    expect(readMessage(changed, 'eip155:1')).toBeUndefined()
+  })
+})

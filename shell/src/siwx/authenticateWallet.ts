@@ -1,69 +1,90 @@
-/** One-click sign-in: a wallet of WalletConnect connects and signs the message by one tap. */
+/** Signing in by one tap: a WalletConnect wallet connects and signs the message at once (CAIP-222). */
 import type {
   AuthenticatingConnector,
   AuthenticationRequest,
+  CaipNetworkId,
   ConnectParameters,
   ConnectResult,
   Network,
+  Siwx,
+  SiwxMessageData,
+  SiwxSession,
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { Core } from '../core.js'
-import { isSameAddress } from './isSameAddress.js'
-import { readMessage } from './message/readMessage.js'
-import type { Siwx, SiwxSession } from './Siwx.js'
+import { isSameAddress } from '../state/account.js'
 
-/**
- * Connects, and holds what the wallet signed for the sign-in that follows each new account. A wallet that signs nothing is
- * asked there, as any other.
- */
+/** Connects the wallet. Without sessions, the user is asked to sign afterwards, as with any other wallet. */
 export async function authenticateWallet(
-  core: Core,
+  siwx: Siwx,
   connector: AuthenticatingConnector,
   parameters: ConnectParameters,
-): Promise<ConnectResult> {
-  const { startSiwx } = await import('./startSiwx.js')
-  const { siwx, holdSigned } = await startSiwx(core)
+): Promise<{ readonly connection: ConnectResult; readonly sessions: readonly SiwxSession[] }> {
   const { networks, signal } = parameters
   const { connection, signatures } = await connector.authenticate({
     ...parameters,
-    createRequest: () => waitAtMost(createRequest(siwx, networks[0]), deadlineMs, signal),
+    createRequest: () => waitAtMost(createRequest(siwx, networks[0]), requestTimeoutMs, signal),
   })
   const sessions = signatures.flatMap(({ message, signature, networkId }): SiwxSession[] => {
     const data = readMessage(message, networkId)
-    const isOurs = connection.accounts.some(
-      ({ address }) => data && isSameAddress(networkId, address, data.accountAddress),
+    const isConnected = connection.accounts.some(
+      ({ namespace, address }) => data && isSameAddress(namespace, address, data.accountAddress),
     )
-    return data && isOurs ? [{ data, message, signature }] : []
+    return data && isConnected ? [{ data, message, signature }] : []
   })
-  if (sessions.length > 0 && !signal.aborted) holdSigned(sessions)
-  return connection
+  return { connection, sessions }
 }
 
-/** The wallet adds account, network and time. */
+/** The wallet adds the account, the network and the time. Without a request, it only connects, and the view asks for a signature. */
 async function createRequest(siwx: Siwx, network: Network | undefined): Promise<AuthenticationRequest | undefined> {
   if (!network) return undefined
   try {
     const message = await siwx.createMessage({ accountAddress: unknownAddress, chainId: network.caipNetworkId })
-    // Written once, so that a field that no message can have is found before a wallet is asked.
+    // Throws if a field is not valid, before the wallet is asked.
     String(message)
-    const { domain, uri, nonce, statement, resources, requestId, expirationTime, notBefore } = message
-    // WalletConnect's request has no place for it.
-    if (requestId !== undefined) return undefined
-    return {
-      domain,
-      uri,
-      nonce,
-      ...(statement !== undefined && { statement }),
-      ...(resources && { resources }),
-      ...(expirationTime !== undefined && { expirationTime }),
-      ...(notBefore !== undefined && { notBefore }),
-    }
+    const { accountAddress: _address, chainId: _chain, version: _version, issuedAt: _time, ...rest } = message
+    const { toString: _text, requestId, ...request } = rest
+    // WalletConnect's request can't carry a request id.
+    return requestId === undefined ? request : undefined
   } catch {
-    return undefined // connected without a signature, the visitor is asked for one, and hears there why it can't be
+    return undefined // The view shows the error when it creates a message of its own.
   }
 }
 
-/** Nobody is connected yet. */
+/**
+ * Reads the fields of an EIP-4361 message. Returns `undefined` unless every character follows the grammar, because a text that
+ * can be read in two ways may not say what the user has seen.
+ */
+export function readMessage(text: string, chainId: CaipNetworkId): SiwxMessageData | undefined {
+  const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
+  const { chain, resources, ...fields } = groups
+  const { issuedAt, expirationTime, notBefore } = fields
+  const areDates = [issuedAt, expirationTime, notBefore].every((date) => !date || !Number.isNaN(Date.parse(date)))
+  if (chainId !== `eip155:${chain}` || !areDates) return undefined
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return {
+    ...(present as unknown as Omit<SiwxMessageData, 'chainId'>),
+    chainId,
+    ...(resources !== undefined && { resources: resources.split('\n- ').slice(1) }),
+  }
+}
+
+/** Control characters, line and paragraph separators, and lone surrogates. */
+const unsafe = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}`
+const line = `[^${unsafe}]+`
+const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
+const grammar = new RegExp(
+  [
+    String.raw`^(?<domain>[^\s/?#@${unsafe}]+) wants you to sign in with your Ethereum account:\n`,
+    String.raw`(?<accountAddress>[A-Za-z\d]+)\n\n(?:(?<statement>${line})\n)?\n`,
+    String.raw`URI: (?<uri>${line})\nVersion: (?<version>1)\nChain ID: (?<chain>\d+)\nNonce: (?<nonce>[A-Za-z\d]{8,})`,
+    String.raw`(?:\nIssued At: (?<issuedAt>${time}))?(?:\nExpiration Time: (?<expirationTime>${time}))?`,
+    String.raw`(?:\nNot Before: (?<notBefore>${time}))?(?:\nRequest ID: (?<requestId>${line}))?`,
+    String.raw`(?:\nResources:(?<resources>(?:\n- ${line})*))?$`,
+  ].join(''),
+  'u',
+)
+
+/** The account is not known before the wallet connects. */
 const unknownAddress = `0x${'0'.repeat(40)}`
-/** The pairing address waits for this: a third of the time that it has. */
-const deadlineMs = 5_000
+/** The pairing waits for the request: a third of its own time limit. */
+const requestTimeoutMs = 5_000

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-/** Asking the visitor to sign, and what becomes of a sign-in that is left half-way; signatures are real. */
-import type { ConnectorListener } from '@latchkey/plugin-api'
+/** Asking the user to sign, and leaving halfway. Signatures are real. */
+import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
+import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
 import type { Address, Hex } from 'viem'
 import { hexToString, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
+import { signInAtom } from '../state/signIn.js'
 import { createTestConnector, testResult } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
-import { localSiwx } from './localSiwx.js'
-import type { Siwx, SiwxVerifier } from './Siwx.js'
-import { signInAtom } from './signInAtom.js'
 import { startSiwx } from './startSiwx.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
@@ -22,7 +21,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Connected, with the message on the screen; the wallet and the verifier answer when the test says so. */
+/** Connected, with the message shown. The wallet and the verifier answer when the test lets them. */
 async function open({ required = false } = {}) {
   const wallet = createGate()
   const verifier = createGate()
@@ -86,7 +85,7 @@ describe('sign', () => {
     modal.close()
     await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: left }))
     expect(status()).toBe('idle')
-    // The wallet still asks, and its owner says yes after all.
+    // The wallet's prompt is still open, and the user approves.
     wallet.open()
     await settle()
     expect(addSession).not.toHaveBeenCalled()
@@ -125,7 +124,7 @@ describe('sign', () => {
     await vi.waitFor(() => expect(status()).toBe('idle'))
     const again = commands.request()
     await settle()
-    // What he took back has to be gone before there is a new one.
+    // The cancelled session has to end before there is a new one.
     expect(status()).toBe('checking')
     verifier.open()
     await vi.waitFor(() => expect(status()).toBe('ready'))
@@ -165,7 +164,7 @@ describe('sign', () => {
   })
 })
 
-describe('holdSigned', () => {
+describe('connectAndSign', () => {
   it.each([
     { title: 'the wallet is still there', next: 'stays', sessions: 1 },
     { title: 'the wallet left while the signature was verified', next: 'leaves', sessions: 0 },
@@ -175,11 +174,16 @@ describe('holdSigned', () => {
     const show = vi.spyOn(core.toasts, 'show')
     vi.spyOn(siwx, 'revokeSession').mockRejectedValue(new Error('down'))
     const input = { chainId: 'eip155:1', accountAddress: account.address } as const
-    const { toString: write, ...data } = await siwx.createMessage(input)
-    const message = write()
+    const message = String(await siwx.createMessage(input))
     verifier.shut()
     commands.cancel()
-    commands.holdSigned([{ data, message, signature: await account.signMessage({ message }) }])
+    const signature = await account.signMessage({ message })
+    const signed = { networkId: input.chainId, address: account.address, message, signature, type: 'eip191' } as const
+    const wallet = {
+      authenticate: async () => ({ connection: testResult('test', account.address), signatures: [signed] }),
+    } as unknown as AuthenticatingConnector
+    const { signal } = new AbortController()
+    await commands.connectAndSign(wallet, { namespace: 'eip155', networks: [], signal })
     const asked = commands.request().catch(() => undefined)
     await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
     if (next === 'leaves') await core.connections.disconnect('eip155')
@@ -190,7 +194,7 @@ describe('holdSigned', () => {
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)
     expect(modal.state.status).toBe(next === 'leaves' ? 'disconnected' : 'connected')
-    // Nothing went wrong that he could do anything about.
+    // The user is not shown an error that they can't act on.
     expect(show).not.toHaveBeenCalled()
   })
 })

@@ -1,331 +1,301 @@
-import { type CaipNetworkId, readErrorMessage } from '@latchkey/plugin-api'
+/** Asks the user to sign in, and follows the account and network that the session is for (states: `state/signIn.ts`). */
+import {
+  type AuthenticatingConnector,
+  type CaipNetworkId,
+  type ConnectParameters,
+  type ConnectResult,
+  LatchkeyError,
+  readErrorMessage,
+  type Siwx,
+  type SiwxSession,
+} from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
+import type { TaskQueue } from '../async/createTaskQueue.js'
 import type { Core } from '../core.js'
+import { createSignInView } from '../navigation/createSignInView.js'
+import { signMessage } from '../requests/signMessage.js'
+import { isSameAddress } from '../state/account.js'
 import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
-import { viewStackAtom } from '../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
-import type { TaskQueue } from './createTaskQueue.js'
-import { isSameAddress } from './isSameAddress.js'
-import type { Siwx, SiwxSession } from './Siwx.js'
-import { SiwxError } from './SiwxError.js'
-import { signMessage } from './signers/signMessage.js'
-import { idle, type SignIn, type SignInTarget, signInAtom } from './signInAtom.js'
-import type { SignInCommands } from './startSiwx.js'
+import { type SignInTarget, setSignIn, signInAtom } from '../state/signIn.js'
+import { authenticateWallet } from './authenticateWallet.js'
 
-/**
- * The sign-ins of one modal, one after the other.
- *
- * @param storing what a visitor signed, on its way to be verified and stored.
- * @param signedOut resolves when an earlier sign-out is through.
- */
-export function createSignIn(
-  core: Core,
-  siwx: Siwx,
-  storing: TaskQueue,
-  signedOut: () => Promise<void>,
-): SignInCommands {
-  const { connections, messages, navigation, networks, runtime, toasts } = core
-  const { events, signal, store } = runtime
-  /** Changes with the target: what was begun for another account or network counts no more. */
-  let turn = 0
-  /** Where a session was seen last. */
-  let lastNetworkId: CaipNetworkId | undefined
+export interface SignInCommands {
+  readonly siwx: Siwx
+  /** Sessions that are being verified and stored, or ended. */
+  readonly storing: TaskQueue
+  /** Returns the session of the active account. Without one, it asks the user to sign. Needs an account and its network. */
+  request(): Promise<SiwxSession>
+  /** Asks the wallet to sign the message that is shown. */
+  sign(): void
+  cancel(): void
+  /** Creates another message after creating one has failed. */
+  retry(): void
+  /** Connects the wallet and asks it to sign by the same tap. Its sessions are stored once it is connected. */
+  connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
+}
+
+export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignInCommands {
+  const { events, signal, store } = core.runtime
+  const isRequired = () => siwx.getRequired?.() === true
+  const view = createSignInView(core, isRequired)
+  /** Calls of `request` without an answer yet. */
+  let callers: Caller[] = []
   /** What a wallet signed while it connected, until it is stored. */
-  let held: readonly SiwxSession[] = []
-  /** Sign-ins to which the visitor said no. */
-  const refused = new WeakSet<SignInTarget>()
-  let waiting: { resolve(session: SiwxSession): void; reject(error: unknown): void }[] = []
+  let heldSessions: readonly SiwxSession[] = []
+  let lastSignedNetworkId: CaipNetworkId | undefined
+  const cancelledTargets = new WeakSet<SignInTarget>()
 
-  const required = () => siwx.getRequired?.() === true
-  const isShown = () => store.get(shownAtom)
-  const set = (signIn: SignIn) => store.set(signInAtom, signIn)
-
-  function settle(act: (caller: (typeof waiting)[number]) => void) {
-    const callers = waiting
-    waiting = []
-    callers.forEach(act)
+  /** False once another account or network is active, or the user has cancelled. */
+  function isCurrent(target: SignInTarget): boolean {
+    const state = store.get(signInAtom)
+    return state.status !== 'idle' && state.target === target
   }
 
-  function track(event: 'SIWX_AUTH_SUCCESS' | 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX', target: SignInTarget) {
-    events.emit(event, describe(target))
-  }
-
-  function showError(target: SignInTarget, cause: unknown) {
-    const error = new SiwxError('SIWX_SIGNATURE_FAILED', { cause })
-    trackError(target, error)
-    toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
-  }
-
-  function trackError(target: SignInTarget, error: unknown) {
-    events.emit('SIWX_AUTH_ERROR', { ...describe(target), message: readErrorMessage(error) })
-  }
-
-  /** A new account or network: is there a session? */
-  async function follow(): Promise<void> {
-    turn += 1
-    const own = turn
-    const target = readTarget()
-    const wasShown = isShown()
-    set(idle)
-    if (!target) {
-      settle(({ reject }) => reject(new SiwxError('SIWX_CANCELLED')))
-      if (wasShown) leave()
-      return
-    }
-    const { account, network } = target
-    set({ status: 'checking', target })
-    // What was signed already takes its time to be verified, and nothing is asked meanwhile.
-    const asks = !held.some(isOf(target))
-    // A connecting view leaves by itself soon after; the sign-in must be there before the modal has closed.
-    const timer = setTimeout(() => asks && own === turn && store.get(openAtom) && present(), presentAfterMs)
+  /** Checks whether the active account has a session on the active network, and asks the user to sign if it has none. */
+  async function check(): Promise<void> {
+    const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
+    if (!account || !network) return end(({ reject }) => reject(new SiwxCancelledError()))
+    const target = { account, network }
+    setSignIn(store, { status: 'checking', target })
+    const hasSigned = heldSessions.some((session) => isOf(session, target))
+    const timer = setTimeout(() => {
+      if (!hasSigned && isCurrent(target) && store.get(openAtom)) view.show()
+    }, showAfterMs)
     try {
-      await Promise.all([signedOut(), storing.settled()])
-      if (own !== turn) return
-      const stored = await storeHeld(target)
-      if (own !== turn) return
-      if (stored) return finish(stored, target)
-      const [session] = await siwx.getSessions(network.caipNetworkId, account.address)
-      if (own !== turn) return
+      const session = await findSession(target)
+      if (!isCurrent(target)) return
       if (session) return finish(session, target)
     } catch (cause) {
-      if (own === turn) await fail(target, cause)
-      return
+      if (!isCurrent(target)) return
+      const error = new SiwxInitializationFailedError(cause)
+      const wasOpen = store.get(openAtom)
+      end(({ reject }) => reject(error))
+      return failToCheck(core, target, error, wasOpen)
     } finally {
       clearTimeout(timer)
     }
-    present()
+    view.show()
     await prepare(target)
   }
 
-  /** The session for the target among what its wallet signed while it connected. */
-  async function storeHeld(target: SignInTarget): Promise<SiwxSession | undefined> {
-    const sessions = held
-    held = []
-    if (!sessions.some(isOf(target))) return undefined
-    const own = turn
+  async function findSession(target: SignInTarget): Promise<SiwxSession | undefined> {
+    const { account, network } = target
+    await storing.settled()
+    if (!isCurrent(target)) return undefined
+    const stored = await storeHeldSessions(target)
+    if (stored || !isCurrent(target)) return stored
+    const [session] = await siwx.getSessions(network.caipNetworkId, account.address)
+    return session
+  }
+
+  /** Returns the session for the target, if the wallet has signed one. */
+  async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
+    const sessions = heldSessions
+    const ownSessions = sessions.filter((session) => isOf(session, target))
+    heldSessions = []
+    if (ownSessions.length === 0) return undefined
     try {
-      await storing.add(keep(siwx.setSessions(sessions), sessions, target))
-      if (own === turn) track('SIWX_AUTH_SUCCESS', target)
-      return sessions.filter(isOf(target)).find(({ data }) => data.chainId === target.network.caipNetworkId)
+      await storing.add(revokeIfCancelled(target, sessions, siwx.setSessions(sessions)))
+      if (isCurrent(target)) events.emit('SIWX_AUTH_SUCCESS', describe(target))
+      return ownSessions.find(({ data }) => data.chainId === target.network.caipNetworkId)
     } catch (cause) {
-      // The view that follows asks for another signature.
-      if (own === turn) showError(target, cause)
-      else trackError(target, cause)
-      return undefined
+      reportSignatureError(target, cause)
+      return undefined // The view asks for another signature.
     }
   }
 
   async function prepare(target: SignInTarget): Promise<void> {
-    const own = turn
-    const { account, network } = target
-    set({ status: 'preparing', target })
+    setSignIn(store, { status: 'preparing', target })
     try {
+      const { account, network } = target
       const message = await siwx.createMessage({ accountAddress: account.address, chainId: network.caipNetworkId })
-      // Read at once: what is shown is what is signed.
+      // Read once, so that the user sees the text that the wallet signs.
       const text = message.toString()
-      if (own === turn) set({ status: 'ready', target, message: { ...message, toString: () => text } })
+      if (isCurrent(target))
+        setSignIn(store, { status: 'ready', target, message: { ...message, toString: () => text } })
     } catch (error) {
-      if (own !== turn) return
-      set({ status: 'failed', target, error })
-      trackError(target, error)
+      if (!isCurrent(target)) return
+      setSignIn(store, { status: 'failed', target, error })
+      trackError(core, target, error)
     }
   }
 
   async function sign(): Promise<void> {
     const state = store.get(signInAtom)
     if (state.status !== 'ready') return
-    const own = turn
     const { target, message } = state
-    const text = String(message)
-    track('CLICK_SIGN_SIWX_MESSAGE', target)
-    set({ ...state, status: 'signing' })
+    events.emit('CLICK_SIGN_SIWX_MESSAGE', describe(target))
+    setSignIn(store, { status: 'signing', target, message })
     let signature: string | undefined
     try {
-      signature = await signMessage(core, target.account, text)
-      // Wallets can't be told that a question is off: a yes to one that the visitor left signs nobody in.
-      if (own !== turn) return
+      signature = await signMessage(core, target.account, String(message))
+      // The wallet's prompt can't be closed. If the user has left the view, a later approval does not sign them in.
+      if (!isCurrent(target)) return
       const { toString: _text, ...data } = message
-      const session = { data, message: text, signature }
-      await storing.add(keep(siwx.addSession(session), [session], target))
-      // Another account or network by now: the session is good, and needed where it is for.
-      if (own !== turn) return
-      track('SIWX_AUTH_SUCCESS', target)
+      const session = { data, message: String(message), signature }
+      await storing.add(revokeIfCancelled(target, [session], siwx.addSession(session)))
+      // If only the account or the network has changed, the session stays.
+      if (!isCurrent(target)) return
+      events.emit('SIWX_AUTH_SUCCESS', describe(target))
       finish(session, target)
     } catch (cause) {
-      if (own !== turn) return signature === undefined ? undefined : trackError(target, cause)
-      showError(target, cause)
-      if (!isShown()) present()
-      // A nonce is good for one try at the server; a wallet that only said no has not used it.
-      if (signature === undefined) set({ status: 'ready', target, message })
+      if (signature !== undefined || isCurrent(target)) reportSignatureError(target, cause)
+      if (!isCurrent(target)) return
+      view.show()
+      // The server accepts a nonce once. A wallet that rejected has not used it.
+      if (signature === undefined) setSignIn(store, { status: 'ready', target, message })
       else await prepare(target)
     }
   }
 
-  /** A yes that the visitor took back while it was verified signs nobody in. */
-  async function keep(stored: Promise<void>, sessions: readonly SiwxSession[], target: SignInTarget): Promise<void> {
+  /** Waits until the sessions are stored. If the user has cancelled in the meantime, they are not signed in. */
+  async function revokeIfCancelled(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>) {
     await stored
-    if (!refused.has(target)) return
+    if (!cancelledTargets.has(target)) return
     await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
   }
 
   function finish(session: SiwxSession, { network }: SignInTarget) {
-    lastNetworkId = network.caipNetworkId
-    set(idle)
-    settle(({ resolve }) => resolve(session))
-    if (isShown()) leave()
+    lastSignedNetworkId = network.caipNetworkId
+    end(({ resolve }) => resolve(session))
   }
 
-  /** Nobody knows whether the visitor is signed in, so he is not. */
-  async function fail(target: SignInTarget, cause: unknown): Promise<void> {
-    const error = new SiwxError('SIWX_INITIALIZATION_FAILED', { cause })
-    const wasOpen = store.get(openAtom)
-    turn += 1
-    set(idle)
-    settle(({ reject }) => reject(error))
-    events.emit('SIWX_AUTH_ERROR', { ...describe(target), message: error.message })
-    // The page has let go of the wallet, whatever it answers.
-    await connections.disconnect(target.account.namespace).catch(() => undefined)
-    await runtime.ui().catch(() => undefined)
-    if (signal.aborted) return
-    if (wasOpen) await navigation.open({ view: 'Connect' }).catch(() => undefined)
-    toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
+  function end(settle: (caller: Caller) => void) {
+    setSignIn(store, { status: 'idle' })
+    const waiting = callers
+    callers = []
+    waiting.forEach(settle)
+    // A disposed modal closes by itself.
+    if (!signal.aborted) view.leave()
   }
 
-  /** The visitor does not want to: back to a network that has a session, or off the wallet where one is required. */
-  async function giveUp(target: SignInTarget): Promise<void> {
-    turn += 1
-    refused.add(target)
-    set(idle)
-    track('CLICK_CANCEL_SIWX', target)
-    settle(({ reject }) => reject(new SiwxError('SIWX_CANCELLED')))
-    const mustSign = required()
-    if (isShown()) leave()
-    if (!mustSign) return
-    try {
-      const last = await findSignedNetwork(target)
-      if (last) return await networks.switchNetwork(last)
-    } catch {
-      // The sessions can't be had, or the wallet stays where it is: there is no network to fall back to.
-    }
-    await connections.disconnect(target.account.namespace).catch(() => undefined)
+  async function cancel(): Promise<void> {
+    const state = store.get(signInAtom)
+    if (state.status === 'idle') return
+    const { target } = state
+    cancelledTargets.add(target)
+    events.emit('CLICK_CANCEL_SIWX', describe(target))
+    end(({ reject }) => reject(new SiwxCancelledError()))
+    if (isRequired()) await leaveUnsigned(core, siwx, target, lastSignedNetworkId)
   }
 
-  /** Another network on which this account has a session: the one before, else the first. */
-  async function findSignedNetwork({ account, network }: SignInTarget): Promise<CaipNetworkId | undefined> {
-    const others = store.get(networksAtom).filter(({ chainNamespace }) => chainNamespace === account.namespace)
-    const ids = new Set([...(lastNetworkId ? [lastNetworkId] : []), ...others.map((other) => other.caipNetworkId)])
-    ids.delete(network.caipNetworkId)
-    for (const id of ids) if ((await siwx.getSessions(id, account.address)).length > 0) return id
-    return undefined
+  /** An error is shown only while the user still wants to sign in. */
+  function reportSignatureError(target: SignInTarget, cause: unknown) {
+    if (!isCurrent(target)) return trackError(core, target, cause)
+    const error = new SiwxSignatureFailedError(cause)
+    trackError(core, target, error)
+    showError(core, error)
   }
 
-  function present() {
-    if (isShown()) return
-    const args = { required: required() }
-    const current = store.get(viewStackAtom).at(-1)?.name ?? ''
-    if (!store.get(openAtom)) {
-      runtime
-        .ui()
-        .then(() => (store.get(signInAtom) === idle ? undefined : navigation.open({ view: 'SIWXSignMessage', args })))
-        // A modal that could not be loaded: whoever needs a session asks again.
-        .catch((error: unknown) => signal.aborted || reportError(error))
-    } else if (connecting.has(current) || core.plugins.connects(current as never)) {
-      navigation.reset('SIWXSignMessage', args)
-    } else if (switching.has(current)) navigation.replace('SIWXSignMessage', args)
-    else navigation.push('SIWXSignMessage', args)
-  }
-
-  /** Back to where the visitor came from, past the views that led to another network; else out of the modal. */
-  function leave() {
-    const stack = store.get(viewStackAtom)
-    const first = stack.findIndex(({ name }) => name === 'SIWXSignMessage' || switching.has(name))
-    if (first < 1) return navigation.close()
-    for (let steps = stack.length - first; steps > 0; steps--) navigation.back()
-  }
-
-  function readTarget(): SignInTarget | undefined {
-    const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
-    return account && network && { account, network }
-  }
-
-  function describe({ account, network }: SignInTarget) {
-    return { network: network.caipNetworkId, isSmartAccount: account.type === 'smartAccount' }
-  }
-
-  let shown = isShown()
-  const stops = [
-    store.sub(targetAtom, () => void follow()),
-    store.sub(shownAtom, () => {
-      const left = shown && !isShown()
-      shown = isShown()
-      const state = store.get(signInAtom)
-      // Closed, or gone back from: that is a no.
-      if (left && state.status !== 'idle') void giveUp(state.target)
-    }),
-  ]
-  signal.addEventListener(
-    'abort',
-    () => {
-      turn += 1
-      settle(({ reject }) => reject(new SiwxError('SIWX_CANCELLED')))
-      for (const stop of stops) stop()
-    },
-    { once: true },
-  )
-  if (readTarget()) void follow()
+  const stops = [store.sub(targetKeyAtom, () => void check()), view.watch(() => void cancel())]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+    end(({ reject }) => reject(new SiwxCancelledError()))
+  })
+  if (store.get(targetKeyAtom)) void check()
 
   return {
     siwx,
     storing,
     sign: () => void sign(),
-    holdSigned(sessions) {
-      held = sessions
-    },
-    cancel() {
-      const state = store.get(signInAtom)
-      if (state.status !== 'idle') void giveUp(state.target)
-    },
+    cancel: () => void cancel(),
     retry() {
       const state = store.get(signInAtom)
       if (state.status === 'failed') void prepare(state.target)
     },
-    async request() {
-      const account = store.get(activeAccountAtom)
-      const network = store.get(activeNetworkAtom)
-      if (!account) throw new SiwxError('SIWX_ADDRESS_MISSING')
-      if (!network) throw new SiwxError('SIWX_NETWORK_MISSING')
-      return new Promise<SiwxSession>((resolve, reject) => {
-        waiting.push({ resolve, reject })
-        if (store.get(signInAtom).status === 'idle') void follow()
-        else present()
-      })
+    async connectAndSign(connector, parameters) {
+      const { connection, sessions } = await authenticateWallet(siwx, connector, parameters)
+      if (sessions.length > 0 && !parameters.signal.aborted) heldSessions = sessions
+      return connection
     },
+    request: () =>
+      new Promise((resolve, reject) => {
+        callers.push({ resolve, reject })
+        if (store.get(signInAtom).status === 'idle') void check()
+        else view.show()
+      }),
   }
 }
 
-/** Whether a session is the account's, on whichever network. */
-function isOf({ account }: SignInTarget): (session: SiwxSession) => boolean {
-  return ({ data }) => isSameAddress(data.chainId, data.accountAddress, account.address)
+interface Caller {
+  resolve(session: SiwxSession): void
+  reject(error: unknown): void
 }
 
-const shownAtom = atom((get) => get(openAtom) && get(viewStackAtom).some(({ name }) => name === 'SIWXSignMessage'))
+/** The sessions can't be read, so nobody knows whether the user is signed in: the wallet is disconnected. */
+async function failToCheck(core: Core, target: SignInTarget, error: LatchkeyError, wasOpen: boolean): Promise<void> {
+  trackError(core, target, error)
+  await disconnect(core, target)
+  // Neither a UI that can't be loaded nor a view that can't be opened keeps the error from the user.
+  await core.runtime.ui().catch(() => undefined)
+  if (core.runtime.signal.aborted) return
+  if (wasOpen) await core.navigation.open({ view: 'Connect' }).catch(() => undefined)
+  showError(core, error)
+}
 
-/** Whose session is needed now, as text: a new object for the same account is no news. */
-const targetAtom = atom((get) => {
+/** Returns to another network on which the account has a session, first of all the last one, or disconnects the wallet. */
+async function leaveUnsigned(core: Core, siwx: Siwx, target: SignInTarget, lastId?: CaipNetworkId): Promise<void> {
+  const { account, network } = target
+  const networks = core.runtime.store.get(networksAtom)
+  const ids = networks.flatMap((one) => (one.chainNamespace === account.namespace ? [one.caipNetworkId] : []))
+  try {
+    for (const id of new Set(lastId ? [lastId, ...ids] : ids))
+      if (id !== network.caipNetworkId && (await siwx.getSessions(id, account.address)).length > 0)
+        return await core.networks.switchNetwork(id)
+  } catch {
+    // The sessions can't be read, or the wallet stays on its network: the user can't return to a session.
+  }
+  await disconnect(core, target)
+}
+
+/** The page forgets the wallet even if the wallet fails to disconnect. */
+async function disconnect({ connections }: Core, { account }: SignInTarget): Promise<void> {
+  await connections.disconnect(account.namespace).catch(() => undefined)
+}
+
+function trackError({ runtime }: Core, target: SignInTarget, error: unknown): void {
+  runtime.events.emit('SIWX_AUTH_ERROR', { ...describe(target), message: readErrorMessage(error) })
+}
+
+function showError({ messages, toasts }: Core, { code, message }: LatchkeyError): void {
+  toasts.show({ variant: 'error', message: messages.text(`error.${code}`, message) })
+}
+
+/** Whether the session is the account's, on any network. */
+function isOf({ data }: SiwxSession, { account }: SignInTarget): boolean {
+  return isSameAddress(account.namespace, data.accountAddress, account.address)
+}
+
+/** The fields of analytics events. */
+function describe({ account, network }: SignInTarget) {
+  return { network: network.caipNetworkId, isSmartAccount: account.type === 'smartAccount' }
+}
+
+/** The account and the network as text, because a new object for the same account is no change. */
+const targetKeyAtom = atom((get) => {
   const [account, network] = [get(activeAccountAtom), get(activeNetworkAtom)]
   return account && network && `${network.caipNetworkId}:${account.address}`
 })
 
-const connecting: ReadonlySet<string> = new Set([
-  'Connect',
-  'ConnectWallets',
-  'AllWallets',
-  'ConnectingMultiChain',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-])
-const switching: ReadonlySet<string> = new Set(['Networks', 'SwitchNetwork', 'UnsupportedChain'])
+/** Half of the time for which a connecting view shows its success. It would close the modal afterwards. */
+const showAfterMs = 350
 
-/** Half the time for which a connecting view shows its success. */
-const presentAfterMs = 350
+class SiwxCancelledError extends LatchkeyError {
+  constructor() {
+    super('SIWX_CANCELLED', 'Sign-in was cancelled')
+  }
+}
+
+class SiwxSignatureFailedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })
+  }
+}
+
+class SiwxInitializationFailedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('SIWX_INITIALIZATION_FAILED', 'A problem occurred while trying initialize authentication', { cause })
+  }
+}

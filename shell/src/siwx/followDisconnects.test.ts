@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-/** Who is signed out when a connection ends, and who is not. */
+/** Which accounts are signed out when a connection ends. */
 
+import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
@@ -8,7 +9,6 @@ import { connectionsAtom } from '../state/connections.js'
 import { storageKey } from '../storage/storageKey.js'
 import { createTestConnector, testAddress, testResult } from '../testing/createTestConnector.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
-import type { Siwx, SiwxSession } from './Siwx.js'
 import { startSiwx } from './startSiwx.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -25,7 +25,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** A host's own implementation, in which everybody is signed in from the beginning. */
+/** An app's own implementation, in which every account is signed in from the beginning. */
 function createSiwx(change: Partial<Siwx> = {}) {
   const ends: unknown[] = []
   const siwx: Siwx = {
@@ -77,7 +77,7 @@ async function open(change: Partial<Siwx> = {}, multiWallet = false) {
   return { connect, connector, core, ends, inUse, modal, other, status: () => connection()?.status }
 }
 
-/** What another tab stores. */
+/** Stores a connection as another tab does. */
 function storeElsewhere({ runtime }: Modal, connectorId: string | undefined) {
   const key = storageKey(runtime.id, 'connections')
   const newValue = connectorId ? JSON.stringify({ version: 1, connections: { eip155: { connectorId } } }) : null
@@ -87,14 +87,14 @@ function storeElsewhere({ runtime }: Modal, connectorId: string | undefined) {
 }
 
 describe('the last connection ends', () => {
-  it('default: all sessions go', async () => {
+  it('default: ends all sessions', async () => {
     const { core, ends } = await open()
     await core.connections.disconnect('eip155')
     await settle()
     expect(ends).toEqual([[]])
   })
 
-  it('behavior: by the wallet', async () => {
+  it('behavior: ends all sessions when the wallet disconnects', async () => {
     const { connector, ends } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155')
     await settle()
@@ -114,7 +114,7 @@ describe('another tab', () => {
     ['connects a wallet that this one has not', 'elsewhere'],
     ['connects a wallet that this one has as well', 'other'],
     ['disconnects, and signs out itself', undefined],
-  ])('behavior: which %s: nobody is signed out here', async (_title, connectorId) => {
+  ])('behavior: signs nobody out here when it %s', async (_title, connectorId) => {
     const { ends, inUse, modal } = await open()
     storeElsewhere(modal, connectorId)
     await vi.waitFor(() => expect(inUse()).not.toBe('test'))
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: which keeps a connection that is lost here: nobody is signed out', async () => {
+  it('behavior: signs nobody out when it keeps the connection that ends here', async () => {
     const { connector, ends, status } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155', true)
     expect(status()).toBe('disconnected')
@@ -133,8 +133,8 @@ describe('another tab', () => {
 
 const everywhere = (address: string) => [`eip155:1 ${address}`, `eip155:137 ${address}`]
 
-describe('a wallet goes while another one is connected', () => {
-  it('default: its accounts are signed out, and no others', async () => {
+describe('a wallet disconnects while another one is connected', () => {
+  it('default: signs its accounts out, and no others', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')
     await core.connections.disconnect('eip155')
@@ -145,7 +145,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends.slice(2)).toEqual([[]])
   })
 
-  it('behavior: an implementation that takes several at once gets one call', async () => {
+  it('behavior: calls revokeSessions once, if there is one', async () => {
     const lists: unknown[] = []
     const { connect, core, ends } = await open({ revokeSessions: async (list) => void lists.push(list) })
     await connect('phantom')
@@ -160,7 +160,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: both at once: all sessions go, by one call', async () => {
+  it('behavior: ends all sessions with one call when both disconnect', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')
     await core.connections.disconnect()
@@ -168,7 +168,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual([[]])
   })
 
-  it('behavior: another one took its place', async () => {
+  it('behavior: signs its accounts out when another wallet replaces it', async () => {
     const { connect, ends, status } = await open()
     await connect('other')
     await settle()
@@ -176,7 +176,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
-  it('behavior: another one behind the same connector took its place', async () => {
+  it('behavior: signs its accounts out when another wallet of the same connector replaces it', async () => {
     const { connect, connector, ends } = await open()
     connector.onConnect(async () => ({ ...testResult('test', otherAddress), wallet: { name: 'Another' } }))
     await connect('test')
@@ -184,7 +184,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
-  it('behavior: another one with its account took its place: nobody is signed out', async () => {
+  it('behavior: signs nobody out when the other wallet has the same account', async () => {
     const { connect, ends, other } = await open()
     other.onConnect(async () => testResult('other', testAddress))
     await connect('other')
@@ -192,7 +192,7 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: another account of the wallet takes the place: nobody is signed out', async () => {
+  it('behavior: signs nobody out when the wallet switches to another account', async () => {
     const { connector, ends } = await open()
     for (const listener of connector.listeners)
       listener.accountsChanged('eip155', testResult('test', otherAddress).accounts)
@@ -202,7 +202,7 @@ describe('a wallet goes while another one is connected', () => {
 })
 
 describe('several wallets', () => {
-  it('default: the one that is let go is signed out, kept or in use', async () => {
+  it('default: signs out the wallet that is disconnected, kept or in use', async () => {
     const { connect, core, ends, inUse } = await open({}, true)
     await connect('other')
     const keeper = await core.connections.wallets()
@@ -221,7 +221,7 @@ describe('several wallets', () => {
     expect(ends).toEqual(everywhere(otherAddress))
   })
 
-  it('behavior: the one in use leaves by itself', async () => {
+  it('behavior: signs out the wallet in use when it disconnects', async () => {
     const { connect, connector, ends, status } = await open({}, true)
     await connect('other')
     await connect('test')

@@ -1,70 +1,74 @@
-import { readErrorMessage } from '@latchkey/plugin-api'
+import { readErrorMessage, type Siwx } from '@latchkey/plugin-api'
+import type { TaskQueue } from '../async/createTaskQueue.js'
 import type { Core } from '../core.js'
-import { connectionsAtom, keptWalletsAtom } from '../state/connections.js'
+import { isSameAddress } from '../state/account.js'
+import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { networksAtom } from '../state/networks.js'
+import type { ModalStorage } from '../storage/createStorage.js'
 import { parseStoredConnections, storageKey } from '../storage/storedConnections.js'
-import type { TaskQueue } from './createTaskQueue.js'
-import { isSameAddress } from './isSameAddress.js'
-import { type Holder, isSameHolder, isStored, listHolders } from './listHolders.js'
-import type { Siwx } from './Siwx.js'
+import { readStoredWallets } from '../storage/storedWallets.js'
 
 /**
- * Signs out whom this tab lets go: a wallet that is disconnected, that leaves, or whose place another one takes. With the last
- * one all sessions go, before that the sessions of its accounts alone. What another tab ends is that tab's to sign out; here it
- * would take the session that the visitor has there by now.
+ * Signs the accounts of a wallet out when this tab disconnects it, when it leaves, or when another wallet replaces it. With
+ * the last wallet, all sessions end.
  *
- * @param storing is waited for: a session that is still being verified is one that can't be revoked yet.
- * @returns what to await before sessions are asked for, so that none is taken which is about to go.
+ * If another tab disconnects a wallet, that tab signs out. Doing it here too could end a session that the user has started
+ * there since.
  */
 export function followDisconnects(
   { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
   siwx: Siwx,
   storing: TaskQueue,
-): () => Promise<void> {
+): void {
   const { events, options, signal, store } = runtime
-  const persistent = options.enableReconnect !== false
-  let before = listHolders(runtime)
-  /** Those of `before` that no other tab has ended, while a change is under way. */
-  let own: readonly Holder[] | undefined
-  let leaving: Promise<unknown> = Promise.resolve()
+  const listConnected = () => store.get(connectionListAtom).filter(({ accounts }) => accounts.length > 0)
+  let before = listConnected()
+  /** While a change is under way: the connections before it that no other tab has ended. */
+  let candidates: readonly Connection[] | undefined
 
   function follow() {
-    if (own) return
-    // A connection's end is shown before it is stored, where it is this tab's; what another tab ends is stored by then.
-    own = before.filter((holder) => (!persistent && !holder.isKept) || isStored(storage, holder))
-    // A wallet goes from one place to the other by several changes at a time.
-    leaving = Promise.all([leaving, Promise.resolve().then(compare)])
+    if (candidates) return
+    // This tab changes its state before storage. Another tab's change is in storage already.
+    const isUnstored = ({ isInUse }: Connection) => isInUse && options.enableReconnect === false
+    candidates = before.filter((connection) => isUnstored(connection) || isStored(storage, connection))
+    const earlier = storing.settled()
+    // A wallet that is kept or used again moves by several changes, so compare after the last.
+    void storing.add(Promise.resolve().then(() => signOutGone(earlier)))
   }
 
-  async function compare(): Promise<void> {
-    const [ours, now] = [own ?? [], listHolders(runtime)]
-    own = undefined
+  async function signOutGone(earlier: Promise<unknown>): Promise<void> {
+    const now = listConnected()
+    const gone = (candidates ?? []).filter((connection) => isGone(connection, now))
+    candidates = undefined
     before = now
-    const gone = ours.filter((holder) => {
-      const there = now.filter(({ namespace }) => namespace === holder.namespace)
-      if (there.some((one) => isSameHolder(one, holder))) return false
-      // What is stored still is another tab's and lost here alone, unless its connector serves another wallet by now.
-      return !isStored(storage, holder) || there.some(({ connectorId }) => connectorId === holder.connectorId)
-    })
     const [account] = gone.flatMap(({ accounts }) => accounts)
     if (!account || siwx.signOutOnDisconnect === false) return
     try {
-      await storing.settled()
+      // A session that is still being verified can't be revoked yet.
+      await earlier
       await signOut(gone, now)
     } catch (error) {
-      // The visitor has left either way; the server's session lives until it expires, which its host has to know.
+      // The wallet is disconnected anyway. The app has to know, because the server's session lives until it expires.
       const isSmartAccount = account.type === 'smartAccount'
       events.emit('SIWX_AUTH_ERROR', { network: account.networkId, isSmartAccount, message: readErrorMessage(error) })
     }
   }
 
-  async function signOut(gone: readonly Holder[], now: readonly Holder[]): Promise<void> {
+  function isGone({ namespace, connectorId, wallet, isInUse }: Connection, now: readonly Connection[]): boolean {
+    const same = now.filter((other) => other.namespace === namespace && other.connectorId === connectorId)
+    // One connector can serve several wallets, one after the other.
+    if (same.length > 0) return !same.some((other) => other.wallet?.name === wallet?.name)
+    // If it is still stored, another tab has it connected.
+    return !isStored(storage, { namespace, connectorId, isInUse })
+  }
+
+  async function signOut(gone: readonly Connection[], now: readonly Connection[]): Promise<void> {
     const isLast = now.length === 0 && parseStoredConnections(storage.get(storageKey)).size === 0
     if (isLast) return siwx.setSessions([])
-    const held = now.flatMap(({ accounts }) => accounts)
+    const connected = now.flatMap(({ accounts }) => accounts)
     const accounts = gone
-      .flatMap((holder) => holder.accounts)
-      .filter(({ networkId, address }) => !held.some((one) => isSameAddress(networkId, one.address, address)))
+      .flatMap((connection) => connection.accounts)
+      .filter(({ namespace, address }) => !connected.some((other) => isSameAddress(namespace, other.address, address)))
     const list = store.get(networksAtom).flatMap(({ caipNetworkId: chainId, chainNamespace }) => {
       const addresses = accounts.filter(({ namespace }) => namespace === chainNamespace).map(({ address }) => address)
       return [...new Set(addresses)].map((accountAddress) => ({ chainId, accountAddress }))
@@ -73,15 +77,16 @@ export function followDisconnects(
     await Promise.all(list.map(({ chainId, accountAddress }) => siwx.revokeSession(chainId, accountAddress)))
   }
 
-  const stops = [store.sub(connectionsAtom, follow), store.sub(keptWalletsAtom, follow)]
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const stop of stops) stop()
-    },
-    { once: true },
-  )
-  return async () => {
-    await leaving
-  }
+  const stop = store.sub(connectionListAtom, follow)
+  signal.addEventListener('abort', stop)
+}
+
+/** Whether storage, which all tabs share, has the wallet as connected. */
+function isStored(
+  storage: ModalStorage,
+  { namespace, connectorId, isInUse }: Pick<Connection, 'namespace' | 'connectorId' | 'isInUse'>,
+): boolean {
+  if (isInUse) return parseStoredConnections(storage.get(storageKey)).get(namespace)?.connectorId === connectorId
+  const wallets = readStoredWallets(storage).get(namespace) ?? []
+  return wallets.some((wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected')
 }

@@ -1,7 +1,8 @@
+import type { SiwxMessage } from '@latchkey/plugin-api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import type { SiweConfig } from '../options.js'
 import { mapSiweConfig } from './mapSiweConfig.js'
-import type { SiweConfig, SiwxMessage } from './Siwx.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,9 +1,15 @@
-/** `siweConfig`, the older interface, as a `Siwx`. It knows EVM alone; accounts of other namespaces need no session. */
-import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
-import { isSameAddress } from './isSameAddress.js'
-import { checksumAddress } from './message/checksumAddress.js'
-import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxMessageInput, SiwxSession } from './Siwx.js'
-import { SiwxError } from './SiwxError.js'
+/** Maps `siweConfig`, the older interface, to `Siwx`. It is for EVM only. Accounts of other namespaces need no session. */
+import {
+  type CaipNetworkId,
+  parseCaipNetworkId,
+  type Siwx,
+  type SiwxMessageInput,
+  SiwxSessionInvalidError,
+} from '@latchkey/plugin-api'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { SiweConfig, SiweSession } from '../options.js'
+import { isSameAddress } from '../state/account.js'
 
 export function mapSiweConfig(config: SiweConfig): Siwx {
   const { required = true, enabled = true, signOutOnDisconnect = true } = config
@@ -15,17 +21,17 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** There is but one session; for which accounts and networks it counts is the host's to say. */
+  /** There is one session. The app says for which accounts and networks it counts. */
   function isFor(session: SiweSession | null, { chainId, accountAddress }: SiwxMessageInput): boolean {
     if (!session || !isEvm(chainId)) return false
-    if (signOutOnAccountChange && !isSameAddress(chainId, session.address, accountAddress)) return false
+    if (signOutOnAccountChange && !isSameAddress('eip155', session.address, accountAddress)) return false
     return !signOutOnNetworkChange || session.chainId === toNumber(chainId)
   }
 
   async function revokeSessions(list: readonly SiwxMessageInput[]): Promise<void> {
     if (!list.some(({ chainId }) => isEvm(chainId))) return
     const session = await config.getSession()
-    if (list.some((one) => isFor(session, one))) await signOut()
+    if (list.some((input) => isFor(session, input))) await signOut()
   }
 
   return {
@@ -34,34 +40,33 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     async createMessage({ accountAddress, chainId }) {
       const address = checksumAddress(accountAddress)
       const [nonce, parameters] = await Promise.all([config.getNonce(address), config.getMessageParams()])
-      const { chains: _chains, iat, nbf, exp, ...shared } = parameters
-      const text = config.createMessage({
+      const { chains: _chains, iat = new Date().toISOString(), nbf, exp, ...shared } = parameters
+      const times = { iat, ...(nbf !== undefined && { nbf }), ...(exp !== undefined && { exp }) }
+      const account = { address: `did:pkh:${chainId}:${address}`, chainId: toNumber(chainId) }
+      const text = config.createMessage({ ...shared, ...times, ...account, nonce, version: '1' })
+      return {
         ...shared,
-        iat: iat ?? new Date().toISOString(),
-        ...(nbf !== undefined && { nbf }),
-        ...(exp !== undefined && { exp }),
-        address: `did:pkh:${chainId}:${address}`,
-        chainId: toNumber(chainId),
-        nonce,
-        version: '1',
-      })
-      const times = {
         ...(nbf !== undefined && { notBefore: nbf }),
         ...(exp !== undefined && { expirationTime: exp }),
+        accountAddress: address,
+        chainId,
+        version: '1',
+        nonce,
+        toString: () => text,
       }
-      return { ...shared, ...times, accountAddress: address, chainId, version: '1', nonce, toString: () => text }
     },
     async addSession({ message, signature }) {
-      if (!(await config.verifyMessage({ message, signature }))) throw new SiwxError('SIWX_SESSION_INVALID')
+      if (!(await config.verifyMessage({ message, signature }))) throw new SiwxSessionInvalidError()
       config.onSignIn?.((await config.getSession()) ?? undefined)
     },
-    async getSessions(chainId, address) {
-      const counts =
-        !enabled || !isEvm(chainId) || isFor(await config.getSession(), { chainId, accountAddress: address })
-      return counts ? [emptySession(chainId, address)] : []
+    async getSessions(chainId, accountAddress) {
+      const isNeeded = enabled && isEvm(chainId)
+      if (isNeeded && !isFor(await config.getSession(), { chainId, accountAddress })) return []
+      // Only says that there is a session. The app knows its contents.
+      const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
+      return [{ data, message: '', signature: '' }]
     },
-    async setSessions(sessions) {
-      const [session] = sessions
+    async setSessions([session]) {
       if (session) await this.addSession(session)
       else await signOut()
     },
@@ -70,16 +75,13 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
   }
 }
 
-function isEvm(chainId: CaipNetworkId): boolean {
-  return parseCaipNetworkId(chainId).namespace === 'eip155'
-}
+const isEvm = (chainId: CaipNetworkId) => parseCaipNetworkId(chainId).namespace === 'eip155'
+const toNumber = (chainId: CaipNetworkId) => Number(parseCaipNetworkId(chainId).reference) || 1
 
-function toNumber(chainId: SiwxMessageData['chainId']): number {
-  return Number(parseCaipNetworkId(chainId).reference) || 1
-}
-
-/** Says that there is a session; what it is made of is the host's. */
-function emptySession(chainId: SiwxMessageData['chainId'], accountAddress: string): SiwxSession {
-  const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
-  return { data, message: '', signature: '' }
+/** An EVM address with its checksum (EIP-55), which EIP-4361 requires. Wallets may give it in lower case. */
+function checksumAddress(address: string): string {
+  const plain = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
+  const isCapital = (index: number) => Number.parseInt(hash[index] ?? '', 16) >= 8
+  return `0x${Array.from(plain, (letter, index) => (isCapital(index) ? letter.toUpperCase() : letter)).join('')}`
 }

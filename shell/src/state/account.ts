@@ -55,6 +55,10 @@ export function labelKey(namespace: ChainNamespace, address: string): string {
   return namespace === 'eip155' ? address.toLowerCase() : address
 }
 
+export function isSameAddress(namespace: ChainNamespace, one: string, other: string): boolean {
+  return labelKey(namespace, one) === labelKey(namespace, other)
+}
+
 export interface NativeBalance {
   readonly status: 'idle' | 'loading' | 'success' | 'error'
   readonly amount?: TokenAmount

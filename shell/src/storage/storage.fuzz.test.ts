@@ -2,12 +2,11 @@
 import { chainNamespaces, isCaipNetworkId } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createRecord } from '../../../embedded-wallet/src/createRecord.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
-import { createAuthRecord } from '../auth-frame/createAuthRecord.js'
 import { readStoredNamespaces } from '../entry/readStoredNamespaces.js'
 import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
-import { readSessions } from '../siwx/readSessions.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { readStoredWallet } from '../wallets/readStoredWallet.js'
 import { createStorage } from './createStorage.js'
@@ -102,29 +101,10 @@ const readers: readonly {
     good: fc.record({ lastMailAtMs: fc.double(), provider: hostileText, accountType: hostileText, kept: hostileJson }),
     read: () => {
       const controller = new AbortController()
-      const record = createAuthRecord({ runtime: { ...runtime, signal: controller.signal }, storage }).get()
+      const record = createRecord({ store: runtime.store, signal: controller.signal, storage }).get()
       controller.abort()
       expect(record.provider ?? 'google').toMatch(/^[a-z]{1,32}$/)
     },
-  },
-  {
-    key: 'siwx',
-    good: fc.array(
-      fc.record({
-        data: fc.record({
-          accountAddress: hostileText,
-          chainId: fc.constantFrom('eip155:1', 'eip155:', '__proto__'),
-          domain: hostileText,
-          uri: hostileText,
-          version: hostileText,
-          nonce: hostileText,
-          resources: fc.array(hostileText),
-        }),
-        message: hostileText,
-        signature: hostileText,
-      }),
-    ),
-    read: () => readSessions(storage.get('siwx')),
   },
 ]
 

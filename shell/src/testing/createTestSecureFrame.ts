@@ -1,8 +1,7 @@
-import type { AuthUser, Provider } from '@latchkey/plugin-api'
+import type { AuthUser, EmbeddedConnector, Provider, SecureFrame } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { SecureFrame } from '../secureFrame.js'
 
-type PreferAccount = SecureFrame['setPreferredAccount']
+type PreferAccount = EmbeddedConnector['setPreferredAccount']
 
 export interface TestSecureFrame {
   readonly frame: SecureFrame
@@ -10,18 +9,18 @@ export interface TestSecureFrame {
   readonly provider: Provider
   /** What the frame was asked, oldest first. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
-  /** What it asks the visitor now: methods. */
+  /** The methods that the frame asks the user about now. */
   readonly open: readonly string[]
-  /** The visitor says yes to what was asked first, and the frame answers. */
+  /** The user approves the first request, and the frame answers. */
   approve(answer: unknown): void
-  /** The visitor says yes to what it asks, and the answer takes its time: it can't be given up any more. */
+  /** The user approves, and the answer takes time. The request can't be withdrawn any more. */
   press(): void
-  /** From now on it does not say what becomes of what is withdrawn. */
+  /** From now on the frame does not answer withdrawals. */
   fallSilent(): void
-  /** The frame ends what was asked first with an error. */
+  /** The frame ends the first request with an error. */
   refuse(error: unknown): void
   readonly aborts: number
-  /** Where the frame lies. */
+  /** Where the frame is shown. */
   readonly place: HTMLElement | undefined
   readonly user: PrimitiveAtom<AuthUser | undefined>
   readonly smartAccountNetworks: PrimitiveAtom<readonly number[]>
@@ -67,7 +66,7 @@ export function createTestSecureFrame(): TestSecureFrame {
       for (const question of given) question.reject(new Error('Request was aborted'))
       return { status: 'withdrawn' }
     },
-    setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount,
+    connector: { setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount },
   } as unknown as SecureFrame
 
   return {

@@ -5,7 +5,7 @@ import { eip155 } from '@latchkey/eip155'
 import { mainnet, polygon } from '@latchkey/networks'
 import { definePlugin, type PluginInput, type PluginManifest, type RemotePin } from '@latchkey/plugin-api'
 import { sandbox } from '@latchkey/sandbox/host'
-import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { walletConnect } from '@latchkey/walletconnect'
 import { describe, expect, it } from 'vitest'
 import {

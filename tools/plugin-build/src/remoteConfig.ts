@@ -87,6 +87,8 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         if (ModuleFederationPlugin) config.optimization.moduleIds = 'natural'
         config.resolve = {
           ...config.resolve,
+          // The host shares `jotai`, which has all of `jotai/vanilla`.
+          alias: { ...config.resolve?.alias, 'jotai/vanilla$': 'jotai' },
           // TypeScript's relative imports end in .js.
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
         }

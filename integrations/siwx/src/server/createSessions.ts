@@ -6,8 +6,8 @@
  * token, and signing out of one account writes a mark beside it.
  */
 import * as v from 'valibot'
-import { createNonce, randomHex } from './createNonce.js'
-import type { SignInMessage } from './parseMessage.js'
+import { createNonce, randomHex } from '../shared/createNonce.js'
+import { accountKey, type SignInMessage } from '../shared/messageFormat.js'
 import type { SignInStore } from './SignInStore.js'
 
 /** One account on one network that has signed in. */
@@ -63,7 +63,8 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
       if (before === undefined) return undefined
       const isReplaced = ({ data }: SignInSession) =>
         sessions.some(
-          (one) => identify(one.data.chainId, one.data.accountAddress) === identify(data.chainId, data.accountAddress),
+          (one) =>
+            accountKey(one.data.chainId, one.data.accountAddress) === accountKey(data.chainId, data.accountAddress),
         )
       const kept = keep ? (await readCurrent(token, before)).filter((session) => !isReplaced(session)) : []
       const all = [...kept, ...sessions]
@@ -75,10 +76,10 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
     },
     list: async (token) => (token === undefined ? [] : readCurrent(token, await store.get(sessionOf(token)))),
     async signOut(token, chainId, address) {
-      const account = identify(chainId, address)
+      const account = accountKey(chainId, address)
       const sessions = await readCurrent(token, await store.get(sessionOf(token)))
       // Only for what is there: anyone could fill the store with marks otherwise.
-      if (sessions.some(({ data }) => identify(data.chainId, data.accountAddress) === account))
+      if (sessions.some(({ data }) => accountKey(data.chainId, data.accountAddress) === account))
         await store.set(markOf(token, chainId, address), '1', maxSessionMs)
     },
     async signOutAll(token) {
@@ -89,12 +90,8 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
 
 const sessionOf = (token: string) => `session:${token}`
 const nonceOf = (token: string, nonce: string) => `nonce:${token}:${nonce}`
-const markOf = (token: string, chainId: string, address: string) => `signed-out:${token}:${identify(chainId, address)}`
-
-/** EVM addresses are the same in any case. */
-function identify(chainId: string, address: string): string {
-  return `${chainId}:${chainId.startsWith('eip155:') ? address.toLowerCase() : address}`
-}
+const markOf = (token: string, chainId: string, address: string) =>
+  `signed-out:${token}:${accountKey(chainId, address)}`
 
 /** A store is outside of this process, and its values may be of another version. */
 const StoredSchema = v.array(

@@ -1,8 +1,8 @@
 /** The server side of sign-in by message. It runs on Node and on every runtime with the Web Crypto API, never in a page. */
-export { createNonce } from './createNonce.js'
+export { createNonce } from '../shared/createNonce.js'
+export { parseMessage, type SignInMessage } from '../shared/messageFormat.js'
 export type { SignInSession } from './createSessions.js'
 export { createSignInServer, type SignInServer, type SignInServerOptions } from './createSignInServer.js'
-export { parseMessage, type SignInMessage } from './parseMessage.js'
 export { SignInError, type SignInFailureCode } from './SignInError.js'
 export { createMemoryStore, type SignInStore } from './SignInStore.js'
 export { type Nodes, type SignedText, verifySignature } from './signatures/verifySignature.js'

@@ -1,15 +1,12 @@
 /** Reads the JSON body of a request and checks it against a schema. */
 import * as v from 'valibot'
+import { readText } from '../shared/readText.js'
 import { SignInError } from './SignInError.js'
 
 export async function readBody(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > bodyLimit) throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { details: 'it is too long' })
-  }
-  return text + decoder.decode()
+  const text = await readText(request, bodyLimitBytes)
+  if (text === undefined) throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { details: 'it is too long' })
+  return text
 }
 
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
@@ -25,4 +22,4 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, text: 
   throw new SignInError('SIGN_IN_BODY_INVALID', v.getDotPath(issue) ?? 'body', { details: issue.message })
 }
 
-const bodyLimit = 1_000_000
+const bodyLimitBytes = 1_000_000

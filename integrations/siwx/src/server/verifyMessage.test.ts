@@ -4,7 +4,7 @@ import nacl from 'tweetnacl'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import { expect, test } from 'vitest'
-import { createNonce } from './createNonce.js'
+import { createNonce } from '../shared/createNonce.js'
 import { verifyMessage } from './verifyMessage.js'
 
 const account = privateKeyToAccount(generatePrivateKey())

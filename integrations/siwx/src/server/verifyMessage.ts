@@ -1,5 +1,5 @@
+import { parseMessage, type SignInMessage } from '../shared/messageFormat.js'
 import { checkOrigins } from './checkOrigins.js'
-import { parseMessage, type SignInMessage } from './parseMessage.js'
 import { SignInError, type SignInFailureCode } from './SignInError.js'
 import { type Nodes, verifySignature } from './signatures/verifySignature.js'
 

@@ -1,10 +1,11 @@
 import type { AuthEmail, AuthSession, AuthSocial } from '../../auth.js'
 import type { PluginContext } from '../../context.js'
+import type { SecureFrame } from '../../embeddedWallet.js'
 import type { Permission } from '../../manifest.js'
 import type { AnyPlugin } from '../../plugin.js'
 
 export interface ContextWatch {
-  /** What stands in for the secure frame. */
+  /** Stands in for the secure frame's session. */
   readonly auth: AuthSession & AuthEmail & AuthSocial
   readonly refused: readonly Permission[]
   /** The plugin has started. */
@@ -12,8 +13,8 @@ export interface ContextWatch {
 }
 
 /**
- * The plugin with the test's secure frame in its context, where it asks for one and the host grants it. A plugin that
- * neither asks for one nor has internal views stays as it is.
+ * The plugin, with the test's secure frame as its embedded wallet, where it asks for one and the host grants it. A plugin
+ * that neither asks for one nor has internal views stays as it is.
  */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin
@@ -26,7 +27,7 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     return {
       activate(context: PluginContext, given: unknown) {
         onContext(context)
-        return module.activate(granted ? withMember(context, 'auth', auth) : context, given)
+        return module.activate(context, given)
       },
     }
   }
@@ -36,6 +37,7 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     options,
     ...(remote && { remote }),
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
+    ...(granted && { embeddedWallet: async () => ({ createSecureFrame: () => createFrame(auth) }) }),
     async load() {
       const loaded = await plugin.load()
       return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)
@@ -43,11 +45,9 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
   }
 }
 
-function withMember(context: PluginContext, name: string, value: unknown): PluginContext {
-  return new Proxy(context, {
-    get: (target, key) => (key === name ? value : Reflect.get(target, key)),
-    has: (target, key) => key === name || Reflect.has(target, key),
-  })
+/** Plugins need only the session. The test signs users in by a connector of its own. */
+function createFrame(session: ContextWatch['auth']): SecureFrame {
+  return { session } as SecureFrame
 }
 
 function isModule(value: unknown): value is { activate(context: PluginContext, options: unknown): unknown } {

@@ -17,7 +17,7 @@ describe('readLabel', () => {
     expect(readLabel(typed, zone)).toEqual({ label })
   })
 
-  it.each(['', '   ', '.reown.id'])('behavior: nothing was typed: "%s"', (typed) => {
+  it.each(['', '   ', '.reown.id'])('behavior: "%s" is an empty label', (typed) => {
     expect(readLabel(typed, zone)).toEqual({})
   })
 
@@ -45,7 +45,7 @@ describe('readLabel', () => {
     expect(readLabel(typed, zone)).toEqual({ problem })
   })
 
-  it('property: what is taken keeps to the rule and reads as itself; nothing else is a label', () => {
+  it('property: accepts exactly the labels that follow the rule', () => {
     const random = createRandom(7)
     const letters = [...'abyzABYZ0189--...', 'а', '\u212A', 'İ', 'ß', '\u200D', '🦊', '\u0000', ' ', 'é', '１']
     let taken = 0

@@ -1,7 +1,16 @@
 import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
-import { Button, List, ListItem, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import {
+  Button,
+  List,
+  ListItem,
+  Notice,
+  TextField,
+  type TextFieldProps,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
 import { toError, useFirstField } from '@latchkey/plugin-api/submission'
-import { type ChangeEvent, type ReactElement, useEffect } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactElement, type RefObject, useEffect } from 'react'
 import type { ViewParts } from '../parts.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
@@ -32,52 +41,33 @@ function NameForm(props: Props): ReactElement {
   const isAsking = useModalAtom(registration.latest)?.isRunning === true
   const found: Availability['status'] = !label ? 'idle' : known.label === label ? known.status : 'looking'
   const name = `${label}.${zone}`
+  const rule = text('names.rule', 'Letters from a to z, digits and hyphens, at least 4')
   const obstacle = describeObstacle(reading, found, name, text)
   const isWaiting = found === 'looking' || isAsking
-  const rule = text('names.rule', 'Letters from a to z, digits and hyphens, at least 4')
-  const set = (value: string) => registration.setDraft(lowerCase(value))
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (!label || isWaiting) return
     if (found === 'failed') void availability.look(label)
     else if (found === 'free') void registration.register(label)
   }
+  const choose = (other: string) => {
+    registration.setDraft(lowerCase(other))
+    // The pressed row may go with the next answer.
+    field.current?.focus()
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={submit}>
       <ViewBody>
         <OutcomeNotice context={context} registration={registration} name={name} />
-        <TextField
-          ref={field}
-          label={text('names.field', 'Name')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={longest}
-          value={draft}
+        <NameField
+          {...{ draft, field, zone }}
           readOnly={isAsking}
-          onChange={keepCaret}
-          onValueChange={set}
+          onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
           hint={found === 'free' ? text('names.free', '{name} is free', { name }) : rule}
           error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
-          trailing={<bdi className="names-zone">.{zone}</bdi>}
         />
-        {known.others.length > 0 && !isAsking && (
-          <Suggestions
-            names={known.others}
-            zone={zone}
-            onChoose={(other) => {
-              set(other)
-              // The pressed row may go with the next answer.
-              field.current?.focus()
-            }}
-          />
-        )}
+        {known.others.length > 0 && !isAsking && <Suggestions names={known.others} zone={zone} onChoose={choose} />}
       </ViewBody>
       <ViewFooter>
         <Button
@@ -90,6 +80,31 @@ function NameForm(props: Props): ReactElement {
         </Button>
       </ViewFooter>
     </form>
+  )
+}
+
+interface NameFieldProps extends Pick<TextFieldProps, 'readOnly' | 'onValueChange' | 'busy' | 'hint' | 'error'> {
+  readonly draft: string
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly zone: string
+}
+
+function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactElement {
+  const text = useText()
+  return (
+    <TextField
+      ref={field}
+      label={text('names.field', 'Name')}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={longest}
+      value={draft}
+      onChange={keepCaret}
+      trailing={<bdi className="names-zone">.{zone}</bdi>}
+      {...props}
+    />
   )
 }
 

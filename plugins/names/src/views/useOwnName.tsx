@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchk
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../parts.js'
 
-/** What takes the place of a view for an account that can't have a name, or not yet; `undefined`: nothing does. */
+/** What to show instead of the view if the account can't have a name, or not yet. */
 export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))

@@ -11,19 +11,19 @@ describe('readCurrencies', () => {
     })
   })
 
-  it('behavior: the fixed list is what it would read of itself, and no id stands twice', () => {
+  it('behavior: reads the fixed list unchanged, without duplicate ids', () => {
     const { purchase, payment } = defaultCurrencies
     expect(readCurrencies({ purchaseCurrencies: purchase, paymentCurrencies: payment })).toEqual(defaultCurrencies)
   })
 
   it.each([null, undefined, 5, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 'USD' }])(
-    'error: %j is nothing',
+    'error: reads nothing from %j',
     (answer) => {
       expect(readCurrencies(answer)).toEqual({ purchase: [], payment: [] })
     },
   )
 
-  it('behavior: what is not as it should be is left out, and the rest stays', () => {
+  it('behavior: leaves out invalid entries', () => {
     const { purchase, payment } = readCurrencies({
       purchaseCurrencies: [
         null,

@@ -50,7 +50,7 @@ describe('findArrival', () => {
     ['meld', network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true)],
     ['meld', network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')],
     ['meld', network(solana, true)],
-  ] as const)('error: %s pays nothing out for trials: %j', (provider, place) => {
+  ] as const)('error: %s delivers nothing to %j', (provider, place) => {
     expect(find(provider, place)).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ import {
   type Popup,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
-import { createVisits, type Visit } from '@latchkey/plugin-api/submission'
+import { attempt, createVisits, type Visit } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { OnrampProvider } from '../index.js'
 import { type ProviderPage, renewMs } from '../offer/createOffers.js'
@@ -63,8 +63,7 @@ export interface Orders {
 
 /** @param toProviders shows the providers, with new addresses. */
 export function createOrders(context: OnrampContext, toProviders: () => void): Orders {
-  // Read at once, so that the plugin fails to activate without the permission.
-  const { accounts, nav, openPopup, store, ui } = context
+  const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
@@ -72,7 +71,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
       : atom<Order | undefined>(undefined)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  let popup: Popup | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   /** Checks of the history since the window was opened, or since it was closed. */
   let checks = 0
@@ -83,6 +81,10 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   let owner: string | undefined
   /** When the order began. A caller who waits later, or after a reload, waits for another purchase. */
   let visit: Visit | undefined
+  const windows = createWindows(context, () => {
+    checks = 0
+    change({ window: 'closed' })
+  })
   const stopFollowing = () => clearInterval(timer)
   context.add(stopFollowing)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
@@ -101,7 +103,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   function reset() {
     turn += 1
     stopFollowing()
-    popup = undefined
+    windows.forget()
     owner = undefined
     store.set(storedAtom, undefined)
     store.set(stateAtom, { status: 'idle' })
@@ -152,43 +154,20 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
 
   /** Notes the latest earlier purchase, which must not be taken for this one. */
   async function noteEarlier(address: string, networkId: CaipNetworkId, ownTurn: number) {
-    try {
-      const purchases = await fetchPurchases(context, address, networkId)
-      const { order, purchase } = store.get(stateAtom)
-      if (ownTurn !== turn || !order || purchase) return
-      // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
-      const isPrompt = Date.now() - order.startedAtMs < intervalMs
-      const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
-      const known = { ...order, seen: before?.id ?? '' }
-      change({ order: known })
-      store.set(storedAtom, known)
-    } catch {
-      // The date of a purchase has to tell then.
-    }
-  }
-
-  function open(provider: OnrampProvider, page: string): NonNullable<OrderState['window']> {
-    const ownTurn = turn
-    const { href: url } = readProviderUrl(provider, page, context.services.onrampUrl)
-    try {
-      const opened = openPopup(url)
-      popup = opened
-      void opened.closed.then(() => {
-        if (ownTurn !== turn || popup !== opened) return
-        checks = 0
-        change({ window: 'closed' })
-      })
-      return 'open'
-    } catch (error) {
-      if (!isLatchkeyError(error, 'POPUP_BLOCKED')) throw error
-      popup = undefined
-      context.openLink(url)
-      return 'tab'
-    }
+    const purchases = await attempt(() => fetchPurchases(context, address, networkId))
+    const { order, purchase } = store.get(stateAtom)
+    // Without an answer, the date of a purchase has to tell.
+    if (!purchases || ownTurn !== turn || !order || purchase) return
+    // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
+    const isPrompt = Date.now() - order.startedAtMs < intervalMs
+    const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
+    const known = { ...order, seen: before?.id ?? '' }
+    change({ order: known })
+    store.set(storedAtom, known)
   }
 
   function start(order: Order, page: ProviderPage) {
-    store.set(stateAtom, { status: 'waiting', order, window: open(order.provider, page.url), ...page })
+    store.set(stateAtom, { status: 'waiting', order, window: windows.open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
     follow()
   }
@@ -221,13 +200,40 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       if (!url || !order || purchase || Date.now() - givenAtMs >= renewMs) return toProviders()
       start(order, { url, givenAtMs })
     },
-    show: () => popup?.focus(),
+    show: windows.show,
     lookAgain() {
       change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
       follow()
       void check()
     },
     reset,
+  }
+}
+
+/** The provider's page: in a window whose end can be watched, or in a tab where the browser blocks windows. */
+function createWindows(context: OnrampContext, onClosed: () => void) {
+  // Read at once, so that the plugin fails to activate without the permission.
+  const { openPopup } = context
+  let popup: Popup | undefined
+  return {
+    open(provider: OnrampProvider, page: string): NonNullable<OrderState['window']> {
+      const { href: url } = readProviderUrl(provider, page, context.services.onrampUrl)
+      try {
+        const opened = openPopup(url)
+        popup = opened
+        void opened.closed.then(() => popup === opened && onClosed())
+        return 'open'
+      } catch (error) {
+        if (!isLatchkeyError(error, 'POPUP_BLOCKED')) throw error
+        popup = undefined
+        context.openLink(url)
+        return 'tab'
+      }
+    },
+    show: () => popup?.focus(),
+    forget() {
+      popup = undefined
+    },
   }
 }
 
@@ -251,11 +257,11 @@ async function fetchPurchases(
 /** Refreshes the balance, and tells a user who is at another view. */
 function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
   const { atoms, store, ui } = context
-  if ('portfolio' in context) {
-    const moved = token ? [token] : []
-    // The next reading of the balance tries again.
-    context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }).catch(() => undefined)
-  }
+  const moved = token ? [token] : []
+  // The next reading of the balance tries again.
+  void attempt(() =>
+    'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
+  )
   if (store.get(atoms.view).name === 'BuyInProgress' || !store.get(atoms.open)) return
   ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your coins have arrived') })
 }

@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Network, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
@@ -24,21 +24,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
   // Without an account the shell shows another view.
   if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
-  if (!token || !currency || served.length === 0) {
-    return (
-      <ViewBody>
-        <EmptyState
-          icon={<IconCard />}
-          title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
-          action={
-            <Button variant="secondary" size="small" onClick={() => nav.push('Networks')}>
-              {text('onramp.switch', 'Switch network')}
-            </Button>
-          }
-        />
-      </ViewBody>
-    )
-  }
+  if (!token || !currency || served.length === 0) return <NothingToBuy {...parts} network={network} />
   const isFollowed = status === 'waiting' || status === 'underway' || status === 'stopped'
   return (
     <ViewBody>
@@ -68,6 +54,23 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
       >
         {text('onramp.help', 'What is buying?')}
       </Button>
+    </ViewBody>
+  )
+}
+
+function NothingToBuy({ context, network }: ViewParts & { readonly network: Network }): ReactElement {
+  const text = useText()
+  return (
+    <ViewBody>
+      <EmptyState
+        icon={<IconCard />}
+        title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
+        action={
+          <Button variant="secondary" size="small" onClick={() => context.nav.push('Networks')}>
+            {text('onramp.switch', 'Switch network')}
+          </Button>
+        }
+      />
     </ViewBody>
   )
 }

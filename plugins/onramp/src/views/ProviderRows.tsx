@@ -14,7 +14,7 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
   readonly token: PurchaseCurrency
 }
 
-/** Who sells it: a click opens the page whose address is known by then. */
+/** The providers. A click opens the page of one, whose address was fetched before. */
 export function ProviderRows({
   account,
   context,

@@ -2,7 +2,7 @@ import { useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 
-/** What buying is, for whoever has never done it. */
+/** Explains what buying is. */
 export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): ReactElement {
   const text = useText()
   return (

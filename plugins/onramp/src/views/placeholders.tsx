@@ -1,4 +1,4 @@
-/** What a view shows in its place until it can be drawn. */
+/** What a view shows while its data or code loads. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { createElement, type ReactElement, useEffect } from 'react'

@@ -1,38 +1,24 @@
-/** The payments that the dapp has asked for since the page was loaded, and what becomes of them. */
-import {
-  type ChainAccount,
-  isLatchkeyError,
-  type LatchkeyError,
-  ModalClosedError,
-  type Text,
-} from '@latchkey/plugin-api'
-import {
-  attempt,
-  createSubmissions,
-  findState,
-  type Submission,
-  type SubmissionState,
-  waitForTransaction,
-} from '@latchkey/plugin-api/submission'
+/** The payments that the dapp has asked for since the page was loaded. */
+import { type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
+import { createSubmissions } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
-import type { PaymentRequest, PaymentResult, PayOptions, PayProperties } from '../index.js'
+import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
 import type { PayContext } from '../parts.js'
 import { type Order, readRequest } from '../request/readRequest.js'
-import { createTerms, type PaymentTerms } from '../terms/createTerms.js'
+import { createTerms } from '../terms/createTerms.js'
+import {
+  createLeftError,
+  describeUnclear,
+  findPaymentState,
+  isCommitted,
+  isFinal,
+  type Payment,
+  type PaymentSubmission,
+  readResult,
+} from './Payment.js'
+import { createFollower, createPromises, createReports } from './reports.js'
 import { readPayer, sendPayment } from './sendPayment.js'
-
-export type PaymentState = SubmissionState<PaymentResult, never>
-export type PaymentSubmission = Submission<Order, PaymentResult, never>
-
-/** A dapp's request, and what becomes of it. */
-export interface Payment {
-  /** The subject of its submissions. */
-  readonly subject: string
-  readonly order: Order
-  readonly state: Atom<PaymentState>
-  readonly terms: PaymentTerms
-}
 
 export interface Payments {
   /** The payment that the wallet is asked for. It may be another one than that of the view. */
@@ -54,15 +40,20 @@ export interface Payments {
 const payViews: ReadonlySet<string> = new Set(['Pay', 'PayConnected'])
 
 export function createPayments(context: PayContext, options: PayOptions): Payments {
-  const { accounts, add, atoms, nav, store, ui } = context
+  const { add, atoms, nav, store, ui } = context
   const submissions = createSubmissions<Order, PaymentResult>(context, {
     accountChanged: () => new PaymentError('PAY_ACCOUNT_CHANGED'),
   })
   const promises = createPromises(context)
-  const { toast, track, trackError } = createReports(context)
-  const byId = new Map<string, Payment>()
-  const byArgs = new WeakMap<object, Payment>()
-  let subjects = 0
+  const reports = createReports(context)
+  const { toast, track, trackError } = reports
+  const requests = createRequests(context, submissions.list, (payment, error) => {
+    const state = readState(payment)
+    if (isCommitted(state) || state.status === 'unclear') return false
+    settle(error)
+    promises.reject(payment, error)
+    return true
+  })
   /** The payment that the user looked at last. */
   let current: Payment | undefined
   /** The payment whose progress is shown. */
@@ -71,38 +62,11 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   let requested: Payment | undefined
 
   const readState = ({ state }: Payment) => store.get(state)
+  const follow = createFollower(context, options.timeoutMs, { ...reports, submissions, promises }, isShown)
 
-  function createPayment(order: Order, subject: string): Payment {
-    const payment: Payment = {
-      subject,
-      order,
-      state: atom((get) => findPaymentState(get(submissions.list), subject)),
-      terms: createTerms(context, order, (error) => {
-        const state = readState(payment)
-        if (isCommitted(state) || state.status === 'unclear') return false
-        settle(error)
-        promises.reject(payment, error)
-        return true
-      }),
-    }
-    return payment
-  }
-
-  function read(args: unknown): Payment {
-    const order = readRequest(args, store.get(accounts.networks))
-    const known = order.isNamed ? byId.get(order.paymentId) : byArgs.get(Object(args))
-    const state = known && readState(known)
-    if (known && state) {
-      const isSame = known.order.content === order.content && !isFinal(state)
-      // Without an id, the dapp may ask for the same payment as often as it likes.
-      if (isSame || (order.isNamed && isCommitted(state))) return known
-    }
-    // The first request may still go through, whatever the next one with its id asks for.
-    const isUnclear = order.isNamed && state?.status === 'unclear'
-    const payment = createPayment(order, known && isUnclear ? known.subject : `${++subjects}`)
-    byId.set(order.paymentId, payment)
-    byArgs.set(Object(args), payment)
-    return payment
+  /** The user sees its progress. */
+  function isShown(payment: Payment): boolean {
+    return watched === payment && store.get(atoms.open)
   }
 
   /** Why it can't be paid now. */
@@ -148,7 +112,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   add(store.sub(atoms.view, checkLeft))
   add(() => {
     // Nothing is followed any more.
-    for (const payment of byId.values()) {
+    for (const payment of requests.all()) {
       const state = readState(payment)
       const result = readResult(state)
       promises.reject(
@@ -157,39 +121,6 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       )
     }
   })
-
-  /** Tells the dapp and the user what becomes of a payment that was sent. */
-  async function follow(payment: Payment, id: string, result: PaymentResult) {
-    const isShown = () => watched === payment && store.get(atoms.open)
-    const reportFailure = (code: 'PAY_TIMEOUT' | 'PAY_REVERTED' | 'PAY_REPLACED', known: PaymentResult) => {
-      const error = new PaymentError(code, undefined, known)
-      promises.reject(payment, error)
-      trackError(payment, error)
-      if (!isShown()) toast('error', ui.errorText(error), payment)
-    }
-    const reportDelay = () => {
-      submissions.conclude(id, 'overdue')
-      reportFailure('PAY_TIMEOUT', result)
-    }
-    const timer = setTimeout(reportDelay, Math.min(options.timeoutMs ?? 300_000, longestTimer))
-    add(() => clearTimeout(timer))
-    // A dropped transaction may still come.
-    const isDecided = ({ status }: { readonly status: string }) => status !== 'pending' && status !== 'dropped'
-    const transaction = await waitForTransaction(context, result.hash, isDecided)
-    if (!transaction) return
-    clearTimeout(timer)
-    const { networkId, from: address } = result
-    void attempt(() =>
-      'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0 }) : undefined,
-    )
-    submissions.conclude(id, transaction)
-    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
-    if (transaction.status !== 'success')
-      return reportFailure(transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED', known)
-    promises.resolve(payment, known)
-    track('PAY_SUCCESS', payment)
-    if (!isShown()) toast('success', ui.text('pay.paid', 'Paid'), payment)
-  }
 
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
@@ -202,8 +133,8 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
 
   return {
     pending: submissions.pending,
-    find: (paymentId) => byId.get(paymentId),
-    read,
+    find: requests.find,
+    read: requests.read,
     watch(payment) {
       watched = payment
       return () => {
@@ -247,7 +178,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     async pay(request) {
       // A copy: the dapp may change its object, or use it again.
       const args = { ...Object(request) } as PaymentRequest
-      const payment = read(args)
+      const payment = requests.read(args)
       const refusal = findRefusal(payment)
       if (refusal) throw refusal
       if (requested || store.get(submissions.pending))
@@ -262,98 +193,45 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
 }
 
-const longestTimer = 2 ** 31 - 1 // longer timers end at once
+/** The dapp's requests: by the id that it gave them, and by the object that a view was opened with. */
+function createRequests(
+  context: PayContext,
+  listAtom: Atom<readonly PaymentSubmission[]>,
+  refuse: (payment: Payment, error: unknown) => boolean,
+) {
+  const { accounts, store } = context
+  const byId = new Map<string, Payment>()
+  const byArgs = new WeakMap<object, Payment>()
+  let subjects = 0
 
-/** Toasts for the user, and events for analytics. */
-function createReports(context: PayContext) {
-  const { nav, ui } = context
+  function createPayment(order: Order, subject: string): Payment {
+    const payment: Payment = {
+      subject,
+      order,
+      state: atom((get) => findPaymentState(get(listAtom), subject)),
+      terms: createTerms(context, order, (error) => refuse(payment, error)),
+    }
+    return payment
+  }
+
   return {
-    toast(variant: 'success' | 'error', message: string, { order: { paymentId } }: Payment) {
-      const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
-      ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
-    },
-    track(event: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS', payment: Payment) {
-      if ('track' in context) context.track(event, toProperties(payment))
-    },
-    trackError(payment: Payment, error: unknown) {
-      // A wallet's message may contain addresses, so only our own are passed on.
-      const message = isLatchkeyError(error) ? error.message : 'Unknown error'
-      if ('track' in context) context.track('PAY_ERROR', { ...toProperties(payment), message })
-    },
-  }
-}
-
-/** What the dapp is promised from the moment the wallet is asked, whatever becomes of the modal. */
-function createPromises({ nav }: PayContext) {
-  type Outcome = {
-    readonly promise: Promise<PaymentResult>
-    resolve(result: PaymentResult): void
-    reject(error: unknown): void
-  }
-  const outcomes = new Map<Payment, Outcome>()
-  return {
-    has: (payment: Payment) => outcomes.has(payment),
-    /** Gives the promise to the caller who waits for the view. */
-    promise(payment: Payment) {
-      const outcome = outcomes.get(payment) ?? createOutcome()
-      outcomes.set(payment, outcome)
-      nav.settle('Pay', outcome.promise)
-    },
-    resolve: (payment: Payment, result: PaymentResult) => outcomes.get(payment)?.resolve(result),
-    reject(payment: Payment, error: unknown) {
-      outcomes.get(payment)?.reject(error)
-      outcomes.delete(payment)
+    all: () => byId.values(),
+    find: (paymentId: string) => byId.get(paymentId),
+    read(args: unknown): Payment {
+      const order = readRequest(args, store.get(accounts.networks))
+      const known = order.isNamed ? byId.get(order.paymentId) : byArgs.get(Object(args))
+      const state = known && store.get(known.state)
+      if (known && state) {
+        const isSame = known.order.content === order.content && !isFinal(state)
+        // Without an id, the dapp may ask for the same payment as often as it likes.
+        if (isSame || (order.isNamed && isCommitted(state))) return known
+      }
+      // The first request may still go through, whatever the next one with its id asks for.
+      const isUnclear = order.isNamed && state?.status === 'unclear'
+      const payment = createPayment(order, known && isUnclear ? known.subject : `${++subjects}`)
+      byId.set(order.paymentId, payment)
+      byArgs.set(Object(args), payment)
+      return payment
     },
   }
-}
-
-function createOutcome() {
-  let resolve: (result: PaymentResult) => void = () => undefined
-  let reject: (error: unknown) => void = () => undefined
-  const promise = new Promise<PaymentResult>((...settle) => {
-    ;[resolve, reject] = settle
-  })
-  // Nobody may be waiting.
-  promise.catch(() => undefined)
-  return { promise, resolve, reject }
-}
-
-/** A payment that may have been sent stays unclear, however later tries end. */
-function findPaymentState(list: readonly PaymentSubmission[], subject: string): PaymentState {
-  const state = findState(list, subject)
-  const isUnclear = list.some((one) => one.subject === subject && one.state.status === 'unclear')
-  return isUnclear && 'error' in state && state.error ? { status: 'unclear', error: state.error } : state
-}
-
-/** It was paid, or may be: it can't be asked for again. */
-function isCommitted({ status }: PaymentState): boolean {
-  return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
-}
-
-/** The network has decided. */
-function isFinal(state: PaymentState): boolean {
-  return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
-}
-
-/** What was sent. The hash is that of the transaction in the block. */
-export function readResult(state: PaymentState): PaymentResult | undefined {
-  if (!('result' in state) || !state.result) return undefined
-  const replacedBy = 'replacedBy' in state ? state.replacedBy : undefined
-  return replacedBy ? { ...state.result, hash: replacedBy } : state.result
-}
-
-function createLeftError({ order: { paymentId } }: Payment, { status }: PaymentState): LatchkeyError {
-  return status === 'unclear' || status === 'preparing' || status === 'asking'
-    ? new PaymentError('PAY_UNCLEAR', paymentId)
-    : new ModalClosedError()
-}
-
-export function describeUnclear(text: Text): string {
-  return text('pay.unclear', 'It may still go through. Look into your wallet before you pay again.')
-}
-
-/** For analytics: neither payer nor recipient. */
-function toProperties({ order }: Payment): PayProperties {
-  const { amount, contract = 'native', network, paymentId } = order
-  return { paymentId, network: network.caipNetworkId, asset: contract, amount }
 }

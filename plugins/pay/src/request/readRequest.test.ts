@@ -49,13 +49,13 @@ it('default', () => {
   expect(read(onSolana)).toMatchObject({ namespace: 'solana', contract: mint })
 })
 
-it('behavior: a payment without an id gets one of its own', () => {
+it('behavior: creates an id for a payment without one', () => {
   expect(read().paymentId).toMatch(/^[\da-f]{32}$/)
   expect(read()).toMatchObject({ isNamed: false, content: read().content })
   expect(read().paymentId).not.toBe(read().paymentId)
 })
 
-it('behavior: each member is read once', () => {
+it('behavior: reads each member once', () => {
   let reads = 0
   const moving = {
     ...valid,
@@ -135,7 +135,7 @@ describe('the amount', () => {
   ] as const
   const decimals = fc.integer({ min: 0, max: 30 })
 
-  it.each(limits)('behavior: exactly what was asked for, up to what the chain can count', (request, limit) => {
+  it.each(limits)('behavior: accepts amounts up to the largest of the chain', (request, limit) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: limit - 1n }), decimals, (units, places) => {
         const amount = formatUnits(units, places)
@@ -144,7 +144,7 @@ describe('the amount', () => {
     )
   })
 
-  it.each(limits)('error: above it', (request, limit) => {
+  it.each(limits)('error: refuses larger amounts', (request, limit) => {
     fc.assert(
       fc.property(fc.bigInt({ min: limit, max: limit * 1_000n }), decimals, (units, places) => {
         const amount = formatUnits(units, places)
@@ -163,6 +163,6 @@ it.each([
   ['👩\u200D🚀 می\u200Cخواهم', '👩\u200D🚀 می\u200Cخواهم'],
   ['é'.repeat(141), `${'é'.repeat(139)}…`],
   ['😀'.repeat(140), '😀'.repeat(140)],
-])('behavior: the site’s words %j are shown as %j', (description, shown) => {
+])('behavior: shows the dapp’s description %j as %j', (description, shown) => {
   expect(read({ description }).description).toBe(shown)
 })

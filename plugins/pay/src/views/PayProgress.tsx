@@ -15,7 +15,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../parts.js'
-import { type PaymentState, readResult } from '../payment/createPayments.js'
+import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 
 /** What becomes of a payment that was sent. The user may leave at any time, and is told by a toast. */

@@ -2,7 +2,7 @@ import { useText, type ViewProps } from '@latchkey/plugin-api'
 import { EmptyState, IconClock } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import type { ViewParts } from '../parts.js'
-import { readResult } from '../payment/createPayments.js'
+import { readResult } from '../payment/Payment.js'
 import { PayProgress } from './PayProgress.js'
 import { PaySheet, RefusedRequest } from './PaySheet.js'
 

@@ -8,7 +8,7 @@ import { createFees } from './createFees.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('error: an estimate that takes longer than the refresh fails with words instead of loading forever', async () => {
+it('error: an estimate that takes longer than the refresh interval fails instead of loading forever', async () => {
   const store = createStore()
   const asked: ((error: Error) => void)[] = []
   const estimateFee = () => new Promise((_resolve, reject) => asked.push(reject))

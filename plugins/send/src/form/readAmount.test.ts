@@ -30,7 +30,7 @@ function read(amount: string, token = ether, parts: { readonly fee?: FeeEstimate
   return readAmount({ draft, token, coins: ether.amount, fee: parts.fee })
 }
 
-describe('as it was typed', () => {
+describe('an amount in tokens', () => {
   it.each([
     ['1.5', ether, 15n * 10n ** 17n],
     ['0.000000000000000001', ether, 1n],
@@ -40,7 +40,7 @@ describe('as it was typed', () => {
     expect(read(amount, token)).toEqual({ value })
   })
 
-  it.each(['', '0', '0.', '0.000'])('behavior: "%s" is nothing yet, and no mistake', (amount) => {
+  it.each(['', '0', '0.', '0.000'])('behavior: "%s" is no amount yet, and no error', (amount) => {
     expect(read(amount)).toEqual({})
   })
 
@@ -55,7 +55,7 @@ describe('as it was typed', () => {
     expect(read(amount, token).problem).toMatchObject({ code })
   })
 
-  it('error: the coin does not pay for the fee, or for the rent, besides', () => {
+  it('error: the coin does not cover fee or rent as well', () => {
     expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
     expect(read('1.9', ether, { fee }).problem).toBeUndefined()
     const draft = { amount: '1', unit: 'token', isMax: false } as const
@@ -70,13 +70,13 @@ describe('as it was typed', () => {
   })
 })
 
-describe('in dollars', () => {
-  it('default: never more than they buy', () => {
+describe('an amount in dollars', () => {
+  it('default: rounds down', () => {
     expect(read('3000', ether, { unit: 'fiat' })).toEqual({ value: 10n ** 18n })
     expect(read('1', { ...ether, price: '3' }, { unit: 'fiat' })).toEqual({ value: 333_333_333_333_333_333n })
   })
 
-  it('error: too little for one unit, and no price', () => {
+  it('error: less than one base unit, or no price', () => {
     expect(read('0.000001', { ...usdc, decimals: 2 }, { unit: 'fiat' }).problem).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
     })
@@ -85,21 +85,21 @@ describe('in dollars', () => {
   })
 })
 
-describe('all of it', () => {
+describe('the maximum', () => {
   const max = { amount: '', unit: 'token', isMax: true } as const
 
-  it('default: a token wholly, a coin but for what the fee may come to', () => {
+  it('default: all of a token, and of a coin all but the fee reserve', () => {
     expect(readAmount({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
     expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
       value: ether.amount - 42_000n,
     })
   })
 
-  it('behavior: of a coin nothing is said before its fee is known', () => {
+  it('behavior: is unknown for a coin until its fee is known', () => {
     expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
   })
 
-  it('error: nothing is left', () => {
+  it('error: the balance does not cover the fee', () => {
     const poor = { ...ether, amount: 42_000n }
     expect(readAmount({ draft: max, token: poor, coins: 42_000n, fee }).problem).toMatchObject({
       code: 'SEND_FEE_INSUFFICIENT',
@@ -124,7 +124,7 @@ const fees = fc.record({ value: units, more: units, deposit: units }).map(
 )
 
 describe('every amount', () => {
-  it('behavior: what is let through can be paid, fee and rent included', () => {
+  it('behavior: an accepted amount is always covered, including fee and rent', () => {
     fc.assert(
       fc.property(tokens, units, fees, units, fc.boolean(), (token, typed, cost, others, isMax) => {
         const own = token.address ? others : token.amount
@@ -137,7 +137,7 @@ describe('every amount', () => {
     )
   })
 
-  it('behavior: what is written is read again, in tokens to the last unit, in dollars never more', () => {
+  it('behavior: a written amount reads back exactly in tokens, and never as more in dollars', () => {
     fc.assert(
       fc.property(tokens, fc.bigInt({ min: 1n, max: 10n ** 9n }), (token, cents) => {
         const priced = { ...token, price: formatUnits(cents, 4) }

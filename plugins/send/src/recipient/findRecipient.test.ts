@@ -27,7 +27,7 @@ describe('findSuspicion', () => {
       expect(findSuspicion(address, list)).toBeUndefined()
   })
 
-  it('flags an address that only ever sent something worthless, and looks like nobody for that', () => {
+  it('flags an address that only sent worthless transfers, without a look-alike', () => {
     expect(findSuspicion(stranger, [known(stranger, 'worthless')])).toEqual({ kind: 'worthless' })
     expect(findSuspicion(friend, [known(fake, 'worthless')])).toBeUndefined()
   })

@@ -56,7 +56,7 @@ describe('buildSwap', () => {
   const build = (change: object = {}, given: Exchange = exchange) =>
     buildSwap(serve({ tx: { ...tx, ...change } }).context, tokens, given, 100, signal)
 
-  it('default: of a token no coins go along', async () => {
+  it('default: sends no coins with a token swap', async () => {
     await expect(build()).resolves.toEqual({
       to: router,
       data: '0x12345678',
@@ -67,12 +67,12 @@ describe('buildSwap', () => {
     })
   })
 
-  it('default: of the coin exactly what was agreed to, whatever the service says', async () => {
+  it('default: sends exactly the agreed amount of coins, whatever the service says', async () => {
     const given = { ...exchange, from: exchange.to, to: exchange.from }
     await expect(build({ amount: '999', value: '999' }, given)).resolves.toMatchObject({ value: 300n })
   })
 
-  it('behavior: gas that is none is not known', async () => {
+  it('behavior: invalid gas is unknown', async () => {
     await expect(build({ eip155: { gas: '0', gasPrice: '-1' } })).resolves.toMatchObject({
       gas: undefined,
       gasPrice: undefined,
@@ -83,7 +83,7 @@ describe('buildSwap', () => {
     ['another sender', { from: `eip155:1:0x${'1'.repeat(40)}` }],
     ['a sender on another network', { from: `eip155:10:${owner}` }],
     ['the token itself', { to: `eip155:1:${contract}` }],
-    ['the visitor himself', { to: `eip155:1:${owner}` }],
+    ['the account itself', { to: `eip155:1:${owner}` }],
     ['a target on another network', { to: `eip155:10:${router}` }],
     ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }],
     ['a target that is no address', { to: 'eip155:1:0x12' }],
@@ -106,7 +106,7 @@ describe('buildSwap', () => {
     })
   })
 
-  it('error: a network that nobody swaps on, and a service that fails', async () => {
+  it('error: an unsupported network, and a failing service', async () => {
     await expect(buildSwap(serve({ tx }, false).context, tokens, exchange, 100, signal)).rejects.toMatchObject({
       code: 'SWAP_NETWORK_UNSUPPORTED',
       message: 'Network not supported for Swaps',
@@ -123,7 +123,7 @@ describe('buildApproval', () => {
   const build = (change: object = {}, amount = 300n) =>
     buildApproval(serve({ tx: { ...tx, ...change } }).context, exchange, amount, signal)
 
-  it('default: exactly the amount, and the one who may take it', async () => {
+  it('default: reads exact amount and spender', async () => {
     await expect(build()).resolves.toEqual({
       kind: 'approve',
       spender: router,
@@ -135,7 +135,7 @@ describe('buildApproval', () => {
     await expect(build({ data: approve(router, 0n) }, 0n)).resolves.toMatchObject({ kind: 'reset', allowed: 0n })
   })
 
-  it('behavior: one without an end is named so', async () => {
+  it('behavior: marks an unlimited approval', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) })).resolves.toMatchObject({ allowed: 'unlimited' })
   })
 
@@ -146,7 +146,7 @@ describe('buildApproval', () => {
     ['less', { data: approve(router, 299n) }],
     ['more', { data: approve(router, 301n) }],
     ['nobody', { data: approve(`0x${'0'.repeat(40)}`, 300n) }],
-    ['the visitor himself', { data: approve(owner.toLowerCase(), 300n) }],
+    ['the account itself', { data: approve(owner.toLowerCase(), 300n) }],
     ['the token itself', { data: approve(contract, 300n) }],
     ['a transfer', { data: approve(router, 300n).replace('095ea7b3', 'a9059cbb') }],
     ['something behind it', { data: `${approve(router, 300n)}00` }],
@@ -156,7 +156,7 @@ describe('buildApproval', () => {
     await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
   })
 
-  it('error: an approval without an end in the place of none', async () => {
+  it('error: refuses an unlimited approval instead of a reset', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) }, 0n)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
     })
@@ -182,7 +182,7 @@ describe('planApprovals', () => {
   }
   const usdt = token('0xdac17f958d2ee523a2206206994597c13d831ec7')
 
-  it('default: what is missing, and nothing at or above the amount', async () => {
+  it('default: plans the missing approval, and none if the allowance suffices', async () => {
     await expect(plan('0')).resolves.toEqual([300n])
     await expect(plan('299')).resolves.toEqual([300n])
     await expect(plan('300')).resolves.toEqual([])
@@ -198,7 +198,7 @@ describe('planApprovals', () => {
     expect(asked).toEqual([])
   })
 
-  it('behavior: tokens that want it at zero first, known ones and those that have shown it', async () => {
+  it('behavior: resets the allowance first for tokens that require it, known or discovered', async () => {
     await expect(plan('299', { ...exchange, from: usdt })).resolves.toEqual([0n, 300n])
     await expect(plan('0', { ...exchange, from: usdt })).resolves.toEqual([300n])
     await expect(plan('300', { ...exchange, from: usdt })).resolves.toEqual([])

@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('watch', () => {
-  it('default: after 500 ms, and each 10 s from then on', async () => {
+  it('default: asks after 500 ms, then every 10 s', async () => {
     const { asked, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     const stop = quotes.watch(exchange(1n), onTick)
@@ -98,7 +98,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_NETWORK_UNSUPPORTED' } })
   })
 
-  it('behavior: what is on its way for something else is called off, and its answer dropped', async () => {
+  it('behavior: aborts the request for another exchange and drops its answer', async () => {
     const { asked, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -113,7 +113,7 @@ describe('watch', () => {
     expect(asked.map(({ amount }) => amount)).toEqual(['1', '2'])
   })
 
-  it('behavior: who comes back within 10 s finds the offer, and later a new one at once', async () => {
+  it('behavior: keeps the offer for 10 s, and then asks at once', async () => {
     const { asked, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -128,7 +128,7 @@ describe('watch', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('behavior: a tab that nobody sees asks nobody', async () => {
+  it('behavior: does not poll in a hidden tab', async () => {
     const { asked, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     hidden = true
@@ -139,7 +139,7 @@ describe('watch', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('error: a question without an answer lasts until its deadline, and its failure stays until an answer comes', async () => {
+  it('error: a request without an answer fails at its deadline, and stays failed until the next answer', async () => {
     const { asked, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     quotes.watch(exchange(1n), onTick)
@@ -165,7 +165,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
   })
 
-  it('behavior: the plugin’s end calls off what is on its way', async () => {
+  it('behavior: deactivation aborts the pending request', async () => {
     const { asked, cleanups, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)

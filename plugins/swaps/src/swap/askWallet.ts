@@ -80,7 +80,7 @@ export async function sendBatch(
 /** Unknown method, unsupported capability, too large, upgrade rejected: by EIP-5792 nothing was sent. */
 const unsentCodes: ReadonlySet<number> = new Set([4200, -32601, 5700, 5740, 5750, 5760])
 
-/** Wallets that try a transaction out before they sign report by code 3, as nodes do, that it would revert. */
+/** Wallets that simulate a transaction first answer with code 3, like nodes, if it would revert. */
 function throwExplained(error: unknown): never {
   throw Object(error).code === 3 ? new SwapError('SWAP_WOULD_FAIL', undefined, error) : error
 }

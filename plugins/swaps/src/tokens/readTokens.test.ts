@@ -16,7 +16,7 @@ const token = { name: 'USD Coin', symbol: 'USDC', address: address('1'), decimal
 const read = (...tokens: readonly unknown[]) => readTokens({ tokens }, network) ?? []
 
 describe('readTokens', () => {
-  it('default: in the service’s order, the coin among them', () => {
+  it('default: keeps the service’s order, with the native coin', () => {
     expect(read({ ...token, logoUri: 'https://images.example/usdc.png' })).toEqual([
       { address: `eip155:1:${nativeAddress}`, networkId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 },
       {
@@ -30,7 +30,7 @@ describe('readTokens', () => {
     ])
   })
 
-  it('behavior: the coin is divided and signed as its network says', () => {
+  it('behavior: takes decimals and symbol of the coin from its network', () => {
     const [coin] = read({ ...token, address: `eip155:1:0x${'E'.repeat(40)}`, symbol: 'BTC', decimals: 8 })
     expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18 })
   })
@@ -52,21 +52,21 @@ describe('readTokens', () => {
     expect(read(change && { ...token, ...change })).toHaveLength(1)
   })
 
-  it('error: names without an end, directions and piled marks are cut', () => {
+  it('error: cuts long names, direction marks and stacked marks', () => {
     const hostile = { ...token, name: `${'A'.repeat(10_000)}`, symbol: '\u202eCDSU\u0301\u0301\u0301\u0301\u0301' }
     const [, found] = read(hostile)
     expect(found?.name).toBe('A'.repeat(40))
     expect(found?.symbol).toMatch(/^CDS.{1,3}$/u)
   })
 
-  it('error: pictures that no page may load', () => {
+  it('error: drops unsafe image URLs', () => {
     // biome-ignore lint/suspicious/noExplicitAny: what comes from outside has any form.
     for (const logoUri of ['javascript:alert(1)', 'file:///etc/passwd', 5] as any[]) {
       expect(read({ ...token, logoUri })[1]?.iconUrl).toBeUndefined()
     }
   })
 
-  it('behavior: the first of two with one address counts', () => {
+  it('behavior: keeps the first of two tokens with one address', () => {
     expect(
       read(token, {
         ...token,
@@ -82,7 +82,7 @@ describe('readTokens', () => {
 })
 
 describe('sortTokens', () => {
-  it('default: what is owned by its worth, then what many look for, then by sign', () => {
+  it('default: sorts by worth, then popularity, then symbol', () => {
     const held = read(
       { ...token, symbol: 'zzz', address: address('2') },
       { ...token, symbol: 'Aaa', address: address('3') },

@@ -5,7 +5,7 @@ import { SwapError } from '../errors.js'
 import { swapNetworks } from '../networks.js'
 import type { SwapsContext } from '../parts.js'
 
-/** Takes the form's place on a network without swaps, and leads to the host's networks with swaps. */
+/** Shown instead of the form on a network without swaps. Leads to the networks that have them. */
 export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
   const text = useText()
   const { accounts, images, nav, ui } = context

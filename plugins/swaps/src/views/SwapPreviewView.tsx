@@ -30,7 +30,7 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   // While the wallet is asked, the offer stays as it was agreed to.
   useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
-  // The account or network has changed, and the form takes this view's place.
+  // The account or network has changed, and the form is shown instead.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
   const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }

@@ -28,6 +28,10 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
     const basisPoints = readTyped(value)
     if (basisPoints !== undefined) store.set(slippage, basisPoints)
   }
+  const choose = (basisPoints: number) => {
+    setTyped('')
+    store.set(slippage, basisPoints)
+  }
   const bound = (basisPoints: number) => formatPercent(BigInt(basisPoints), locale)
   return (
     <>
@@ -38,22 +42,7 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
             'Prices move until the network has confirmed a swap. If less would arrive than this allows, the swap fails, and only the network fee is spent.',
           )}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out. */}
-        <div className="swaps-choices" role="group" aria-label={text('swaps.slippage', 'Slippage tolerance')}>
-          {common.map((basisPoints) => (
-            <Button
-              key={basisPoints}
-              variant="secondary"
-              aria-pressed={current === basisPoints}
-              onClick={() => {
-                setTyped('')
-                store.set(slippage, basisPoints)
-              }}
-            >
-              {bound(basisPoints)}
-            </Button>
-          ))}
-        </div>
+        <CommonChoices current={current} onChoose={choose} />
         <TextField
           label={text('swaps.slippageOwn', 'Another tolerance in %')}
           inputMode="numeric"
@@ -83,6 +72,31 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
         </Button>
       </ViewFooter>
     </>
+  )
+}
+
+interface CommonChoicesProps {
+  readonly current: number
+  readonly onChoose: (basisPoints: number) => void
+}
+
+function CommonChoices({ current, onChoose }: CommonChoicesProps): ReactElement {
+  const label = useText()('swaps.slippage', 'Slippage tolerance')
+  const locale = useLocale()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out.
+    <div className="swaps-choices" role="group" aria-label={label}>
+      {common.map((basisPoints) => (
+        <Button
+          key={basisPoints}
+          variant="secondary"
+          aria-pressed={current === basisPoints}
+          onClick={() => onChoose(basisPoints)}
+        >
+          {formatPercent(BigInt(basisPoints), locale)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Risks that the user has to accept before the wallet is asked. */
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Checkbox, FactList, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { formatPercent, highImpact, severeImpact } from '../figures.js'
@@ -76,21 +76,7 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
       label: text('swaps.unlimitedKnown', 'Approve anyway'),
     })
   if (contract && !findRouter(offer.network.caipNetworkId, contract, routers))
-    risks.push({
-      subject: contract,
-      title: text('swaps.unknownContractTitle', 'Unknown swap contract'),
-      warning: text(
-        'swaps.unknownContractText',
-        'It is none of the swap contracts known on this network. Check its address: it gets the {symbol} that you pay.',
-        { symbol },
-      ),
-      details: (
-        <FactList key="contract">
-          <ContractFact contract={contract} router={undefined} />
-        </FactList>
-      ),
-      label: text('swaps.unknownContractKnown', 'I trust this contract'),
-    })
+    risks.push(describeContract(contract, symbol, text))
   if (plan.isSimulated === false)
     risks.push({
       subject: plan,
@@ -102,4 +88,23 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
       label: text('swaps.unsimulatedKnown', 'Swap without a simulation'),
     })
   return risks
+}
+
+/** A contract that nobody vouches for, with its address. */
+function describeContract(contract: string, symbol: string, text: Text): Risk {
+  return {
+    subject: contract,
+    title: text('swaps.unknownContractTitle', 'Unknown swap contract'),
+    warning: text(
+      'swaps.unknownContractText',
+      'It is none of the swap contracts known on this network. Check its address: it gets the {symbol} that you pay.',
+      { symbol },
+    ),
+    details: (
+      <FactList key="contract">
+        <ContractFact contract={contract} router={undefined} />
+      </FactList>
+    ),
+    label: text('swaps.unknownContractKnown', 'I trust this contract'),
+  }
 }

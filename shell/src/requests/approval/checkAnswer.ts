@@ -2,8 +2,8 @@ import { type FrozenRequest, WalletAnswerInvalidError } from '@latchkey/plugin-a
 import { type AnswerKind, classifyAnswer } from '../answerPatterns.js'
 
 /**
- * Gives the frame's answer on, where it is what the method promises: a page that gets anything else as a hash or as a
- * signature would go on as if it were one.
+ * Returns the frame's answer if it has the form that the method promises. A page that gets anything else as a hash or a
+ * signature would use it as one.
  *
  * @throws {RequestError} WALLET_ANSWER_INVALID
  */
@@ -13,9 +13,8 @@ export function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown
   throw new WalletAnswerInvalidError(method)
 }
 
-const signature: readonly AnswerKind[] = ['signedMessage', 'transactionHash']
+const signature: readonly AnswerKind[] = ['signedMessage', 'transactionHash'] // 32 bytes look like a hash
 
-/** 32 bytes look like a hash, whatever they are. */
 const expectedKinds: Readonly<Record<string, readonly AnswerKind[]>> = {
   personal_sign: signature,
   eth_signTypedData_v4: signature,

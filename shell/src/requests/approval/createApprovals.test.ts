@@ -1,6 +1,6 @@
 import { formatMessage, LatchkeyError, type PluginManifest, type TextValues } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrameAnswerError, FrameLoadError } from '../../auth-frame/FrameError.js'
+import { FrameAnswerError, FrameLoadError } from '../../../../embedded-wallet/src/errors.js'
 import type { Core } from '../../core.js'
 import { createNavigation } from '../../navigation/createNavigation.js'
 import type { ModalOptions } from '../../options.js'
@@ -15,7 +15,7 @@ import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
 import type { RequestPipeline } from '../createRequests.js'
 import { createRequests } from '../createRequests.js'
-import { startApprovals } from './startApprovals.js'
+import { startApprovals } from './createApprovals.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'cd'.repeat(65)}`
@@ -25,7 +25,7 @@ const plugin = { kind: 'plugin', id: 'send' } as const
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Navigation and pipeline as they are, with a frame in the test's hands. */
+/** The real navigation and pipeline, with a test frame. */
 function setUp(options: Partial<ModalOptions> = {}) {
   const runtime = createTestRuntime(options)
   const { store } = runtime
@@ -70,14 +70,14 @@ function setUp(options: Partial<ModalOptions> = {}) {
     return asked
   }
   const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
-  /** The frame asks the visitor. */
+  /** Waits until the frame asks the user. */
   const asks = (...methods: string[]) => vi.waitFor(() => expect(test.open).toEqual(methods))
   const approvals = () => startApprovals(core)
   return { core, runtime, store, test, toasts, request, names, asks, approvals }
 }
 
 describe('a request of the embedded wallet', () => {
-  it('default: opens the modal, is shown as it is sent, and closes it', async () => {
+  it('default: opens the modal, shows the request as it is sent, and closes the modal', async () => {
     const { test, store, request, names, asks } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -96,7 +96,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(approvalAtom)).toBeUndefined()
   })
 
-  it('behavior: safe ones pass without a view', async () => {
+  it('behavior: sends safe methods without a view', async () => {
     const { test, store, request, asks } = setUp()
     const reading = request('eth_getBalance', [testAddress, 'latest'])
     await asks('eth_getBalance')
@@ -105,7 +105,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: an open modal shows it over what is there, and comes back to that', async () => {
+  it('behavior: covers the view of an open modal, and goes back to it', async () => {
     const { core, test, store, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     const signing = request('personal_sign', message)
@@ -117,7 +117,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: a plugin goes on from its own view, which is there before its answer', async () => {
+  it('behavior: goes back to the plugin’s view before it answers the plugin', async () => {
     const { core, test, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     core.navigation.push('Networks')
@@ -127,7 +127,7 @@ describe('a request of the embedded wallet', () => {
     await expect(seen).resolves.toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: what an embedded modal shows is come back to as well', async () => {
+  it('behavior: goes back to the view of an embedded modal', async () => {
     const { core, store, request, names, asks } = setUp({ enableEmbedded: true })
     await core.navigation.open({ view: 'Networks' })
     const signing = request('personal_sign', message)
@@ -139,7 +139,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('error: the visitor says no in the frame', async () => {
+  it('error: rejects with 4001 if the user rejects in the frame', async () => {
     const { test, store, request, asks, toasts } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -149,7 +149,7 @@ describe('a request of the embedded wallet', () => {
     expect(toasts).toEqual([])
   })
 
-  it('error: to a plugin a no is REQUEST_REJECTED', async () => {
+  it('error: rejects a plugin’s request with REQUEST_REJECTED', async () => {
     const { test, request, asks } = setUp()
     const signing = request('personal_sign', message, { origin: plugin })
     await asks('personal_sign')
@@ -157,7 +157,7 @@ describe('a request of the embedded wallet', () => {
     await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
   })
 
-  it('error: the frame fails, and the visitor is told where the modal went', async () => {
+  it('error: shows a toast if the frame fails and the modal closes', async () => {
     const { test, store, request, asks, toasts } = setUp()
     const error = new FrameAnswerError('Not enough for the fee')
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
@@ -183,7 +183,7 @@ describe('a request of the embedded wallet', () => {
     await expect(asked).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
-  it('default: a transaction’s hash', async () => {
+  it('default: resolves with a transaction’s hash', async () => {
     const { test, request, asks } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -191,7 +191,7 @@ describe('a request of the embedded wallet', () => {
     await expect(sending).resolves.toBe(hash)
   })
 
-  it('error: the caller gives it up, and the frame lets go of it', async () => {
+  it('error: withdraws the request from the frame if the caller aborts', async () => {
     const { test, store, request, asks } = setUp()
     const leaving = new AbortController()
     const signing = request('personal_sign', message, { signal: leaving.signal })
@@ -202,7 +202,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('error: the UI can’t be had', async () => {
+  it('error: rejects if the UI does not load', async () => {
     const { core, request } = setUp()
     core.runtime.ui = async () => {
       throw new LatchkeyError('MODAL_LOAD_FAILED', 'The wallet window could not be loaded')
@@ -212,7 +212,7 @@ describe('a request of the embedded wallet', () => {
 })
 
 describe('several at once', () => {
-  it('default: one after the other, counted', async () => {
+  it('default: shows one after the other, with their number', async () => {
     const { test, store, request, names, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -238,7 +238,7 @@ describe('several at once', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: closing leaves a read that is on its way', async () => {
+  it('behavior: closing the modal keeps a pending read', async () => {
     const { core, test, request, asks } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -251,7 +251,7 @@ describe('several at once', () => {
     await expect(reading).resolves.toBe('0x1')
   })
 
-  it('error: closing says no to all of them, and the frame is told once', async () => {
+  it('error: closing the modal rejects all of them, and aborts once in the frame', async () => {
     const { core, test, request, asks, store } = setUp()
     const all = [
       request('personal_sign', message),
@@ -271,7 +271,7 @@ describe('several at once', () => {
     await next
   })
 
-  it('behavior: closing says no to what waits, but not to what was approved and takes its time', async () => {
+  it('behavior: closing the modal rejects the queue, but not a request that the user has approved', async () => {
     const { core, test, request, asks, store, toasts } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -287,7 +287,7 @@ describe('several at once', () => {
     expect([store.get(openAtom), store.get(approvalAtom), toasts]).toEqual([false, undefined, []])
   })
 
-  it('error: closing while the frame is silent: unclear, and no rejection', async () => {
+  it('error: closing the modal while the frame is silent is unclear, and no rejection', async () => {
     const { core, test, store, request, asks, toasts } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -295,12 +295,12 @@ describe('several at once', () => {
     core.navigation.requestClose()
     await expect(sending).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
     expect(toasts).toEqual([{ variant: 'error', message: expect.stringContaining('unclear') }])
-    // What it sent after all is followed.
+    // The transaction is followed if it was sent after all.
     test.approve(hash)
     await vi.waitFor(() => expect(store.get(sentAtom)).toMatchObject([{ id: hash }]))
   })
 
-  it('behavior: the next one shows what was approved, and waits for it', async () => {
+  it('behavior: opens again for the next request, which waits for the approved one', async () => {
     const { core, test, request, asks, store, names } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -317,7 +317,7 @@ describe('several at once', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('error: what was approved fails after the modal was closed, and the visitor is told', async () => {
+  it('error: shows a toast if an approved request fails after the modal was closed', async () => {
     const { core, test, request, asks, toasts } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -329,7 +329,7 @@ describe('several at once', () => {
     expect(toasts).toEqual([{ variant: 'error', message: 'The wallet service says: “Not enough for the fee”' }])
   })
 
-  it('behavior: the end of one is no no to another that a handler still prepares', async () => {
+  it('behavior: settling one does not reject another that a handler still prepares', async () => {
     const { core, test, request, asks } = setUp()
     let go: (() => void) | undefined
     core.requests.addHandler({
@@ -358,7 +358,7 @@ describe('several at once', () => {
     await expect(sending).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('behavior: another view over it is a no as well, since nobody would see what waits', async () => {
+  it('behavior: opening another view rejects the request', async () => {
     const { core, request, asks, names } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -367,7 +367,7 @@ describe('several at once', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: one that is given up before its turn is never sent', async () => {
+  it('behavior: never sends a request that is aborted before its turn', async () => {
     const { test, store, request, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -383,7 +383,7 @@ describe('several at once', () => {
     expect(test.calls).toHaveLength(1)
   })
 
-  it.each(['network', 'account'])('error: the wallet went to another %s before its turn', async (what) => {
+  it.each(['network', 'account'])('error: rejects if the wallet moves to another %s before its turn', async (what) => {
     const { test, store, request, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -400,7 +400,7 @@ describe('several at once', () => {
     expect(test.calls).toHaveLength(1)
   })
 
-  it('error: a method that is not allowed ends what waits, after the visitor was told', async () => {
+  it('error: a method that is not allowed rejects the queue, after a toast', async () => {
     const { store, request, asks, toasts, names } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -415,7 +415,7 @@ describe('several at once', () => {
 })
 
 describe('a plugin’s flow', () => {
-  /** The flow's view asks, and notes what it is told and where the visitor is by then. */
+  /** Sends a request from the plugin's view, and records its outcome and the views at that time. */
   async function openFlow() {
     const context = setUp()
     const told: string[] = []
@@ -431,7 +431,7 @@ describe('a plugin’s flow', () => {
     return { ...context, sending, told }
   }
 
-  it('default: it is told of the success, and goes on from its view', async () => {
+  it('default: continues from the plugin’s view with the answer', async () => {
     const { test, sending, told, store } = await openFlow()
     test.approve(hash)
     await sending
@@ -447,11 +447,11 @@ describe('a plugin’s flow', () => {
     test.refuse(error)
     await expect(sending).rejects.toThrow()
     expect(told).toEqual([`${code} on Account > Networks`])
-    // Its view says what went wrong.
+    // The plugin's view shows the failure.
     expect(toasts).toEqual([])
   })
 
-  it.each(['close', 'back'] as const)('error: %s is a no', async (way) => {
+  it.each(['close', 'back'] as const)('error: %s rejects the request', async (way) => {
     const { core, sending, told, names, store, test } = await openFlow()
     core.navigation[way]()
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
@@ -461,7 +461,7 @@ describe('a plugin’s flow', () => {
     await vi.waitFor(() => expect(test.aborts).toBe(1))
   })
 
-  it('behavior: what it goes on with is under the page’s request, and no no to that', async () => {
+  it('behavior: the plugin’s next view stands under the page’s request, and does not reject it', async () => {
     const { core, test, store, request, asks, sending, names } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -477,7 +477,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account', 'AllWallets'])
   })
 
-  it('error: a no of its own is told before the page’s request has its turn', async () => {
+  it('error: rejects the plugin’s request before the page’s request has its turn', async () => {
     const { test, store, request, asks, sending, names, told } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -492,7 +492,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: the page’s request first, the flow’s after it', async () => {
+  it('behavior: shows the page’s request first, then the plugin’s', async () => {
     const { core, test, store, request, asks, names } = setUp()
     await core.navigation.open({ view: 'Account' })
     const signing = request('personal_sign', message)
@@ -508,7 +508,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: two in a row, as an allowance and what it is for', async () => {
+  it('behavior: shows two requests of a plugin in a row', async () => {
     const { core, test, request, asks, names } = setUp()
     await core.navigation.open({ view: 'Account' })
     core.navigation.push('Networks')
@@ -526,7 +526,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: what it has approved and takes its time is told of after the modal was closed', async () => {
+  it('behavior: resolves an approved request after the modal was closed', async () => {
     const { core, test, sending, told, store } = await openFlow()
     test.press()
     core.navigation.requestClose()
@@ -538,7 +538,7 @@ describe('a plugin’s flow', () => {
   })
 })
 
-describe('a frame that is not there', () => {
+describe('a frame that does not load', () => {
   async function open() {
     const context = setUp()
     const signing = context.request('personal_sign', message)
@@ -549,7 +549,7 @@ describe('a frame that is not there', () => {
     return { ...context, signing }
   }
 
-  it('default: the visitor tries again', async () => {
+  it('default: retries for the user', async () => {
     const { test, store, signing, asks, approvals } = await open()
     expect(store.get(openAtom)).toBe(true)
     approvals().retry()
@@ -559,21 +559,21 @@ describe('a frame that is not there', () => {
     await expect(signing).resolves.toBe(signature)
   })
 
-  it('error: the visitor gives up', async () => {
+  it('error: rejects if the user cancels', async () => {
     const { store, signing, approvals } = await open()
     approvals().cancel()
     await expect(signing).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('error: the visitor closes the modal', async () => {
+  it('error: rejects if the user closes the modal', async () => {
     const { core, signing } = await open()
     core.navigation.close()
     await expect(signing).rejects.toMatchObject({ code: 4001 })
   })
 })
 
-it('behavior: a required sign-in can’t be closed while it is approved', async () => {
+it('behavior: a required sign-in can’t be closed during the approval', async () => {
   const { core, test, store, request, names, asks } = setUp()
   await core.navigation.open({ view: 'SIWXSignMessage', args: { required: true } })
   const signing = request('personal_sign', message)
@@ -586,7 +586,7 @@ it('behavior: a required sign-in can’t be closed while it is approved', async 
   expect(names()).toEqual(['SIWXSignMessage'])
 })
 
-it('behavior: disposal ends what waits, and nobody can tell whether the frame’s was approved', async () => {
+it('behavior: disposal rejects the queue, and leaves the current request unclear', async () => {
   const { runtime, request, asks } = setUp()
   const signing = request('personal_sign', message)
   await asks('personal_sign')

@@ -1,30 +1,38 @@
-/** What the embedded wallet asks its visitor about: one request after the other, each shown before it is sent. */
-import { type FrozenRequest, isLatchkeyError, RequestRejectedError } from '@latchkey/plugin-api'
+/** The requests that the embedded wallet asks the user to approve: one after the other, each shown before it is sent. */
+import {
+  type FrozenRequest,
+  isLatchkeyError,
+  RequestRejectedError,
+  type TextValues,
+  type Withdrawal,
+} from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { raceAbort } from '../../async/raceAbort.js'
 import { pause } from '../../async/waitAtMost.js'
 import { isRejection } from '../../connections/isRejection.js'
 import type { Core } from '../../core.js'
-import type { Withdrawal } from '../../secureFrame.js'
+import type { Messages } from '../../messages/createMessages.js'
+import { authErrorMessages } from '../../messages/en/authErrors.js'
+import type { Runtime } from '../../runtime.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
 import { checkAnswer } from './checkAnswer.js'
-import { describeFailure } from './describeFailure.js'
 
 export type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
 
+/** A request that needs the user's approval. */
 export interface Question {
   readonly request: FrozenRequest
-  /** Gives the request up, in the frame too. */
+  /** Aborted when the request is given up. Then it is withdrawn from the frame too. */
   readonly signal: AbortSignal
-  /** Hands the request to the frame, which asks the visitor. */
+  /** Hands the request to the frame, which asks the user. */
   send(): Promise<unknown>
-  /** The frame asks the user from now on: before it is rejected, `withdraw` tells what became of it there. */
+  /** Called when the frame asks the user. From then on `withdraw` tells whether the request can still be rejected. */
   inFrame(withdraw: () => Promise<Withdrawal>): void
-  /** The visitor has decided: the modal, which closes now, rejects it no more. */
+  /** Called when the user has decided: the modal closes now, which must not reject the request. */
   decided(): void
-  /** Closes the modal without a no to those that the visitor has not been shown. */
+  /** Closes the modal without rejecting the requests that are still to be shown. */
   spare(close: () => void): void
 }
 
@@ -32,180 +40,188 @@ export interface Approvals {
   /**
    * Shows the request when its turn comes, sends it, and resolves with the frame's answer.
    *
-   * @throws {RequestRejectedError} the visitor said no.
+   * @throws {RequestRejectedError} The user rejects it.
    */
   ask(question: Question): Promise<unknown>
-  /** Asks once more, after the frame was not there. */
+  /** Asks again, after the frame did not load. */
   retry(): void
-  /** The visitor's no, where the frame is not there to take it. */
+  /** Rejects the current request for the user. */
   cancel(): void
 }
 
-interface Waiting extends Question {
+interface QueuedQuestion extends Question {
   resolve(answer: unknown): void
   reject(error: unknown): void
 }
 
+/** The modal's approvals, made with the first request that needs one. */
+export function startApprovals(core: ApprovalParts): Approvals {
+  const approvals = started.get(core.runtime) ?? createApprovals(core)
+  started.set(core.runtime, approvals)
+  return approvals
+}
+
+const started = new WeakMap<Runtime, Approvals>()
+
 /**
  * ```
- *          its turn            the frame is not there
- *  waiting ---------> asking -------------------------> failed
- *    |                 |  ^                              |  |
- *    |                 |  +------------ retry -----------+  |
- *    |                 v                                    |
- *    +-------------> ended <------- cancel, close ----------+
+ *          its turn            the frame does not load
+ *  waiting ---------> asking ---------------------------> failed
+ *    |                 |  ^                                |  |
+ *    |                 |  +------------ retry -------------+  |
+ *    |                 v                                      |
+ *    +-------------> ended <-------- cancel, close -----------+
  * ```
- * The view comes with the first and goes with the last. Whoever closes the modal, or leads it elsewhere, says no to all of
- * them: nothing waits unseen, but what he has approved in the frame, whose answer comes all the same.
+ * The view opens with the first request and closes with the last. Closing the modal, or opening another view, rejects all of
+ * them, except one that the user has already approved in the frame: its answer is still waited for.
  *
- * The transaction stack of the specification is made of the requests themselves: a plugin's view that asked is under the
- * approval, and is told by its request's promise: a hash, REQUEST_REJECTED, or what failed.
+ * A plugin's view that sent a request stays under the approval. Its request's promise tells it how the request ended.
  */
-export function createApprovals(core: ApprovalParts): Approvals {
+function createApprovals(core: ApprovalParts): Approvals {
   const { navigation, runtime } = core
   const { store } = runtime
-  let waiting: readonly Waiting[] = []
-  let asked: Waiting | undefined
-  /** How many were asked since the view came. */
-  let ended = 0
+  let queue: readonly QueuedQuestion[] = []
+  let current: QueuedQuestion | undefined
+  let isCurrentShown = false
+  /** How many have ended since the view opened. */
+  let endedCount = 0
   let failure: { readonly error: unknown } | undefined
-  let decide: ((again: boolean) => void) | undefined
-  let presented = false
-  let isWorking = false
-  /** What ended last was asked by a plugin from a view that is under the approval. */
-  let flowEnded = false
-  /** The view goes because something ended, not because the visitor left it. */
-  let leaving = false
+  /** Settles the wait for the user after a failure. */
+  let decide: ((isRetry: boolean) => void) | undefined
+  let isRunning = false
+  /** The last request came from a plugin's view that is under the approval. */
+  let hasEndedOverPlugin = false
+  /** The view closes because requests ended, not because the user left it. */
+  let isCompleting = false
 
   function publish() {
-    const counts = { position: ended + 1, count: ended + waiting.length + 1 }
+    const place = { position: endedCount + 1, count: endedCount + queue.length + 1 }
     const status = failure ? 'failed' : 'asking'
-    setApproval(store, asked && { request: asked.request, status, ...failure, ...counts })
+    setApproval(store, current && { request: current.request, status, ...failure, ...place })
   }
 
-  /** An open modal shows it too: what it covers is come back to. */
-  async function present() {
+  async function showView() {
     if (!store.get(openAtom)) {
       await runtime.ui()
       await navigation.open({ view: 'ApproveTransaction' })
     }
-    // Somebody may have opened another view, or closed the modal, while it was on its way.
+    // The user may have closed the modal meanwhile. If it shows another view, the approval covers it.
     if (!store.get(openAtom)) throw new RequestRejectedError()
     navigation.push('ApproveTransaction')
   }
 
-  async function work() {
-    if (isWorking) return
-    isWorking = true
+  async function runQueue() {
+    if (isRunning) return
+    isRunning = true
     for (;;) {
-      const [next, ...others] = waiting
+      const [next, ...others] = queue
       if (!next) break
-      asked = next
-      waiting = others
+      current = next
+      queue = others
       await run(next)
-      // It goes on first, mostly to another view: the next approval is to cover that.
-      if (flowEnded) await pause(0, runtime.signal)
+      // The plugin reacts first, mostly by another view. The next approval is to cover that view.
+      if (hasEndedOverPlugin) await pause(0, runtime.signal)
     }
-    isWorking = false
+    isRunning = false
   }
 
-  async function run(question: Waiting): Promise<void> {
+  async function run(question: QueuedQuestion): Promise<void> {
     const { signal } = question
     try {
       publish()
-      presented = false
-      await raceAbort(present(), signal)
-      presented = true
+      isCurrentShown = false
+      await raceAbort(showView(), signal)
+      isCurrentShown = true
       question.inFrame(() => withdraw(question))
-      const answer = await askUntilThere(question)
+      const answer = await askUntilLoaded(question)
       end(question)
       question.resolve(answer)
     } catch (error) {
-      // Nothing else that the visitor is asked about is in the frame, so it is this that ends there. Reads go on.
+      // The frame asks the user about one request at a time, so this one ends there. Reads go on.
       if (signal.aborted) void withdraw(question)
       const isRejected = isRejection(error)
       const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
-      const isNo = isRejected || (signal.aborted && !isUnclear)
       end(question)
-      if (!isNo) tell(question, error)
-      question.reject(isRejected && !(error instanceof RequestRejectedError) ? new RequestRejectedError(error) : error)
+      if (isUnclear || !(isRejected || signal.aborted)) showFailure(question, error)
+      const isForeign = isRejected && !isLatchkeyError(error, 'REQUEST_REJECTED')
+      question.reject(isForeign ? new RequestRejectedError(error) : error)
     }
   }
 
-  async function withdraw({ request }: Waiting): Promise<Withdrawal> {
+  async function withdraw({ request }: QueuedQuestion): Promise<Withdrawal> {
     const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
     return frame ? frame.abort(request.method) : { status: 'withdrawn' }
   }
 
-  async function askUntilThere({ request, signal, send }: Waiting): Promise<unknown> {
+  async function askUntilLoaded({ request, signal, send }: QueuedQuestion): Promise<unknown> {
     for (;;) {
       try {
         return checkAnswer(request, await raceAbort(send(), signal))
       } catch (error) {
-        // The frame has given it up, as it was told.
+        // The frame withdrew it, as it was told to.
         if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw new RequestRejectedError(error)
         if (signal.aborted || !isLatchkeyError(error, 'FRAME_LOAD_FAILED')) throw error
         failure = { error }
       }
       publish()
-      const again = await raceAbort(new Promise<boolean>((resolve) => (decide = resolve)), signal)
+      const isRetry = await raceAbort(new Promise<boolean>((resolve) => (decide = resolve)), signal)
       failure = undefined
-      if (!again) throw new RequestRejectedError()
+      if (!isRetry) throw new RequestRejectedError()
       publish()
     }
   }
 
-  function end(question: Waiting) {
+  function end(question: QueuedQuestion) {
     failure = undefined
     decide = undefined
-    asked = undefined
-    ended += 1
+    current = undefined
+    endedCount += 1
     question.decided()
-    flowEnded = question.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
+    hasEndedOverPlugin = question.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
     question.spare(() => {
-      // The next takes its place at once: a view without a request in between would be left.
-      if (waiting.length > 0 && !flowEnded) return
-      if (waiting.length === 0) ended = 0
-      leaving = true
+      // The view stays for the next request: closed in between, it would look as if the user had left it.
+      if (queue.length > 0 && !hasEndedOverPlugin) return
+      if (queue.length === 0) endedCount = 0
+      isCompleting = true
       navigation.complete('ApproveTransaction', undefined)
-      leaving = false
+      isCompleting = false
       publish()
     })
   }
 
-  /** A modal that just vanished would leave the visitor in the dark. Flows of our own say it in their views. */
-  function tell({ request }: Waiting, error: unknown) {
+  /** Shows a toast if the modal has closed. Plugins show failures in their own views. */
+  function showFailure({ request }: QueuedQuestion, error: unknown) {
     const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
     if (store.get(openAtom) || runtime.signal.aborted || (request.origin.kind === 'plugin' && !isUnclear)) return
     core.toasts.show({ variant: 'error', message: describeFailure(core.messages, error) })
   }
 
   function handleLeaving() {
-    if (!leaving && !store.get(shownAtom)) core.requests.rejectPending()
+    if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
   }
 
-  /** Given up before its turn. */
-  function forget(question: Waiting) {
-    if (!waiting.includes(question)) return
-    waiting = waiting.filter((other) => other !== question)
+  /** Removes a request that is given up before its turn. */
+  function drop(question: QueuedQuestion) {
+    if (!queue.includes(question)) return
+    queue = queue.filter((other) => other !== question)
     question.reject(question.signal.reason)
     publish()
   }
 
-  const stop = store.sub(shownAtom, handleLeaving)
+  const stop = store.sub(isShownAtom, handleLeaving)
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
         question.signal.throwIfAborted()
-        const added: Waiting = { ...question, resolve, reject }
-        waiting = [...waiting, added]
-        question.signal.addEventListener('abort', () => forget(added), { once: true })
+        const added: QueuedQuestion = { ...question, resolve, reject }
+        queue = [...queue, added]
+        question.signal.addEventListener('abort', () => drop(added), { once: true })
         publish()
-        // What was approved is still waited for where the modal was closed; this one is next.
-        if (asked && presented && !store.get(shownAtom)) present().catch(() => undefined)
-        void work()
+        // The modal was closed while an approved request is still waited for. Open it again for this one.
+        if (current && isCurrentShown && !store.get(isShownAtom)) showView().catch(() => undefined)
+        void runQueue()
       }),
     retry: () => decide?.(true),
     cancel() {
@@ -215,4 +231,12 @@ export function createApprovals(core: ApprovalParts): Approvals {
   }
 }
 
-const shownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))
+const isShownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))
+
+/** The user's sentence for a failure of the frame. What the secure site says fills the text, and is never the text itself. */
+function describeFailure({ text }: Pick<Messages, 'text'>, error: unknown): string {
+  if (!isLatchkeyError(error)) return text('error.UNKNOWN', 'Unknown error')
+  const id = `error.${error.code}`
+  const english = Object.hasOwn(authErrorMessages, id) && authErrorMessages[id as keyof typeof authErrorMessages]
+  return text(id, english || error.message, 'values' in error ? (error.values as TextValues) : undefined)
+}

@@ -1,5 +1,5 @@
+import type { SecureFrame } from '@latchkey/plugin-api'
 import { useEffect, useState } from 'react'
-import type { SecureFrame } from '../../secureFrame.js'
 import { useCore } from '../UiContext.js'
 
 export type SecureFrameLoading =
@@ -7,24 +7,24 @@ export type SecureFrameLoading =
   | { readonly status: 'failed'; retry(): void }
   | { readonly status: 'ready'; readonly frame: SecureFrame }
 
-/** The secure frame, whose code is there once somebody has signed in. */
+/** The secure frame. Its code may still have to be fetched. */
 export function useSecureFrame(): SecureFrameLoading {
   const core = useCore()
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<SecureFrameLoading>({ status: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is counted up to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counting up `attempt` loads again
   useEffect(() => {
-    let left = false
+    let isCurrent = true
     const retry = () => {
       setLoading({ status: 'loading' })
       setAttempt((last) => last + 1)
     }
     core.auth().then(
-      (frame) => left || setLoading({ status: 'ready', frame }),
-      () => left || setLoading({ status: 'failed', retry }),
+      (frame) => isCurrent && setLoading({ status: 'ready', frame }),
+      () => isCurrent && setLoading({ status: 'failed', retry }),
     )
     return () => {
-      left = true
+      isCurrent = false
     }
   }, [core, attempt])
   return loading

@@ -42,7 +42,7 @@ function Details({ request }: { readonly request: Approval['request'] }) {
   return <p>{`what ${request.method} is about`}</p>
 }
 
-test('default: the frame lies over its place until the view is left', async () => {
+test('default: shows the frame over its place until the view closes', async () => {
   const { ui, place } = await render()
   expect(place()).toBe(ui.element.querySelector('.lk-approve-place'))
   expect(ui.text()).toBe('Opening your wallet')
@@ -50,7 +50,7 @@ test('default: the frame lies over its place until the view is left', async () =
   expect(place()).toBeUndefined()
 })
 
-test('behavior: several are counted, for eyes and for ears', async () => {
+test('behavior: shows and announces the number of several requests', async () => {
   const { ui, store, place } = await render()
   await act(async () => setApproval(store, { ...approval, position: 2, count: 3 }))
   expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
@@ -58,7 +58,7 @@ test('behavior: several are counted, for eyes and for ears', async () => {
   expect(place()).toBeDefined()
 })
 
-test('behavior: plugins say what they know about it, above the frame', async () => {
+test('behavior: shows what plugins know about the request above the frame', async () => {
   const manifest: PluginManifest = {
     id: 'send',
     version: '1.0.0',
@@ -80,7 +80,7 @@ test('behavior: plugins say what they know about it, above the frame', async () 
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('')
 })
 
-test('error: the frame is not there', async () => {
+test('error: offers a retry if the frame does not load', async () => {
   const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
   const { ui, completed, place } = await render({ ...approval, status: 'failed', error })
   expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet did not open')
@@ -89,7 +89,7 @@ test('error: the frame is not there', async () => {
   expect(completed).toEqual(['ApproveTransaction'])
 })
 
-test('error: nor is its code; trying again fetches it', async () => {
+test('error: a retry fetches the frame’s code again', async () => {
   let tries = 0
   const { frame } = createTestSecureFrame()
   const { ui } = await render(approval, async () => {
@@ -103,7 +103,7 @@ test('error: nor is its code; trying again fetches it', async () => {
   expect(ui.element.querySelector('.lk-approve-place')).not.toBeNull()
 })
 
-test('behavior: without a request it is left at once', async () => {
+test('behavior: closes at once without a request', async () => {
   const { completed, ui } = await render(null)
   expect(ui.element.textContent).toBe('')
   expect(completed).toEqual(['ApproveTransaction'])

@@ -1,8 +1,9 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { Button, ErrorState, LiveRegion, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { liftDialog } from '../../../dialog/liftDialog.js'
 import { approveMessages } from '../../../messages/en/approve.js'
-import { startApprovals } from '../../../requests/approval/startApprovals.js'
+import { startApprovals } from '../../../requests/approval/createApprovals.js'
 import { approvalAtom } from '../../../state/requests.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
@@ -11,19 +12,20 @@ import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
 import { FramePlace } from './FramePlace.js'
-import { useLiftedDialog } from './useLiftedDialog.js'
 
-/** What the embedded wallet asks, in its own frame, and what plugins know about it above that. */
+/** The embedded wallet's request in its own frame, below what plugins know about it. */
 export function ApproveTransactionView(): ReactElement | null {
   useStyles(css)
-  useLiftedDialog()
   const core = useCore()
   const message = useMessages(approveMessages)
   const approval = useModalAtom(approvalAtom)
   const loading = useSecureFrame()
   const isIdle = approval === undefined
 
-  // Somebody opened the view without a request: there is nothing to approve.
+  // An embedded modal scrolls with the page, and a confirmation must not scroll away.
+  useLayoutEffect(() => (core.runtime.options.enableEmbedded ? liftDialog(core) : undefined), [core])
+
+  // Opened without a request, the view has nothing to approve.
   useEffect(() => {
     if (isIdle) core.navigation.complete('ApproveTransaction', undefined)
   }, [core, isIdle])

@@ -1,13 +1,13 @@
+import type { SecureFrame } from '@latchkey/plugin-api'
 import { Skeleton, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { release } from '../../../connections/release.js'
 import { approveMessages } from '../../../messages/en/approve.js'
-import type { SecureFrame } from '../../../secureFrame.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { hintAfterMs } from '../waiting/timing.js'
 import { useAfter } from '../waiting/useAfter.js'
 
-/** Where the secure frame lies while it asks. What stands here is seen until the frame's page has come. */
+/** Where the secure frame is shown while it asks. The skeleton is seen until the frame's page has loaded. */
 export function FramePlace({ frame }: { readonly frame: SecureFrame | undefined }): ReactElement {
   const message = useMessages(approveMessages)
   const place = useRef<HTMLDivElement>(null)

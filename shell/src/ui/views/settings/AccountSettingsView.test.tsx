@@ -64,7 +64,7 @@ async function render(context = setUp()) {
   return { ...context, ui: await renderUi(<AccountSettingsView />, { store: context.store, parts: context.parts }) }
 }
 
-test('default: who is signed in, the account’s type, the network, the wallet’s own site, the way out', async () => {
+test('default: shows the user, the type of account, the network, the wallet’s site and the sign-out', async () => {
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
@@ -88,7 +88,7 @@ test.each([
   expect(ui.text()).toContain(text)
 })
 
-test('behavior: a long address is cut for the eye alone', async () => {
+test('behavior: cuts a long address for the eye only', async () => {
   const { ui, store, frame } = await render()
   const email = `${'a'.repeat(40)}@mail.test`
   await act(async () => store.set(frame.user, { email }))
@@ -96,7 +96,7 @@ test('behavior: a long address is cut for the eye alone', async () => {
   expect(ui.text()).toContain(email)
 })
 
-test('behavior: the type is switched, and the row says the other way', async () => {
+test('behavior: switches the type of account, and the row offers the way back', async () => {
   const { ui, frame, log, connect } = await render()
   let finish: () => void = () => undefined
   frame.onPreferredAccount(async (namespace, type) => {
@@ -114,7 +114,7 @@ test('behavior: the type is switched, and the row says the other way', async () 
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
-test('error: the type can’t be switched', async () => {
+test('error: shows a toast if the type can’t be switched', async () => {
   const { ui, frame, log } = await render()
   frame.onPreferredAccount(async () => {
     throw new LatchkeyError('FRAME_FAILED', 'An error occurred')
@@ -124,7 +124,7 @@ test('error: the type can’t be switched', async () => {
   expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
 })
 
-test('error: the frame stays with the type that it has', async () => {
+test('error: shows a toast if the frame keeps its type', async () => {
   const { ui, frame, log } = await render(setUp({ ...testAccount('AUTH'), type: 'eoa' }))
   frame.onPreferredAccount(async () => 'eoa')
   await ui.click(/^Switch to your smart account/)
@@ -132,14 +132,14 @@ test('error: the frame stays with the type that it has', async () => {
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
-test('behavior: no type to choose where the network has no smart accounts', async () => {
+test('behavior: offers no type on a network without smart accounts', async () => {
   const { ui, store } = await render()
   await act(async () => setNetworkIds(store, { eip155: 'eip155:10' }))
   expect(ui.text()).not.toContain('Switch to')
   expect(ui.text()).toContain('Optimism')
 })
 
-test('error: the frame’s code does not come; the rest stays, and a retry brings it', async () => {
+test('error: a retry fetches the frame’s code again, and the other rows stay', async () => {
   const context = setUp()
   const { auth } = context.parts
   let tries = 0
@@ -155,7 +155,7 @@ test('error: the frame’s code does not come; the rest stays, and a retry bring
   expect(ui.text()).toContain('Switch to your standard account')
 })
 
-test('error: signing out fails', async () => {
+test('error: shows a toast if signing out fails', async () => {
   const { ui, log, fail } = await render()
   fail()
   await ui.click('Sign out')
@@ -163,20 +163,20 @@ test('error: signing out fails', async () => {
   expect(ui.button('Sign out')).toBeDefined()
 })
 
-test('behavior: another wallet has its plugins’ rows alone', async () => {
+test('behavior: shows only plugins’ rows for another wallet', async () => {
   const { ui, store } = await render(setUp(testAccount('io.wallet')))
   await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   await ui.settle()
   expect(ui.text()).toBe('SlippageEthereumNetworkDisconnect')
 })
 
-test('behavior: when the account goes, the way to connect takes its place', async () => {
+test('behavior: opens Connect if the account disconnects', async () => {
   const { store, log } = await render()
   await act(async () => setConnections(store, { eip155: { status: 'disconnected', accounts: [] } }))
   expect(log).toEqual(['reset Connect'])
 })
 
-test('behavior: Account leads to them where there is something to set', async () => {
+test('behavior: Account links to settings if there are any', async () => {
   const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
   const ui = await renderUi(<SettingsRow />, { store, parts })
   expect(ui.text()).toBe('')
@@ -190,7 +190,7 @@ test('behavior: Account leads to them where there is something to set', async ()
   expect(log).toEqual(['AccountSettings'])
 })
 
-test('behavior: Account says who is signed in, and by which account', async () => {
+test('behavior: Account shows the user and the type of account', async () => {
   const { store, parts, frame } = setUp()
   const ui = await renderUi(<EmbeddedAccount account={smart} />, { store, parts })
   expect(ui.text()).toBe('Smart account')

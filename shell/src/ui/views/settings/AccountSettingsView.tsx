@@ -1,14 +1,16 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { ViewBody } from '@latchkey/plugin-api/kit'
+import { IconDisconnect, ListItem, NetworkImage, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
+import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeAccountAtom } from '../../../state/connections.js'
+import { activeNetworkAtom } from '../../../state/networks.js'
+import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
+import { useWalletCommand } from '../profile/useWalletCommand.js'
 import { EmbeddedRows } from './EmbeddedRows.js'
-import { LeaveRow } from './LeaveRow.js'
-import { NetworkRow } from './NetworkRow.js'
 
-/** What can be set for the account: by the embedded wallet's visitor, and by plugins for any. */
+/** The account's settings: those of the embedded wallet, and those that plugins add for any wallet. */
 export function AccountSettingsView(): ReactElement | null {
   const { navigation } = useCore()
   const account = useModalAtom(activeAccountAtom)
@@ -26,7 +28,46 @@ export function AccountSettingsView(): ReactElement | null {
       {isEmbedded && <EmbeddedRows account={account} />}
       <PluginSlot slot="settings.rows" props={{ namespace: account.namespace, address: account.address }} />
       <NetworkRow />
-      <LeaveRow isEmbedded={isEmbedded} />
+      <DisconnectRow isEmbedded={isEmbedded} />
     </ViewBody>
+  )
+}
+
+/** The active network, and the way to others. */
+function NetworkRow(): ReactElement {
+  const { navigation, networks, runtime } = useCore()
+  const message = useMessages(settingsMessages)
+  const network = useModalAtom(activeNetworkAtom)
+  const canSwitch = runtime.options.enableNetworkSwitch !== false
+  const name = network?.name ?? message('settings.network-unknown')
+  return (
+    <ListItem
+      image={<NetworkImage src={network && networks.imageUrl(network)} name={name} />}
+      title={name}
+      subtitle={message('settings.network')}
+      {...(canSwitch && { chevron: true, onClick: () => navigation.push('Networks') })}
+    />
+  )
+}
+
+/** Signs out of the embedded wallet, or disconnects another one. */
+function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }): ReactElement {
+  const { connections, navigation } = useCore()
+  const message = useMessages(settingsMessages)
+  const { busy, run } = useWalletCommand()
+  const isBusy = busy !== undefined
+  const signOutTitle = isBusy ? 'settings.signing-out' : 'settings.sign-out'
+  const disconnect = () =>
+    run('leave', async () => {
+      await connections.disconnect()
+      navigation.close()
+    })
+  return (
+    <ListItem
+      icon={<IconDisconnect />}
+      title={message(isEmbedded ? signOutTitle : 'settings.disconnect')}
+      busy={isBusy}
+      onClick={disconnect}
+    />
   )
 }

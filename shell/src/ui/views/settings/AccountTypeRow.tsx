@@ -1,8 +1,7 @@
-import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
+import { type ChainAccount, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
 import { IconSwap, ListItem } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
-import type { SecureFrame } from '../../../secureFrame.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
@@ -12,7 +11,7 @@ interface AccountTypeRowProps {
   readonly account: ChainAccount
 }
 
-/** Switches between the smart account and the one that signs for it, where the network has smart accounts. */
+/** Switches between the smart account and its owner, on networks with smart accounts. */
 export function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactElement | null {
   const { toasts } = useCore()
   const message = useMessages(settingsMessages)
@@ -26,11 +25,11 @@ export function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactEl
   const switchTo = async () => {
     setIsBusy(true)
     try {
-      const used = await frame.setPreferredAccount(account.namespace, target)
+      const used = await frame.connector.setPreferredAccount(account.namespace, target)
       if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
       else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
     } catch {
-      // Why is the frame's own business; the account in use is the one that the row says.
+      // The row still shows the account in use, so the reason does not matter to the user.
       toasts.show({ variant: 'error', message: message('settings.switch-failed') })
     } finally {
       setIsBusy(false)

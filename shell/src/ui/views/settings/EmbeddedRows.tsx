@@ -1,8 +1,7 @@
-import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
+import { type ChainAccount, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
 import { ErrorState, IconExternal, IconWallet, ListItem, SkeletonRow } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
-import type { SecureFrame } from '../../../secureFrame.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/settings.css.js'
 import { useStyles } from '../../styles/useStyles.js'
@@ -12,7 +11,7 @@ import { AccountTypeRow } from './AccountTypeRow.js'
 import { ProviderIcon } from './ProviderIcon.js'
 import { UserName } from './UserName.js'
 
-/** What the embedded wallet adds: who is signed in, its accounts, and its own site. */
+/** The embedded wallet's rows: the user, the type of account, and the link to its site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
   useStyles(css)
   const { runtime } = useCore()
@@ -47,25 +46,25 @@ export function EmbeddedRows({ account }: { readonly account: ChainAccount }): R
   )
 }
 
-/** The frame knows who is signed in a moment after its code has come. */
+/** Empty for a moment after the frame's code has loaded, until the frame knows its user. */
 function UserRow({ frame }: { readonly frame: SecureFrame }): ReactElement | null {
   const message = useMessages(settingsMessages)
   const user = useModalAtom(frame.session.user)
   if (!user) return null
   const { email, username, provider } = user
   const name = provider && (providerNames[provider] ?? provider)
-  const how = name ? message('settings.social', { provider: name }) : message('settings.email')
+  const signInMethod = name ? message('settings.social', { provider: name }) : message('settings.email')
   return (
     <ListItem
       variant="plain"
       icon={<ProviderIcon provider={provider} />}
       title={email || username ? <UserName user={user} /> : message('settings.signed-in')}
-      subtitle={how}
+      subtitle={signInMethod}
     />
   )
 }
 
-/** As the providers write themselves. */
+/** The providers' own spelling. */
 const providerNames: Readonly<Record<string, string>> = {
   google: 'Google',
   github: 'GitHub',

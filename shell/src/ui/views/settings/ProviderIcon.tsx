@@ -1,13 +1,13 @@
 import { PluginIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 
-/** By whom the visitor signed in; a provider that nobody knows here is a person, no provider is e-mail. */
+/** The provider that the user signed in with. No provider is e-mail, and an unknown one has the icon of a person. */
 export function ProviderIcon({ provider, size }: { readonly provider?: string; readonly size?: number }): ReactElement {
   const icon = provider === undefined ? 'mail' : Object.hasOwn(glyphs, provider) ? glyphs[provider] : 'user'
   return <PluginIcon icon={icon ?? 'user'} size={size} />
 }
 
-/** Outlines in the manner of the kit's icons: a 24 box, 1.5 stroke. */
+/** Outlines like the kit's icons: 24 px box, 1.5 px stroke. */
 const glyphs: Readonly<Record<string, string>> = {
   google: 'M12.25 10.75h7.4c.6 5-2.6 8.9-7.6 8.9a7.65 7.65 0 1 1 5.3-13.1',
   apple:

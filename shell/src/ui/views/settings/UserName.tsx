@@ -1,16 +1,15 @@
 import type { AuthUser } from '@latchkey/plugin-api'
 import { VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { cutName } from './cutName.js'
 import { ProviderIcon } from './ProviderIcon.js'
 
 interface UserNameProps {
   readonly user: AuthUser
-  /** Edge of the provider's icon in px. @default none */
+  /** Edge of the provider's icon in px. @default no icon */
   readonly iconSize?: number
 }
 
-/** The visitor's e-mail address or name; a long one is cut for the eye alone. */
+/** The user's e-mail address or name. A long one is cut for the eye only. */
 export function UserName({ user, iconSize }: UserNameProps): ReactElement | null {
   const name = user.email ?? user.username
   if (!name) return null
@@ -29,3 +28,12 @@ export function UserName({ user, iconSize }: UserNameProps): ReactElement | null
     </>
   )
 }
+
+/** Cuts a name after 30 characters. Characters are what people count, not code units. */
+export function cutName(name: string): string {
+  const characters = [...new Intl.Segmenter().segment(name)]
+  const next = characters[maxCharacters]
+  return next ? `${name.slice(0, next.index)}…` : name
+}
+
+const maxCharacters = 30

@@ -10,22 +10,22 @@ import {
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { type ReactElement, useId, useMemo } from 'react'
 import { siwxMessages } from '../../../messages/en/siwx.js'
-import { signInAtom } from '../../../siwx/signInAtom.js'
-import { type SignInCommands, startSiwx } from '../../../siwx/startSiwx.js'
+import { startSiwx } from '../../../siwx/startSiwx.js'
+import { signInAtom } from '../../../state/signIn.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/siwx.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 
-/** Shows what the visitor is asked to sign, in full, and asks the wallet. */
+/** Shows the whole message that the user is asked to sign, and asks the wallet to sign it. */
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)
   const core = useCore()
   const message = useMessages(siwxMessages)
-  const commands = useSignInCommands()
+  const commands = useMemo(() => startSiwx(core), [core])
   const signIn = useModalAtom(signInAtom)
   const required = (entry.args as { readonly required?: boolean } | undefined)?.required === true
   const { status } = signIn
@@ -60,7 +60,7 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
           <ErrorState
             message={message('siwx.failed')}
             hint={message('siwx.failed-text')}
-            onRetry={() => commands?.retry()}
+            onRetry={() => commands.retry()}
             retryLabel={message('siwx.retry')}
           />
         ) : (
@@ -73,10 +73,10 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
       </ViewBody>
       <LiveRegion>{status === 'signing' && message('siwx.signing')}</LiveRegion>
       <ViewFooter>
-        <Button variant="secondary" onClick={() => commands?.cancel()}>
+        <Button variant="secondary" onClick={() => commands.cancel()}>
           {message(required ? 'siwx.cancel-required' : 'siwx.cancel')}
         </Button>
-        <Button disabled={!shown} busy={status === 'signing'} onClick={() => commands?.sign()}>
+        <Button disabled={!shown} busy={status === 'signing'} onClick={() => commands.sign()}>
           {message('siwx.sign')}
         </Button>
       </ViewFooter>
@@ -90,7 +90,7 @@ interface MessageTextProps {
   readonly text: string | undefined
 }
 
-/** Character by character as the wallet gets it, from left to right in every language; the keyboard scrolls it. */
+/** The text exactly as the wallet gets it: left to right in every language, and scrollable by keyboard. */
 function MessageText({ label, loading, text }: MessageTextProps): ReactElement {
   const id = useId()
   return (
@@ -112,22 +112,4 @@ function MessageText({ label, loading, text }: MessageTextProps): ReactElement {
       )}
     </div>
   )
-}
-
-/** The modal's sign-in, which was started with core. */
-function useSignInCommands(): SignInCommands | undefined {
-  const core = useCore()
-  const [commands, setCommands] = useState<SignInCommands>()
-  useEffect(() => {
-    let left = false
-    // A failure to start has disconnected already, and with it this view goes.
-    startSiwx(core).then(
-      (started) => left || setCommands(started),
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [core])
-  return commands
 }

@@ -25,7 +25,7 @@ export const connectkit: Kit = {
     ConnectKitButton: 'only the element moves: write <ConnectButton> of @latchkey/shell/react here',
     ConnectKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
     Context: 'what the modal does is in useModal() and useModalState()',
-    SIWEButton: 'write a button that calls signIn(modal) of @latchkey/shell/siwx',
+    SIWEButton: 'write a button that calls signIn(modal) of @latchkey/shell/accounts',
     SIWEProvider: siweAdvice,
     configureClientSIWE: siweAdvice,
     configureServerSideSIWE: 'its routes stay: the functions of siweConfig call them (docs/moving/connectkit.md)',
@@ -34,7 +34,7 @@ export const connectkit: Kit = {
     useChainIsSupported: "ask wagmi's useChains()",
     useIsMounted: 'hooks of Latchkey give on a server what the first render in the browser gives: nothing to wait for',
     useModal: 'write useModal() of @latchkey/shell/react: modal.open(), modal.close()',
-    useSIWE: "write signIn(modal) of @latchkey/shell/siwx; sessions are your server's to tell",
+    useSIWE: "write signIn(modal) of @latchkey/shell/accounts; sessions are your server's to tell",
     wallets: 'wallets are found; featuredWalletIds puts some first',
   },
 }
@@ -71,7 +71,7 @@ const modalMembers: HookMembers = {
   openProfile: ({ modal }) => `() => void ${modal()}.open({ view: 'Account' })`,
   openSwitchNetworks: ({ modal }) => `() => void ${modal()}.open({ view: 'Networks' })`,
   openSIWE: ({ modal, need, type }) =>
-    `(${type('boolean') && `_ask?${type('boolean')}`}) => void ${need('@latchkey/shell/siwx', 'signIn')}(${modal()})`,
+    `(${type('boolean') && `_ask?${type('boolean')}`}) => void ${need('@latchkey/shell/accounts', 'signIn')}(${modal()})`,
 }
 
 /** Both hooks read the chains of the config, which wagmi offers as well. */

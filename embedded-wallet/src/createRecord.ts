@@ -1,0 +1,56 @@
+/** What the page remembers between visits: how and when the user signed in, never who. */
+import type { AccountType, EmbeddedWalletContext } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+
+export interface SignInRecord {
+  /** When the last mail with a code was sent, in milliseconds since the epoch; 0: none yet. */
+  readonly lastMailAtMs: number
+  /** The social provider of the connection; absent for e-mail. */
+  readonly provider?: string | undefined
+  /** The type of account that the user preferred on eip155. */
+  readonly accountType?: AccountType | undefined
+  /** Whether the browser has restored this sign-in before, so that it is known to keep it. */
+  readonly kept?: boolean | undefined
+}
+
+export interface SignInRecordStore {
+  readonly atom: Atom<SignInRecord>
+  get(): SignInRecord
+  set(change: Partial<SignInRecord>): void
+}
+
+/** The record in the modal's storage. It follows other tabs: a mail that one of them sent counts in all. */
+export function createRecord({
+  signal,
+  storage,
+  store,
+}: Pick<EmbeddedWalletContext, 'signal' | 'storage' | 'store'>): SignInRecordStore {
+  const recordAtom = atom(parse(storage.get(storageKey)))
+  const stop = storage.watch(storageKey, (stored) => store.set(recordAtom, parse(stored)))
+  signal.addEventListener('abort', () => (typeof stop === 'function' ? stop() : stop.dispose()), { once: true })
+  return {
+    atom: recordAtom,
+    get: () => store.get(recordAtom),
+    set(change) {
+      const next = { ...store.get(recordAtom), ...change }
+      store.set(recordAtom, next)
+      storage.set(storageKey, next)
+    },
+  }
+}
+
+function parse(stored: unknown): SignInRecord {
+  const record: Partial<Record<keyof SignInRecord, unknown>> = typeof stored === 'object' && stored ? stored : {}
+  const { lastMailAtMs, provider, accountType, kept } = record
+  return {
+    lastMailAtMs: typeof lastMailAtMs === 'number' && lastMailAtMs > 0 ? lastMailAtMs : 0,
+    ...(typeof provider === 'string' && /^[a-z]{1,32}$/.test(provider) && { provider }),
+    ...((accountType === 'eoa' || accountType === 'smartAccount') && { accountType }),
+    ...(kept === true && { kept }),
+  }
+}
+
+/** Clears the part that ends with the sign-in. */
+export const noSignIn: Pick<SignInRecord, 'provider' | 'kept'> = { provider: undefined, kept: undefined }
+
+const storageKey = 'auth'

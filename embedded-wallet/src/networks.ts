@@ -1,0 +1,15 @@
+/** The networks on which the embedded wallet has accounts. */
+import { type ChainNamespace, type EmbeddedWalletContext, embeddedWalletInfo, type Network } from '@latchkey/plugin-api'
+
+export function isServed({ chainNamespace }: Network): boolean {
+  return embeddedWalletInfo.namespaces.includes(chainNamespace)
+}
+
+/** The namespace's network, if the host configured it. */
+export function findNetwork(
+  { store, atoms }: Pick<EmbeddedWalletContext, 'store' | 'atoms'>,
+  namespace: ChainNamespace,
+  networkId: string | undefined = store.get(atoms.networkIds)[namespace],
+): Network | undefined {
+  return store.get(atoms.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
+}

@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+import type { MessageName } from '../frame/FrameMessages.js'
+
+export interface FrameMessage {
+  readonly name: MessageName
+  readonly id: string
+  readonly payload: unknown
+}
+
+/** Stands in for the page in the secure frame. It sends only what the test says, and can fail as no honest page does. */
+export interface TestFrame {
+  /** The frame's place in the page. */
+  readonly slot: HTMLElement
+  /** The addresses of all frames, oldest first. */
+  readonly addresses: string[]
+  /** What the page around it sent, oldest first, with the target origin. */
+  readonly received: (FrameMessage & { readonly targetOrigin: string })[]
+  find(name: MessageName): FrameMessage | undefined
+  /** Answers each message of this name from now on. A function that throws answers with an error. */
+  answer(name: MessageName, act: (payload: unknown) => unknown): void
+  ready(): void
+  /** Sends anything, also from another origin or window. */
+  send(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
+  succeed(message: FrameMessage | undefined, payload?: unknown): void
+  fail(message: FrameMessage | undefined, payload?: unknown): void
+}
+
+export const frameOrigin = 'https://secure.test'
+
+/** Stands in for every frame that is added to the page, until `vi.restoreAllMocks()`. */
+export function createTestFrame(): TestFrame {
+  // Outside the document, where the frame would load.
+  const slot = document.createElement('div')
+  const answers = new Map<MessageName, (payload: unknown) => unknown>()
+  const page = {
+    postMessage(data: { type: string; id: string; payload?: unknown }, targetOrigin: string) {
+      const name = data.type.replace('@w3m-app/', '') as MessageName
+      // Throws what `postMessage` throws for values that can't be copied.
+      const message = { name, id: data.id, payload: structuredClone(data.payload), targetOrigin }
+      frame.received.push(message)
+      const act = answers.get(name)
+      if (act) void answerBy(act, message)
+    },
+  }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    return (this.parentNode ? page : null) as unknown as Window
+  })
+
+  async function answerBy(act: (payload: unknown) => unknown, message: FrameMessage) {
+    try {
+      frame.succeed(message, await act(message.payload))
+    } catch (error) {
+      frame.fail(message, { message: (error as Error).message })
+    }
+  }
+
+  const addresses: string[] = []
+  vi.spyOn(slot, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (node instanceof HTMLIFrameElement) addresses.push(node.src)
+      slot.appendChild(node as Node)
+    }
+  })
+
+  const frame: TestFrame = {
+    slot,
+    addresses,
+    received: [],
+    find: (name) => frame.received.findLast((message) => message.name === name),
+    answer: (name, act) => void answers.set(name, act),
+    ready: () => frame.send({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+    send(data, { origin = frameOrigin, source = page } = {}) {
+      const event = new MessageEvent('message', { data, origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    },
+    succeed: (message, payload) =>
+      frame.send({ type: `@w3m-frame/${message?.name}_SUCCESS`, id: message?.id, payload }),
+    fail: (message, payload) => frame.send({ type: `@w3m-frame/${message?.name}_ERROR`, id: message?.id, payload }),
+  }
+  return frame
+}

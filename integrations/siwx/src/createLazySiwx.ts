@@ -1,0 +1,59 @@
+import type { Siwx, SiwxHost } from '@latchkey/plugin-api'
+
+/** What an app can set for its messages and sessions. */
+export interface SiwxMessageOptions {
+  /** @default the page's host and port */
+  readonly domain?: string
+  /** @default the page's address */
+  readonly uri?: string
+  /** One line for the user, above the technical fields. */
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  /** The session is not valid before this time. */
+  readonly notBefore?: Date
+  /** How long a session lasts from `notBefore`, or from the signature. @default a week */
+  readonly expirationMs?: number
+  /** See `Siwx.getRequired`. @default false */
+  readonly required?: boolean
+  /** @default true */
+  readonly signOutOnDisconnect?: boolean
+}
+
+/** The part of an implementation that is loaded with its first call. */
+export type SiwxWork = Pick<
+  Required<Siwx>,
+  'createMessage' | 'addSession' | 'getSessions' | 'setSessions' | 'revokeSession' | 'revokeSessions'
+>
+
+/** Creates an implementation of which the app's first bundle holds only the outline. */
+export function createLazySiwx(
+  { required = false, signOutOnDisconnect = true }: SiwxMessageOptions,
+  loadWork: (host: SiwxHost | undefined) => Promise<SiwxWork>,
+): Siwx {
+  let host: SiwxHost | undefined
+  let work: Promise<SiwxWork> | undefined
+  const load = () => {
+    // A failed download is tried once more, and again with the next call.
+    work ??= loadWork(host)
+      .catch(() => loadWork(host))
+      .catch((error: unknown) => {
+        work = undefined
+        throw error
+      })
+    return work
+  }
+  return {
+    signOutOnDisconnect,
+    getRequired: () => required,
+    start(modalHost) {
+      host = modalHost
+    },
+    createMessage: async (input) => (await load()).createMessage(input),
+    addSession: async (session) => (await load()).addSession(session),
+    getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
+    setSessions: async (sessions) => (await load()).setSessions(sessions),
+    revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
+    revokeSessions: async (list) => (await load()).revokeSessions(list),
+  }
+}

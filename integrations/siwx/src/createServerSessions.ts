@@ -1,0 +1,119 @@
+/** Sessions at the app's server. Its answers are checked like any other input. */
+import { LatchkeyError, type SiwxSession } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import type { SiwxWork } from './createLazySiwx.js'
+import type { ServerSiwxOptions } from './serverSiwx.js'
+import { isSessionCurrent, isSessionOf, readSessions } from './sessions.js'
+import { readText } from './shared/readText.js'
+import { buildMessage } from './writeMessage.js'
+
+export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
+  const call = (path: string, body?: unknown) => callServer(options.url, path, body)
+
+  /** The sessions of the browser's cookie. */
+  async function readAll(): Promise<readonly SiwxSession[]> {
+    const answer = v.safeParse(ListSchema, await call('sessions'))
+    if (!answer.success) throw new SiwxAnswerInvalidError('sessions')
+    return readSessions(answer.output.sessions)
+  }
+
+  return {
+    async createMessage(input) {
+      const answer = v.safeParse(NonceSchema, await call('nonce', {}))
+      if (!answer.success) throw new SiwxAnswerInvalidError('nonce')
+      return buildMessage(options, input, answer.output.nonce)
+    },
+    async addSession(session) {
+      await call('verify', toBody(session))
+    },
+    async getSessions(chainId, address) {
+      const sessions = await readAll()
+      return sessions.filter((session) => isSessionOf(session, chainId, address) && isSessionCurrent(session.data))
+    },
+    async setSessions(sessions) {
+      // One call for all: messages that a wallet signed together share their nonce, which is good for one call.
+      await (sessions.length > 0 ? call('sessions', { sessions: sessions.map(toBody) }) : call('sign-out', {}))
+    },
+    async revokeSession(chainId, address) {
+      await call('sign-out', { chainId, address })
+    },
+    async revokeSessions(list) {
+      // Most of the accounts have no session.
+      const sessions = (await readAll()).filter((session) =>
+        list.some(({ chainId, accountAddress }) => isSessionOf(session, chainId, accountAddress)),
+      )
+      const bodies = sessions.map(({ data }) => ({ chainId: data.chainId, address: data.accountAddress }))
+      await Promise.all(bodies.map((body) => call('sign-out', body)))
+    },
+  }
+}
+
+/**
+ * Calls the sign-in server with its cookie: a POST if there is a body, else a GET.
+ *
+ * @throws {SiwxUnreachableError} If there is no answer.
+ * @throws {SiwxRefusedError} If the server refuses, with its reason.
+ * @throws {SiwxAnswerInvalidError} If the answer is not JSON.
+ */
+async function callServer(url: string, path: string, body?: unknown): Promise<unknown> {
+  let response: Response
+  let text: string | undefined
+  try {
+    response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    text = await readText(response, answerLimitBytes)
+  } catch (cause) {
+    throw new SiwxUnreachableError(path, cause)
+  }
+  const answer = parseJson(text)
+  if (!response.ok) {
+    const { reasons } = (answer ?? {}) as { readonly reasons?: readonly { readonly description?: unknown }[] }
+    throw new SiwxRefusedError(`${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim())
+  }
+  if (answer === undefined) throw new SiwxAnswerInvalidError(path)
+  return answer
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined // The caller throws an error for an answer that is not JSON.
+  }
+}
+
+function toBody({ data, message, signature }: SiwxSession) {
+  return { chainId: data.chainId, address: data.accountAddress, message, signature }
+}
+
+/** EIP-4361: at least 8 letters and digits. */
+const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
+const ListSchema = v.object({ sessions: v.array(v.unknown()) })
+
+const timeoutMs = 10_000
+const answerLimitBytes = 1_000_000
+
+class SiwxUnreachableError extends LatchkeyError {
+  constructor(path: string, cause: unknown) {
+    super('SIWX_UNREACHABLE', 'The sign-in server could not be reached', { details: path, cause })
+  }
+}
+
+class SiwxRefusedError extends LatchkeyError {
+  constructor(details: string) {
+    super('SIWX_REFUSED', 'The sign-in server refused the session', { details })
+  }
+}
+
+class SiwxAnswerInvalidError extends LatchkeyError {
+  constructor(path: string) {
+    super('SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read', { details: path })
+  }
+}

@@ -1,0 +1,60 @@
+/** A payment that a dapp asked for, and what its state means. */
+import { type LatchkeyError, ModalClosedError, type Text } from '@latchkey/plugin-api'
+import { findState, type Submission, type SubmissionState } from '@latchkey/plugin-api/submission'
+import type { Atom } from 'jotai/vanilla'
+import { PaymentError } from '../errors.js'
+import type { PaymentResult, PayProperties } from '../index.js'
+import type { Order } from '../request/readRequest.js'
+import type { PaymentTerms } from '../terms/createTerms.js'
+
+export type PaymentState = SubmissionState<PaymentResult, never>
+export type PaymentSubmission = Submission<Order, PaymentResult, never>
+
+/** A dapp's request, and what becomes of it. */
+export interface Payment {
+  /** The subject of its submissions. */
+  readonly subject: string
+  readonly order: Order
+  readonly state: Atom<PaymentState>
+  readonly terms: PaymentTerms
+}
+
+/** A payment that may have been sent stays unclear, however later tries end. */
+export function findPaymentState(list: readonly PaymentSubmission[], subject: string): PaymentState {
+  const state = findState(list, subject)
+  const isUnclear = list.some((one) => one.subject === subject && one.state.status === 'unclear')
+  return isUnclear && 'error' in state && state.error ? { status: 'unclear', error: state.error } : state
+}
+
+/** It was paid, or may be: it can't be asked for again. */
+export function isCommitted({ status }: PaymentState): boolean {
+  return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
+}
+
+/** The network has decided. */
+export function isFinal(state: PaymentState): boolean {
+  return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
+}
+
+/** What was sent. The hash is that of the transaction in the block. */
+export function readResult(state: PaymentState): PaymentResult | undefined {
+  if (!('result' in state) || !state.result) return undefined
+  const replacedBy = 'replacedBy' in state ? state.replacedBy : undefined
+  return replacedBy ? { ...state.result, hash: replacedBy } : state.result
+}
+
+export function createLeftError({ order: { paymentId } }: Payment, { status }: PaymentState): LatchkeyError {
+  return status === 'unclear' || status === 'preparing' || status === 'asking'
+    ? new PaymentError('PAY_UNCLEAR', paymentId)
+    : new ModalClosedError()
+}
+
+export function describeUnclear(text: Text): string {
+  return text('pay.unclear', 'It may still go through. Look into your wallet before you pay again.')
+}
+
+/** For analytics: neither payer nor recipient. */
+export function toProperties({ order }: Payment): PayProperties {
+  const { amount, contract = 'native', network, paymentId } = order
+  return { paymentId, network: network.caipNetworkId, asset: contract, amount }
+}

@@ -1,0 +1,121 @@
+/** What the dapp and the user are told about a payment. */
+import { isLatchkeyError } from '@latchkey/plugin-api'
+import { attempt, type Submissions, waitForTransaction } from '@latchkey/plugin-api/submission'
+import { PaymentError } from '../errors.js'
+import type { PaymentResult } from '../index.js'
+import type { PayContext } from '../parts.js'
+import type { Order } from '../request/readRequest.js'
+import { type Payment, toProperties } from './Payment.js'
+
+/** Toasts for the user, and events for analytics. */
+export interface Reports {
+  toast(variant: 'success' | 'error', message: string, payment: Payment): void
+  track(event: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS', payment: Payment): void
+  trackError(payment: Payment, error: unknown): void
+}
+
+/** What the dapp is promised from the moment the wallet is asked, whatever becomes of the modal. */
+export interface PaymentPromises {
+  has(payment: Payment): boolean
+  /** Gives the promise to the caller who waits for the view. */
+  promise(payment: Payment): void
+  resolve(payment: Payment, result: PaymentResult): void
+  reject(payment: Payment, error: unknown): void
+}
+
+interface FollowerParts extends Reports {
+  readonly submissions: Submissions<Order, PaymentResult>
+  readonly promises: PaymentPromises
+}
+
+/** Tells the dapp and the user what becomes of a payment that was sent. */
+export function createFollower(
+  context: PayContext,
+  timeoutMs = 300_000,
+  { promises, submissions, toast, track, trackError }: FollowerParts,
+  isShown: (payment: Payment) => boolean,
+): (payment: Payment, id: string, result: PaymentResult) => Promise<void> {
+  const { add, ui } = context
+  const reportFailure = (
+    payment: Payment,
+    code: 'PAY_TIMEOUT' | 'PAY_REVERTED' | 'PAY_REPLACED',
+    result: PaymentResult,
+  ) => {
+    const error = new PaymentError(code, undefined, result)
+    promises.reject(payment, error)
+    trackError(payment, error)
+    if (!isShown(payment)) toast('error', ui.errorText(error), payment)
+  }
+  return async (payment, id, result) => {
+    const reportDelay = () => {
+      submissions.conclude(id, 'overdue')
+      reportFailure(payment, 'PAY_TIMEOUT', result)
+    }
+    const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
+    add(() => clearTimeout(timer))
+    // A dropped transaction may still come.
+    const isDecided = ({ status }: { readonly status: string }) => status !== 'pending' && status !== 'dropped'
+    const transaction = await waitForTransaction(context, result.hash, isDecided)
+    if (!transaction) return
+    clearTimeout(timer)
+    const { networkId, from: address } = result
+    void attempt(() =>
+      'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0 }) : undefined,
+    )
+    submissions.conclude(id, transaction)
+    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
+    if (transaction.status !== 'success')
+      return reportFailure(payment, transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED', known)
+    promises.resolve(payment, known)
+    track('PAY_SUCCESS', payment)
+    if (!isShown(payment)) toast('success', ui.text('pay.paid', 'Paid'), payment)
+  }
+}
+
+const longestTimer = 2 ** 31 - 1 // longer timers end at once
+
+export function createReports(context: PayContext): Reports {
+  const { nav, ui } = context
+  return {
+    toast(variant, message, { order: { paymentId } }) {
+      const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
+      ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
+    },
+    track(event, payment) {
+      if ('track' in context) context.track(event, toProperties(payment))
+    },
+    trackError(payment, error) {
+      // A wallet's message may contain addresses, so only our own are passed on.
+      const message = isLatchkeyError(error) ? error.message : 'Unknown error'
+      if ('track' in context) context.track('PAY_ERROR', { ...toProperties(payment), message })
+    },
+  }
+}
+
+export function createPromises({ nav }: PayContext): PaymentPromises {
+  const outcomes = new Map<Payment, ReturnType<typeof createOutcome>>()
+  return {
+    has: (payment) => outcomes.has(payment),
+    promise(payment) {
+      const outcome = outcomes.get(payment) ?? createOutcome()
+      outcomes.set(payment, outcome)
+      nav.settle('Pay', outcome.promise)
+    },
+    resolve: (payment, result) => outcomes.get(payment)?.resolve(result),
+    reject(payment, error) {
+      outcomes.get(payment)?.reject(error)
+      outcomes.delete(payment)
+    },
+  }
+}
+
+function createOutcome() {
+  let resolve: (result: PaymentResult) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<PaymentResult>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  // Nobody may be waiting.
+  promise.catch(() => undefined)
+  return { promise, resolve, reject }
+}

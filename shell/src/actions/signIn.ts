@@ -1,0 +1,34 @@
+import { LatchkeyError, SiwxNotEnabledError, type SiwxSession } from '@latchkey/plugin-api'
+import type { Modal } from '../modal.js'
+import { activeAccountAtom } from '../state/connections.js'
+import { activeNetworkAtom } from '../state/networks.js'
+
+/**
+ * Returns the session of the modal's account on its network. Without one, it asks the user to sign. For apps in which signing
+ * in is optional, at the place that needs it.
+ *
+ * @throws {SiwxNotEnabledError} `SIWX_NOT_ENABLED` if the modal has neither `siwx` nor `siweConfig`.
+ * @throws {SiwxAddressMissingError} `SIWX_ADDRESS_MISSING` if no account is connected.
+ * @throws {SiwxNetworkMissingError} `SIWX_NETWORK_MISSING` if the wallet is on a network that the app did not configure.
+ * @throws {SiwxCancelledError} `SIWX_CANCELLED` if the user cancels.
+ */
+export async function signIn({ runtime }: Pick<Modal, 'runtime'>): Promise<SiwxSession> {
+  const { options, store } = runtime
+  if (!options.siwx && !options.siweConfig) throw new SiwxNotEnabledError()
+  const [core, { startSiwx }] = await Promise.all([runtime.core(), import('../siwx/startSiwx.js')])
+  if (!store.get(activeAccountAtom)) throw new SiwxAddressMissingError()
+  if (!store.get(activeNetworkAtom)) throw new SiwxNetworkMissingError()
+  return startSiwx(core).request()
+}
+
+class SiwxAddressMissingError extends LatchkeyError {
+  constructor() {
+    super('SIWX_ADDRESS_MISSING', 'No ActiveCaipAddress found')
+  }
+}
+
+class SiwxNetworkMissingError extends LatchkeyError {
+  constructor() {
+    super('SIWX_NETWORK_MISSING', 'No ActiveCaipNetwork or client found')
+  }
+}

@@ -1,0 +1,41 @@
+import type { Core } from '../core.js'
+import { signedOutMessages } from '../messages/en/signedOut.js'
+import { connectedAtom } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+
+/**
+ * Tells the user at the next opening why the embedded wallet is signed out. Without it, the page would look as if they had
+ * never signed in. A user who has connected by then is not told.
+ */
+export function explainSignOut(
+  { runtime, alerts, messages, toasts }: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>,
+  reason: 'ended' | 'not-kept',
+): void {
+  const { store, signal } = runtime
+  const id = `signed-out.${reason}` as const
+  let hide: (() => void) | undefined
+  if (reason === 'not-kept') alerts.raise('AUTH_SESSION_NOT_KEPT')
+
+  function follow() {
+    const isOpen = store.get(openAtom)
+    if (store.get(connectedAtom) || (hide && !isOpen)) end()
+    else if (isOpen) hide ??= show()
+  }
+
+  function show() {
+    const message = messages.text(id, signedOutMessages[id])
+    const label = messages.text('signed-out.dismiss', signedOutMessages['signed-out.dismiss'])
+    // A toast with an action stays longer: nobody expects this sentence.
+    return toasts.show({ variant: 'info', message, action: { label, onClick: end } })
+  }
+
+  function end() {
+    for (const stop of stops) stop()
+    signal.removeEventListener('abort', end)
+    hide?.()
+  }
+
+  const stops = [store.sub(openAtom, follow), store.sub(connectedAtom, follow)]
+  signal.addEventListener('abort', end)
+  follow()
+}

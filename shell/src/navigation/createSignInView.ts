@@ -1,0 +1,62 @@
+/** The view in which the user signs: when it opens, and what follows it. */
+import type { ViewName } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import type { Core } from '../core.js'
+import { openAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { signInAtom } from '../state/signIn.js'
+import { connectingViews } from './createNavigation.js'
+
+export interface SignInView {
+  /** Shows the view, and opens the modal for it. */
+  show(): void
+  /** Leaves the view, if it is shown, to where the user came from. */
+  leave(): void
+  /** Calls the listener when the view is left. Returns a function that stops it. */
+  watch(onLeave: () => void): () => void
+}
+
+export function createSignInView(core: Core, isRequired: () => boolean): SignInView {
+  const { navigation, plugins, runtime } = core
+  const { signal, store } = runtime
+  const isShown = () => store.get(shownAtom)
+
+  /** The user may have cancelled or disconnected when the UI has loaded. */
+  async function open(args: { readonly required: boolean }): Promise<void> {
+    await runtime.ui()
+    if (store.get(signInAtom).status !== 'idle') await navigation.open({ view: 'SIWXSignMessage', args })
+  }
+
+  return {
+    show() {
+      if (isShown()) return
+      const args = { required: isRequired() }
+      const [current] = store.get(viewStackAtom).slice(-1)
+      if (!store.get(openAtom) || !current) open(args).catch((error: unknown) => signal.aborted || reportError(error))
+      else if (connectingViews.has(current.name) || plugins.connects(current.name))
+        navigation.reset('SIWXSignMessage', args)
+      else if (switchingViews.has(current.name)) navigation.replace('SIWXSignMessage', args)
+      else navigation.push('SIWXSignMessage', args)
+    },
+    leave() {
+      if (!isShown()) return
+      const stack = store.get(viewStackAtom)
+      const first = stack.findIndex(({ name }) => name === 'SIWXSignMessage' || switchingViews.has(name))
+      if (first < 1) navigation.close()
+      else for (let steps = stack.length - first; steps > 0; steps--) navigation.back()
+    },
+    watch(onLeave) {
+      let wasShown = isShown()
+      return store.sub(shownAtom, () => {
+        const isLeft = wasShown && !isShown()
+        wasShown = isShown()
+        if (isLeft) onLeave()
+      })
+    },
+  }
+}
+
+const shownAtom = atom((get) => get(openAtom) && get(viewStackAtom).some(({ name }) => name === 'SIWXSignMessage'))
+
+/** Views that led to another network. The user does not return to them. */
+const switchingViews: ReadonlySet<ViewName> = new Set(['Networks', 'SwitchNetwork', 'UnsupportedChain'])

@@ -1,0 +1,130 @@
+/** The embedded wallet, for the plugins that sign users in with it. Fetched with the first of them. */
+import {
+  type AnyPlugin,
+  AuthConnectorNotFoundError,
+  type Cleanup,
+  type Connector,
+  type EmbeddedConnector,
+  type EmbeddedWalletModule,
+  embeddedWalletInfo,
+  type PluginManifest,
+  type SecureFrame,
+} from '@latchkey/plugin-api'
+import { release } from '../connections/release.js'
+import type { Core } from '../core.js'
+import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
+import { isOpen } from '../gates/isOpen.js'
+import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
+import { type PluginStatus, pluginsAtom } from '../state/plugins.js'
+
+export { createPluginAuth } from './createPluginAuth.js'
+
+/** A registered plugin with a granted permission `auth:*`. */
+export interface SignInPlugin {
+  readonly plugin: AnyPlugin
+  readonly manifest: PluginManifest
+  readonly status: PluginStatus | undefined
+  /** Fetches its code, as its activation does. */
+  loadCode(): Promise<unknown>
+}
+
+const offering = new WeakSet<Core>()
+
+/** Keeps the embedded wallet's connector registered while a plugin that may use it is there and not gated off. */
+export function offerEmbeddedWallet(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): void {
+  const { services, signal, store } = core.runtime
+  if (offering.has(core) || services.frameUrl === null) return
+  offering.add(core)
+  const connector = createLazyConnector(core, listSignInPlugins)
+  let remove: Cleanup | undefined
+
+  function follow() {
+    const isWanted = listSignInPlugins().some(isAvailable)
+    if (isWanted) remove ??= core.connectors.add(connector)
+    else if (remove) {
+      release(remove)
+      remove = undefined
+    }
+  }
+
+  nameEmailConnect(core)
+  follow()
+  const stop = store.sub(pluginsAtom, follow)
+  signal.addEventListener('abort', stop)
+}
+
+/** A connector whose code is fetched with its first use. */
+function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): EmbeddedConnector {
+  let loaded: Connector | undefined
+
+  async function load(): Promise<EmbeddedConnector> {
+    const { connector } = await core.auth()
+    loaded = connector
+    return connector
+  }
+
+  /** Waits for the gates: when a page reconnects, no opening has settled them yet. */
+  async function isAdmitted(): Promise<boolean> {
+    const gates = listSignInPlugins().map(({ manifest }) => manifest.gate?.key)
+    const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
+    return values.some(isOpen)
+  }
+
+  return {
+    info: embeddedWalletInfo,
+    connect: async (parameters) => (await load()).connect(parameters),
+    async reconnect(parameters) {
+      // Unlike `undefined`, a failure keeps the connection stored for the next visit.
+      if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
+      return (await load()).reconnect(parameters)
+    },
+    disconnect: async (namespace) => (await load()).disconnect(namespace),
+    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
+    setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    // Only a connected wallet is watched, so it is loaded.
+    watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
+    prefetch() {
+      load().then(
+        (connector) => connector.prefetch?.(),
+        () => undefined, // the next call reports it
+      )
+    },
+  }
+}
+
+/** See `Core.auth`. */
+export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
+  const context = createEmbeddedWalletContext(core)
+  const module = await findModule(await core.plugins.signInPlugins())
+  if (!module) throw new AuthConnectorNotFoundError()
+  return module.createSecureFrame(context)
+}
+
+/** The first plugin that brings the embedded wallet decides. A remote brings it in its file, so remotes come last. */
+async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
+  const available = plugins.filter(isAvailable)
+  for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()
+  const failures: unknown[] = []
+  for (const { plugin, loadCode } of available) {
+    if (!plugin.remote) continue
+    try {
+      const code = await loadCode()
+      if (bringsEmbeddedWallet(code)) return await code.embeddedWallet()
+    } catch (error) {
+      failures.push(error) // another plugin may still bring it
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return undefined
+}
+
+function isAvailable({ status }: SignInPlugin): boolean {
+  return status !== 'gated' && status !== 'incompatible'
+}
+
+function bringsEmbeddedWallet(code: unknown): code is { embeddedWallet(): Promise<EmbeddedWalletModule> } {
+  return (
+    typeof code === 'object' && code !== null && 'embeddedWallet' in code && typeof code.embeddedWallet === 'function'
+  )
+}

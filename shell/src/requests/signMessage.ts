@@ -1,0 +1,67 @@
+import { type ChainAccount, type ChainNamespace, encodeBase64, LatchkeyError } from '@latchkey/plugin-api'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import bs58 from 'bs58'
+import type { Core } from '../core.js'
+import { readRecord } from '../storage/readRecord.js'
+
+/**
+ * Asks the account's wallet to sign the text, in the way of its namespace.
+ *
+ * @throws {SiwxSignatureInvalidError} If the wallet's answer is not a signature.
+ */
+export async function signMessage(core: Pick<Core, 'requests'>, account: ChainAccount, text: string): Promise<string> {
+  const { namespace, address } = account
+  const { method, params } = requests[namespace](text, address)
+  const answer = await core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
+  const signature = readSignature(answer)
+  if (signature === undefined || (namespace === 'eip155' && !evmSignature.test(signature)))
+    throw new SiwxSignatureInvalidError(method)
+  return signature
+}
+
+const requests: Readonly<
+  Record<ChainNamespace, (text: string, address: string) => { method: string; params: unknown }>
+> = {
+  eip155: (text, address) => ({ method: 'personal_sign', params: [`0x${bytesToHex(utf8ToBytes(text))}`, address] }),
+  solana: (text, pubkey) => ({
+    method: 'solana_signMessage',
+    params: { message: bs58.encode(utf8ToBytes(text)), pubkey },
+  }),
+  bip122: (message, address) => ({
+    method: 'signMessage',
+    params: { account: address, address, message, protocol: 'bip322' },
+  }),
+  polkadot: (message, address) => ({ method: 'polkadot_signMessage', params: { address, message } }),
+  cosmos: (text, signer) => ({
+    method: 'cosmos_signAmino',
+    params: { signerAddress: signer, signDoc: writeTextDocument(text, signer) },
+  }),
+}
+
+/** Cosmos wallets sign documents. ADR-36's document of a text is for no chain and can't be a transaction. */
+function writeTextDocument(text: string, signer: string): object {
+  return {
+    chain_id: '',
+    account_number: '0',
+    sequence: '0',
+    fee: { gas: '0', amount: [] },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data: encodeBase64(utf8ToBytes(text)) } }],
+    memo: '',
+  }
+}
+
+/** The signature is the answer itself or its member. Cosmos wallets put both it and their key into such a member. */
+function readSignature(answer: unknown): string | undefined {
+  const outer = readRecord(answer).signature ?? answer
+  const signature = readRecord(outer).signature ?? outer
+  return typeof signature === 'string' && signature ? signature : undefined
+}
+
+/** At least 62 digits, as the specification has it. */
+const evmSignature = /^0x[\da-f]{62,}$/i
+
+class SiwxSignatureInvalidError extends LatchkeyError {
+  constructor(method: string) {
+    super('SIWX_SIGNATURE_INVALID', 'The wallet gave a signature that could not be read', { details: method })
+  }
+}
