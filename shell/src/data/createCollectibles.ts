@@ -29,55 +29,42 @@ export interface CollectiblePage {
 
 export interface CollectiblesService {
   /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an invalid answer. */
-  getCollectibles(parameters: {
-    readonly address: string
-    readonly networkId: CaipNetworkId
-    readonly cursor?: string
-    /** @default false */
-    readonly refresh?: boolean
-  }): Promise<CollectiblePage>
+  getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage>
+}
+
+export interface CollectiblesQuery {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly cursor?: string
+  /** @default false */
+  readonly refresh?: boolean
 }
 
 export function createCollectibles(parts: DataParts): CollectiblesService {
   return {
-    getCollectibles: ({ address, networkId, cursor, refresh = false }) =>
-      parts.cache.get(
-        ['collectibles', networkId, address.toLowerCase(), cursor ?? ''],
-        lifetimeMs,
-        () => fetchPage(parts, { address, networkId, cursor, maxAgeMs: refresh ? 0 : lifetimeMs }),
-        refresh,
-      ),
+    getCollectibles(query) {
+      const { address, networkId, cursor = '', refresh } = query
+      const key = ['collectibles', networkId, address.toLowerCase(), cursor]
+      return parts.cache.get(key, lifetimeMs, () => fetchPage(parts, query), refresh)
+    },
   }
 }
 
 const lifetimeMs = 30_000 // as the portfolio's
 
-interface PageQuery {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  readonly cursor: string | undefined
-  readonly maxAgeMs: number
-}
-
-async function fetchPage(
-  parts: DataParts,
-  { address, networkId, cursor, maxAgeMs }: PageQuery,
-): Promise<CollectiblePage> {
+async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<CollectiblePage> {
+  const { address, networkId, cursor, refresh } = query
+  const maxAgeMs = refresh ? 0 : lifetimeMs
   const assets = cursor ? undefined : await getWalletAssets(parts, { address, networkId, maxAgeMs })
   const owned = assets?.filter(({ type }) => type === 'erc721')
   if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
   const { http, runtime } = parts
   const { options, services, store } = runtime
   if (!services.nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
+  const sv = sdkVersion(store.get(frameworkAtom), options.chains)
   const answer = await http.at(services.nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
     signal: runtime.signal,
-    query: {
-      chainId: networkId,
-      cursor,
-      projectId: options.projectId,
-      st: sdkType,
-      sv: sdkVersion(store.get(frameworkAtom), options.chains),
-    },
+    query: { chainId: networkId, cursor, projectId: options.projectId, st: sdkType, sv },
   })
   const { data, next } = readAnswer(http, AnswerSchema, answer)
   const items = data.flatMap((entry) => readItem(entry) ?? [])
@@ -99,7 +86,7 @@ function readItem(entry: unknown): Collectible | undefined {
 function makeItem(
   address: CaipAddress,
   tokenId: string,
-  { name, collection, image, isSpam }: Pick<Asset['metadata'], 'name' | 'collection' | 'image' | 'isSpam'>,
+  { name, collection, image, isSpam }: v.InferOutput<typeof DescriptionSchema>,
 ): Collectible | undefined {
   if (isSpam === true) return undefined
   const imageUrl = readImageUrl(image)
@@ -115,22 +102,19 @@ function makeItem(
 /** A uint256 in decimal on EVM chains, a mint's address on Solana. */
 const tokenIds = /^[0-9A-Za-z]{1,78}$/
 
-const text = v.pipe(
-  v.nullish(v.string()),
-  v.transform((value) => value ?? undefined),
-)
-const ItemSchema = v.object({
-  address: v.string(),
-  tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
+const text = v.nullish(v.string())
+const DescriptionSchema = v.object({
   name: text,
   collection: v.fallback(text, undefined),
   image: v.optional(v.unknown()),
   isSpam: v.optional(v.unknown()),
 })
+const ItemSchema = v.object({
+  ...DescriptionSchema.entries,
+  address: v.string(),
+  tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
+})
 const AnswerSchema = v.object({
   data: v.pipe(v.array(v.unknown()), v.maxLength(1_000)),
-  next: v.pipe(
-    v.nullish(v.pipe(v.string(), v.maxLength(4_096))),
-    v.transform((next) => next ?? undefined),
-  ),
+  next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))),
 })

@@ -15,8 +15,9 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { profilesAtom, setProfile } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { findNetwork, networkIdsAtom } from '../state/networks.js'
 import type { DataParts } from './createDataServices.js'
+import { isEmbedded } from './getWalletAssets.js'
 
 export type IdentityParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain' | 'cache'>
 
@@ -52,7 +53,7 @@ const lifetimeMs = 300_000
 
 async function findIdentity(parts: IdentityParts, { address, networkId }: IdentityQuery): Promise<Identity> {
   const { runtime, supportedChains, cache } = parts
-  const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = findNetwork(runtime.store, networkId)
   // Names live on EVM main networks; elsewhere the service knows none.
   if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
   if (!(await supportedChains.has(networkId))) return {}
@@ -62,13 +63,19 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Identi
     try {
       const load = () => fetchIdentity(parts, address)
       const identity = await cache.get([source, address.toLowerCase()], lifetimeMs, load)
-      return await keepVerified(parts, identity, { address, networkId })
+      const { name } = identity
+      if (!name) return {}
+      const verify = () => verifyName(parts, { name, address, networkId })
+      // The picture goes with the name: an address may claim any picture, too.
+      const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
+      return isVerified ? identity : {}
     } catch {
       return undefined
     }
   }
 
   const identity = await find('identity', fetchKnown)
+  // Embedded accounts have only names that were registered with them.
   if (identity?.name || (identity && !isEmbedded(parts, address))) return identity
   return (await find('registered', fetchRegistered)) ?? {}
 }
@@ -97,26 +104,6 @@ function readIdentity(name: string | null | undefined, avatar: unknown): Identit
   // A name that is cleaned before it is shown can't be compared with another one.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
-}
-
-/** Embedded accounts have only names that were registered with them. */
-function isEmbedded({ connections, runtime }: IdentityParts, address: string): boolean {
-  if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
-  const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
-  return accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())
-}
-
-/** The picture goes with the name: an address may claim any picture, too. */
-async function keepVerified(
-  parts: IdentityParts,
-  identity: Identity,
-  { address, networkId }: IdentityQuery,
-): Promise<Identity> {
-  const { name } = identity
-  if (!name) return {}
-  const verify = () => verifyName(parts, { name, address, networkId })
-  const isVerified = await parts.cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
-  return isVerified ? identity : {}
 }
 
 interface NameClaim {

@@ -2,7 +2,7 @@
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { findNetwork, networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
 type NativeBalanceParts = Pick<DataParts, 'runtime' | 'rpc' | 'chain' | 'cache'>
@@ -15,8 +15,7 @@ export function createNativeBalance(parts: NativeBalanceParts): DataServices['re
 
   function readTarget(namespace: ChainNamespace) {
     const [account] = readConnection(store.get(connectionsAtom), namespace).accounts
-    const networkId = store.get(networkIdsAtom)[namespace]
-    const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const network = findNetwork(store, store.get(networkIdsAtom)[namespace])
     return { account, network, id: `${network?.caipNetworkId}:${account?.address.toLowerCase()}` }
   }
 

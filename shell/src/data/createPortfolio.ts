@@ -14,11 +14,10 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { portfolioAtom, setPortfolio } from '../state/account.js'
-import { networksAtom } from '../state/networks.js'
+import { findNetwork } from '../state/networks.js'
 import type { DataParts } from './createDataServices.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
-import { parseUnits } from './parseUnits.js'
 
 export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, supportedChains, toasts, messages, cache } = parts
@@ -73,23 +72,15 @@ async function fetchBalances(
   if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
   const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
     signal: runtime.signal,
-    query: {
-      currency: 'usd',
-      chainId: networkId,
-      // The tokens that the server must not answer from its cache.
-      forceUpdate: moved.join(',') || undefined,
-    },
+    // `forceUpdate`: the tokens that the server must not answer from its cache.
+    query: { currency: 'usd', chainId: networkId, forceUpdate: moved.join(',') || undefined },
   })
   return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
 }
 
 /** All that a node can tell: no service lists the account's tokens. */
-async function listNativeCoin(
-  parts: DataParts,
-  address: string,
-  networkId: CaipNetworkId,
-): Promise<readonly TokenBalance[]> {
-  const network = parts.runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
+  const network = findNetwork(parts.runtime.store, networkId)
   if (!network || network.testnet) return []
   const { value, decimals, symbol } = await fetchNativeBalance(parts, address, network)
   return value > 0n ? [{ name: network.nativeCurrency.name, symbol, networkId, amount: value, decimals }] : []
@@ -102,71 +93,63 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
   // The service may answer with other networks. They would be counted as this one's.
   if ((chainId ?? networkId) !== networkId || (address && !address.startsWith(`${networkId}:`))) return undefined
   const decimals = Number(quantity.decimals)
+  const amount = readAmount(quantity.numeric, decimals)
   // Tokens without decimals are collectibles and counters (specification, section 5).
-  if (decimals === 0) return undefined
-  const amount = parseUnits(quantity.numeric, decimals)
-  if (amount === undefined || (address !== undefined && !isCaipAddress(address))) return undefined
-  // The service says zero of tokens that it has no price for.
-  return makeToken({ ...output, networkId, amount, decimals, address, price: price === '0' ? undefined : price })
+  if (decimals === 0 || amount === undefined || (address && !isCaipAddress(address))) return undefined
+  return {
+    ...readDescription(output),
+    networkId,
+    amount,
+    decimals,
+    ...(address && { address: address as CaipAddress }),
+    // The service says zero of tokens that it has no price for.
+    ...(price !== undefined && price !== '0' && { price }),
+  }
 }
 
 function readAsset({ type, address, balance, metadata }: Asset, networkId: CaipNetworkId): TokenBalance | undefined {
   const { symbol, decimals } = metadata
   if (type === 'erc721' || !symbol || !decimals) return undefined
-  return makeToken({
-    ...metadata,
-    symbol,
+  const price = readPrice(metadata.price)
+  return {
+    ...readDescription({ ...metadata, symbol }),
     networkId,
     amount: BigInt(balance),
     decimals,
-    address: address === 'native' ? undefined : `${networkId}:${address}`,
-    price: readPrice(metadata.price),
-  })
+    ...(address !== 'native' && { address: `${networkId}:${address}` as const }),
+    ...(price !== undefined && { price }),
+  }
 }
 
-interface TokenDescription extends Pick<TokenBalance, 'symbol' | 'networkId' | 'amount' | 'decimals'> {
+interface Description {
   readonly name?: string | undefined
-  readonly address: CaipAddress | undefined
-  readonly price: string | undefined
+  readonly symbol: string
   readonly iconUrl?: unknown
 }
 
-function makeToken({
-  name,
-  symbol,
-  networkId,
-  amount,
-  decimals,
-  address,
-  price,
-  iconUrl,
-}: TokenDescription): TokenBalance {
+function readDescription({ name, symbol, iconUrl }: Description) {
   const imageUrl = readImageUrl(iconUrl)
-  return {
-    name: readWalletName(name, symbol),
-    symbol: readWalletName(symbol),
-    networkId,
-    amount,
-    decimals,
-    ...(address && { address }),
-    ...(price !== undefined && { price }),
-    ...(imageUrl && { iconUrl: imageUrl }),
-  }
+  return { name: readWalletName(name, symbol), symbol: readWalletName(symbol), ...(imageUrl && { iconUrl: imageUrl }) }
 }
+
+/** Reads a decimal text as base units, without floats and without decimals beyond the token's. `undefined` for other texts. */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  const match = decimalNumber.exec(text)
+  if (!match || !Number.isInteger(decimals) || decimals < 0 || decimals > mostDecimals) return undefined
+  const [, whole = '', fraction = ''] = match
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+const decimalNumber = /^(\d{1,100})(?:\.(\d{0,100}))?$/
+const mostDecimals = 77 // 2^256 has 78 digits
 
 const BalanceSchema = v.object({
   name: v.string(),
   symbol: v.pipe(v.string(), v.nonEmpty()),
   chainId: v.nullish(v.string()),
-  address: v.pipe(
-    v.nullish(v.string()),
-    v.transform((address) => address ?? undefined),
-  ),
+  address: v.nullish(v.string()),
   price: v.pipe(v.unknown(), v.transform(readPrice)),
-  quantity: v.object({
-    decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
-    numeric: v.string(),
-  }),
+  quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)), numeric: v.string() }),
   iconUrl: v.nullish(v.string()),
 })
 const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
@@ -176,8 +159,7 @@ class NetworkNotServedError extends Error {}
 
 export class TokenBalanceUnavailableError extends LatchkeyError {
   constructor(reason: unknown) {
-    super('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable', {
-      ...(typeof reason === 'string' ? { details: reason } : { cause: reason }),
-    })
+    const context = typeof reason === 'string' ? { details: reason } : { cause: reason }
+    super('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable', context)
   }
 }

@@ -1,15 +1,9 @@
 /** What the embedded wallet says that its account owns: `wallet_getAssets` (ERC-7811). */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { isSameAddress } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import type { DataParts } from './createDataServices.js'
-
-export interface WalletAssetsQuery {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  /** Tokens and NFTs come in one answer, which serves both. */
-  readonly maxAgeMs: number
-}
 
 /** One asset of the wallet's answer. */
 export interface Asset {
@@ -37,19 +31,17 @@ export interface Asset {
  * wallet, the namespace is another one, or the call fails. The service is asked then.
  */
 export async function getWalletAssets(
-  { runtime, connections, requests, cache }: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
-  { address, networkId, maxAgeMs }: WalletAssetsQuery,
+  parts: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
+  { address, networkId, maxAgeMs }: { address: string; networkId: CaipNetworkId; maxAgeMs: number },
 ): Promise<readonly Asset[] | undefined> {
-  const namespace = 'eip155'
+  const { runtime, requests, cache } = parts
   const [, reference] = /^eip155:(\d+)$/.exec(networkId) ?? []
-  if (!reference || connections.connectorOf(namespace)?.info.type !== 'AUTH') return undefined
-  const { accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
-  if (!accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())) return undefined
+  if (!reference || !isEmbedded(parts, address)) return undefined
   const chainId = `0x${BigInt(reference).toString(16)}`
 
   async function request() {
     const answer = await requests.request({
-      namespace,
+      namespace: 'eip155',
       method: 'wallet_getAssets',
       params: [{ account: address, chainFilter: [chainId] }],
       origin: { kind: 'host' },
@@ -62,10 +54,21 @@ export async function getWalletAssets(
     })
   }
   try {
+    // Tokens and NFTs come in one answer, which serves both.
     return await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, request)
   } catch {
     return undefined
   }
+}
+
+/** Whether the address is one of the embedded wallet's EVM accounts. */
+export function isEmbedded(
+  { connections, runtime }: Pick<DataParts, 'connections' | 'runtime'>,
+  address: string,
+): boolean {
+  if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
+  const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
+  return accounts.some((account) => isSameAddress('eip155', account.address, address))
 }
 
 const text = v.fallback(v.optional(v.string()), undefined)

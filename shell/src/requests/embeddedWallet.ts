@@ -3,7 +3,7 @@ import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestReject
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
-import { networksAtom } from '../state/networks.js'
+import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts, RequestState } from './createRequests.js'
 
@@ -18,8 +18,8 @@ export async function switchEmbedded(
   { networkId: current, method, params }: FrozenRequest,
 ): Promise<null> {
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
-  const networkId = `eip155:${BigInt(String(chainId))}`
-  const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const networkId = `eip155:${BigInt(String(chainId))}` as const
+  const network = findNetwork(runtime.store, networkId)
   if (!network) {
     throw new RequestError('CHAIN_UNRECOGNIZED', 'Unrecognized chain ID', {
       rpcCode: 4902, // EIP-3326

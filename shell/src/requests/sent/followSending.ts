@@ -2,7 +2,7 @@
 import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
 import { portfolioAtom } from '../../state/account.js'
-import { networksAtom } from '../../state/networks.js'
+import { findNetwork } from '../../state/networks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { isTransactionHash } from '../answerPatterns.js'
@@ -20,7 +20,7 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
 /** Never throws: what was sent is sent, even if it can't be watched. */
 export function followSending(core: SendingParts, sending: Sending): void {
   const { networkId } = sending
-  const network = core.runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = findNetwork(core.runtime.store, networkId)
   // A balance that can't be fetched shows its own error.
   if (network) follow(core, sending, network).catch(() => undefined)
 }
