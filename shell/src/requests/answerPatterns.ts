@@ -12,7 +12,7 @@ export function isSignedMessage(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && signedMessage.test(value)
 }
 
-/** 64 digits are a hash; a signature has more. Everything else is an object, or a wallet's own format. */
+/** 64 digits count as a hash. All other answers are objects, or in a wallet's own format. */
 export function classifyAnswer(value: unknown): AnswerKind {
   if (isTransactionHash(value)) return 'transactionHash'
   return isSignedMessage(value) ? 'signedMessage' : 'object'

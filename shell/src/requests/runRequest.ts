@@ -74,19 +74,29 @@ async function passRequest(
   parameters: RequestParameters,
   outer?: Target,
 ): Promise<unknown> {
+  const { namespace, method, params, origin, reference } = parameters
   const handler = await findHandler(state, parameters)
-  const target = guard(core, parameters, handler, outer)
-  const requestClass = classify(parameters, handler)
-  const request = freeze(parameters, requestClass, target)
-  const known = classOf(request.method, parameters.namespace)
-  demandPermission(core, request.origin, permissionFor(request, known, handler?.class))
+  const known = classOf(method, namespace)
+  const requestClass = known === 'refused' ? (handler?.class ?? known) : known
+  const target = guardTarget(core, parameters, requestClass)
+  if (outer) demandUnmoved(core, outer)
+  const request = freezeRequest({
+    method,
+    params,
+    networkId: target.networkId,
+    ...(target.account && { account: target.account.caipAddress }),
+    origin,
+    class: requestClass,
+    ...(typeof reference === 'string' && { reference }),
+  })
+  demandPermission(core, origin, permissionFor(request, known, handler?.class))
   guardParams(request)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
-  if (isEmbedded && !handler && parameters.namespace === 'eip155' && isNetworkMethod(request.method)) {
+  if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
     return switchEmbedded(core, request)
   }
-  if (isEmbedded && requestClass === 'refused') refuseMethod(core, state, request.method)
+  if (isEmbedded && requestClass === 'refused') refuseMethod(core, state, method)
   // A method that only a plugin knows may leave the approval to the methods in which it ends.
   const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
@@ -126,38 +136,6 @@ async function findHandler(
 ): Promise<RequestHandler | undefined> {
   const handler = handlers.get(`${namespace}:${method}`)
   return handler?.isOpen && !(await handler.isOpen()) ? undefined : handler
-}
-
-function guard(
-  core: RequestParts,
-  parameters: RequestParameters,
-  handler: RequestHandler | undefined,
-  outer: Target | undefined,
-): Target {
-  const target = guardTarget(core, parameters, classify(parameters, handler))
-  if (outer) demandUnmoved(core, outer)
-  return target
-}
-
-function classify({ namespace, method }: RequestParameters, handler: RequestHandler | undefined): RequestClass {
-  const known = classOf(method, namespace)
-  return known === 'refused' ? (handler?.class ?? known) : known
-}
-
-function freeze(
-  { method, params, origin, reference }: RequestParameters,
-  requestClass: RequestClass,
-  { account, networkId }: Target,
-): FrozenRequest {
-  return freezeRequest({
-    method,
-    params,
-    networkId,
-    ...(account && { account: account.caipAddress }),
-    origin,
-    class: requestClass,
-    ...(typeof reference === 'string' && { reference }),
-  })
 }
 
 async function handle(passage: Passage): Promise<unknown> {
