@@ -46,7 +46,6 @@ const chains = {
 }
 
 const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
-const isAmounts = ({ name }) => /^plugin-api\/dist\/(amounts\/|bundled\/Big\.js)/.test(name)
 
 const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
@@ -67,10 +66,6 @@ export async function measureSizes() {
   const host = await bundleHost('host', hostProgram, [react])
   const loaded = new Set()
   for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
-  // Several parts calculate with it, and a page fetches it once.
-  const amounts = host.filter((chunk) => !loaded.has(chunk) && chunk.modules.every(isAmounts))
-  for (const chunk of amounts) loaded.add(chunk)
-  add(groups, 'amounts', amounts)
   add(groups, 'tokens', take(host, isTokens, new Set(loaded)))
   addLargest(
     groups,

@@ -1,5 +1,6 @@
 /** What the shell does for the embedded wallet, and other wallets do by themselves. */
 import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
+import { pause } from '../async/waitAtMost.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
@@ -52,13 +53,11 @@ export function refuseMethod(
       .then(() => navigation.open())
       .catch((error: unknown) => reportError(error))
   }
-  const timer = setTimeout(() => {
-    runtime.signal.removeEventListener('abort', stop)
+  void pause(toastDelayMs, runtime.signal).then(() => {
+    if (runtime.signal.aborted) return
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
     rejectPending()
-  }, toastDelayMs)
-  const stop = () => clearTimeout(timer)
-  runtime.signal.addEventListener('abort', stop)
+  })
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 

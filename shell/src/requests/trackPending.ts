@@ -2,7 +2,7 @@ import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Wi
 
 /** A request without an answer yet. */
 export interface PendingRequest {
-  /** Aborted when the request is given up, with the error that its caller gets. */
+  /** Aborted when the request is given up, with the error that its caller gets. Then it is withdrawn from the frame too. */
   readonly signal: AbortSignal
   /** The frame asks the user from now on. Before the request is rejected, `withdraw` tells what became of it there. */
   inFrame(withdraw: () => Promise<Withdrawal>): void

@@ -1,6 +1,7 @@
 /** How a network's nodes are asked: at which addresses, in batches, how often again, and what their errors are. */
 import { cleanForeignText, LatchkeyError, type Network, type RpcClient, RpcUrlMissingError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { raceAbort } from '../async/raceAbort.js'
 import { pause } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
@@ -95,28 +96,23 @@ export function createBatches(): (call: NodeCall) => Promise<unknown> {
     }
   }
 
-  return (call) =>
-    new Promise((resolve, reject) => {
-      const { url, signal } = call
-      if (urlsWithoutBatches.has(url)) return resolve(callNode(call))
-      const abort = () => reject(signal?.reason)
-      if (signal?.aborted) return abort()
-      signal?.addEventListener('abort', abort)
-      const settle = (answer: unknown) => {
-        signal?.removeEventListener('abort', abort)
-        Promise.resolve(answer).then(resolve, reject)
-      }
-      const queue = queues.get(url)
-      if (queue) queue.push({ call, settle })
-      else {
-        queues.set(url, [{ call, settle }])
-        setTimeout(() => flush(url), 0)
-      }
+  return async (call) => {
+    const { url, signal } = call
+    signal?.throwIfAborted()
+    if (urlsWithoutBatches.has(url)) return callNode(call)
+    const answer = new Promise((settle) => {
+      const queue = queues.get(url) ?? []
+      if (queue.length === 0) setTimeout(() => flush(url), 0)
+      queue.push({ call, settle })
+      queues.set(url, queue)
     })
+    return signal ? raceAbort(answer, signal) : answer
+  }
 }
 
 interface QueuedCall {
   readonly call: NodeCall
+  /** A rejected promise rejects the call. */
   settle(answer: unknown): void
 }
 

@@ -19,8 +19,7 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
 
 /** Never throws: what was sent is sent, even if it can't be watched. */
 export function followSending(core: SendingParts, sending: Sending): void {
-  const { networkId } = sending
-  const network = findNetwork(core.runtime.store, networkId)
+  const network = findNetwork(core.runtime.store, sending.networkId)
   // A balance that can't be fetched shows its own error.
   if (network) follow(core, sending, network).catch(() => undefined)
 }
@@ -35,7 +34,7 @@ async function follow(core: SendingParts, { method, answer, ...sending }: Sendin
       const list = store.get(sentAtom).map((one) => (one.id === sent.id ? { ...one, ...outcome } : one))
       setSent(store, list)
     }
-    const outcome = await watch(core, sent, { from, network, onDropped: update })
+    const outcome = await watch(core, { ...sent, from }, network, update)
     if (signal.aborted) return
     update(outcome)
   }
@@ -46,16 +45,11 @@ async function follow(core: SendingParts, { method, answer, ...sending }: Sendin
   if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
 }
 
-interface Watching {
-  readonly from: string
-  readonly network: Network
-  onDropped(outcome: Outcome): void
-}
-
 function watch(
   core: SendingParts,
-  { id, kind }: Pick<SentTransaction, 'id' | 'kind'>,
-  { from, network, onDropped }: Watching,
+  { id, kind, from }: Pick<SentTransaction, 'id' | 'kind' | 'from'>,
+  network: Network,
+  onDropped: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
   const { signal } = core.runtime
   if (kind === 'batch') return watchBatch(core, id, signal)
