@@ -61,7 +61,7 @@ export default defineConfig({
         find: /^@latchkey\/(networks|eip155|solana|bip122|polkadot|cosmos|walletconnect)$/,
         replacement: source('./chains/$1/src/index.ts'),
       },
-      { find: /^@latchkey\/eip155\/wallets$/, replacement: source('./chains/eip155/src/wallets/index.ts') },
+      { find: /^@latchkey\/eip155\/wallets$/, replacement: source('./chains/eip155/src/wallets.ts') },
       { find: /^@latchkey\/eip155\/connector$/, replacement: source('./chains/eip155/src/connector.ts') },
       { find: /^@latchkey\/wagmi$/, replacement: source('./integrations/wagmi/src/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },

@@ -39,11 +39,7 @@ export function createSession(
 
   return {
     user,
-    networkIds: atom((get) =>
-      get(atoms.networks)
-        .filter(isServed)
-        .map(({ caipNetworkId }) => caipNetworkId),
-    ),
+    networkIds: createNetworkIdsAtom(context),
     lastMailAtMs: atom((get) => get(record.atom).lastMailAtMs),
     origin: frameUrl.origin,
     loadingUrl: new URL('loading', frameUrl).href,
@@ -120,6 +116,15 @@ export function createSession(
       }
     },
   }
+}
+
+/** The networks of the app on which the embedded wallet works. */
+function createNetworkIdsAtom({ atoms }: EmbeddedWalletContext): AuthSession['networkIds'] {
+  return atom((get) =>
+    get(atoms.networks)
+      .filter(isServed)
+      .map(({ caipNetworkId }) => caipNetworkId),
+  )
 }
 
 /** The secure site ignores earlier requests for a mail. */

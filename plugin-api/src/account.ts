@@ -1,5 +1,5 @@
 /** Accounts, amounts, and the transactions that were sent from them. */
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
+import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
 
 /** The kind of an account. `payment` and `ordinal` are the two of bip122. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -17,6 +17,20 @@ export interface ChainAccount {
   readonly connectorId: string
   /** The wallet's name for it. */
   readonly label?: string
+}
+
+/** Makes the account of an address that has been checked. */
+export function createAccount(
+  { networkId, address, type = 'eoa' }: CreateAccountParameters,
+  connectorId: string,
+): ChainAccount {
+  const { namespace } = parseCaipNetworkId(networkId)
+  return { namespace, address, networkId, caipAddress: `${networkId}:${address}`, type, connectorId }
+}
+
+export interface CreateAccountParameters extends Pick<ChainAccount, 'networkId' | 'address'> {
+  /** @default 'eoa' */
+  readonly type?: AccountType
 }
 
 /** A whole number of base units, with what it takes to write it for people. Never a float. */

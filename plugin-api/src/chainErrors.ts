@@ -1,4 +1,5 @@
 /** The errors of chain packages and integrations that more than one package throws. */
+import { cleanForeignText } from './cleanForeignText.js'
 import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
@@ -70,6 +71,24 @@ export class RpcUrlMissingError extends LatchkeyError<'RPC_URL_MISSING'> {
 export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING'> {
   constructor(networkId: string | undefined) {
     super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
+  }
+}
+
+/** A node answered with a JSON-RPC error. */
+export class RpcError extends LatchkeyError<'RPC_ERROR'> {
+  /** The node's number for the error. */
+  readonly rpcCode: number
+  /** The node's sentence, or a contract's. Never shown as ours. */
+  readonly reason: string
+  /** What the node adds, such as the data that a contract reverted with. */
+  readonly data: unknown
+
+  constructor(method: string, error: { readonly code: number; readonly message: string; readonly data?: unknown }) {
+    const reason = cleanForeignText(error.message, 500)
+    super('RPC_ERROR', 'The network’s node refused the request', { details: `${method}: ${error.code} ${reason}` })
+    this.rpcCode = error.code
+    this.reason = reason
+    this.data = error.data
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a chain package implements, and what the shell gives it: see `docs/chains.md`. */
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
+import { NetworkUnknownError } from './chainErrors.js'
 import type { Connector, Provider } from './connector.js'
 import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
@@ -38,7 +39,7 @@ export interface ChainContext {
   readonly options: ChainContextOptions
   readonly services: Services
   /** Adds a connector, or replaces the one with the same id. The cleanup removes it. */
-  addConnector(connector: Connector): Cleanup
+  addConnector(connector: Connector): () => void
   /** JSON-RPC to the network's nodes, not to a wallet. */
   rpc(network: Network): RpcClient
   /** Calls to an outside service, with the shell's time limits, size limits and error reports. */
@@ -110,4 +111,15 @@ export interface ChainHttp {
 /** A connector that also restores what was connected under another id, by a connector that no longer exists. */
 export interface ReplacingConnector extends Connector {
   readonly replaces: string
+}
+
+/**
+ * Finds one of the app's networks.
+ *
+ * @throws {NetworkUnknownError} The app has not configured it.
+ */
+export function demandNetwork(context: Pick<ChainContext, 'networks'>, networkId: string): Network {
+  const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network) throw new NetworkUnknownError(networkId)
+  return network
 }

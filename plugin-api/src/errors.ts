@@ -1,4 +1,5 @@
 /** The base class of every error that Latchkey throws, and how to recognise one. */
+import type { RpcError } from './chainErrors.js'
 import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
@@ -63,16 +64,6 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
   /** The answer's JSON if there is any, up to 64 kB and not validated: the server's reasons. */
   readonly body?: unknown
-}
-
-/** A node answered with a JSON-RPC error. */
-export interface RpcError extends LatchkeyError<'RPC_ERROR'> {
-  /** The node's number for the error. */
-  readonly rpcCode: number
-  /** The node's sentence, or a contract's. Never shown as ours. */
-  readonly reason: string
-  /** What the node adds, such as the data that a contract reverted with. */
-  readonly data: unknown
 }
 
 /**

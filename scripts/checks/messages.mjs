@@ -14,7 +14,8 @@ const expected = locales('shell/src/messages/locales')
 
 const shell = readShell()
 check('shell', shell, 'shell/src/messages/locales')
-for (const id of unusedIn(['shell/src', 'integrations/elements/src'], shell)) problems.push(`shell: ${id} is shown nowhere`)
+for (const id of unusedIn(['shell/src', 'integrations/elements/src'], shell))
+  problems.push(`shell: ${id} is shown nowhere`)
 for (const id of readdirSync(join(root, 'plugins'))) {
   const folder = `plugins/${id}/src`
   if (existsSync(join(root, `plugins/${id}/package.json`))) check(id, readPlugin(folder), `${folder}/locales`)

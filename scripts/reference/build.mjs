@@ -32,7 +32,7 @@ const entries = {
   '@latchkey/embedded-wallet': 'embedded-wallet/src/index.ts',
   '@latchkey/networks': 'chains/networks/src/index.ts',
   '@latchkey/eip155': 'chains/eip155/src/index.ts',
-  '@latchkey/eip155/wallets': 'chains/eip155/src/wallets/index.ts',
+  '@latchkey/eip155/wallets': 'chains/eip155/src/wallets.ts',
   '@latchkey/eip155/connector': 'chains/eip155/src/connector.ts',
   '@latchkey/solana': 'chains/solana/src/index.ts',
   '@latchkey/bip122': 'chains/bip122/src/index.ts',

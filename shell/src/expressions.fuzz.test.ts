@@ -5,7 +5,7 @@ import { decodeBase64, formatMessage, isCaipNetworkId, LatchkeyError, parseCaipN
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { readAddress } from '../../chains/bip122/src/readAddress.js'
-import { isBech32 } from '../../chains/cosmos/src/isBech32.js'
+import { isBech32 } from '../../chains/cosmos/src/readWallet.js'
 import { readBase58 } from '../../chains/solana/src/base58.js'
 import { redact as redactTrace } from '../../integrations/devtools/src/trace/redact.js'
 import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'

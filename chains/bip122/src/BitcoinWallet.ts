@@ -1,29 +1,29 @@
-/** What the two kinds of Bitcoin wallets have in common, as the connector uses them. */
+/** What all kinds of Bitcoin wallets have in common. */
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 
 export interface BitcoinWallet {
-  /** Asks the visitor. Rejects with the wallet's own error, a refusal with 4001. */
+  /** Asks the user. Rejects with the wallet's own error, and with code 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
   /**
-   * Asks nobody. None: the wallet shows no address for now, because it is locked or doesn't know this page. `undefined`:
-   * the wallet can't be restored without asking the user.
+   * Asks nobody. An empty list: the wallet shows no address for now, because it is locked or does not know this page.
+   * `undefined`: the wallet can't be restored without asking the user.
    */
   restore(): Promise<readonly WalletAddress[] | undefined>
   /**
-   * Where the wallet is now, asking nobody. Absent where each request names its account and network.
+   * The wallet's account and network now, without asking the user. Absent if each request names its account and network.
    *
-   * @throws {ChainsNotSupportedError} If the wallet is on a chain that is not Bitcoin's.
+   * @throws {ChainsNotSupportedError} The wallet is on a chain that is not Bitcoin's.
    */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
-  /** Absent where the wallet can't be told to: then it has what addresses it gave. */
+  /** Absent if the wallet can't be asked: then it has the addresses that it gave, on their networks. */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
   /**
-   * Reports the addresses that the page may see from now on. None: the wallet shows no address for now. `undefined`: the
-   * wallet has ended the connection.
+   * Reports the addresses that the page may see from now on. An empty list: the wallet shows no address for now.
+   * `undefined`: the wallet ended the connection.
    */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
@@ -33,7 +33,7 @@ export interface WalletAddress {
   /** By the address itself, whatever the wallet says. */
   readonly networkId: CaipNetworkId
   readonly purpose: 'payment' | 'ordinal'
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly publicKey?: string
 }
 
@@ -51,18 +51,18 @@ export interface MessageSignature {
 }
 
 export interface SendTransfer {
-  /** The account for payments, which wallets with a transfer of their own spend from anyway. */
+  /** The account for payments. Wallets with a transfer method spend from it anyway. */
   readonly from: WalletAddress
   readonly recipient: string
   readonly amountSats: bigint
 }
 
 export interface SignPsbt {
-  /** That of the connected accounts: a wallet may have others. */
+  /** The network of the connected accounts. The wallet may have others. */
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string
-  /** By address, which inputs. */
+  /** The inputs to sign, by address. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
   readonly broadcast: boolean
 }

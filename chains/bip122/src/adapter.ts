@@ -1,8 +1,81 @@
-import type { ChainAdapter } from '@latchkey/plugin-api'
+/** The Bitcoin adapter: finds the wallets of Sats Connect, of the Wallet Standard, and those with an object of their own. */
+import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
+import { listenForWallets, readWallet } from '@latchkey/plugin-api/wallet-standard'
+import type { BitcoinWallet } from './BitcoinWallet.js'
+import { createConnector } from './createConnector.js'
 import { createFacade } from './createFacade.js'
-import { discoverWallets } from './discoverWallets.js'
+import { openLeather } from './openLeather.js'
+import { openSatsConnect } from './openSatsConnect.js'
+import { openStandardWallet } from './openStandardWallet.js'
+import { openUnisat } from './openUnisat.js'
+import { readSatsConnectWallets, readUnisatWallets } from './readPageWallets.js'
 
-/** The Bitcoin adapter. It needs no library of wallets: both standards are objects in the page. */
+/** Needs no library of wallets: all of them are objects in the page. */
 export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets, createFacade }
 }
+
+/**
+ * Adds the wallets that are there and goes on listening. A wallet that follows both standards is used by Sats Connect,
+ * because the Wallet Standard has no transfers. One with an object of its own is used by a standard if it follows one.
+ */
+export function discoverWallets(context: ChainContext): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const list = createWalletList(context)
+  const names = new Set<string>()
+
+  function add(id: string, name: string, icon: string | undefined, wallet: BitcoinWallet) {
+    const info: ConnectorInfo = {
+      id,
+      name,
+      type: 'ANNOUNCED',
+      namespaces: ['bip122'],
+      ...(icon && { imageUrl: icon }),
+    }
+    const removeConnector = list.add(createConnector(info, wallet))
+    if (!removeConnector) return undefined
+    names.add(name)
+    return () => {
+      names.delete(name)
+      removeConnector()
+    }
+  }
+
+  function addSatsConnect() {
+    for (const { id, name, icon, provider } of readSatsConnectWallets()) {
+      const open = id === 'LeatherProvider' ? openLeather : openSatsConnect
+      add(`sats-connect:${id}`, name, icon, open(provider))
+    }
+  }
+
+  function addUnisat() {
+    for (const { id, name, provider } of readUnisatWallets()) {
+      if (!names.has(name)) add(`bip122:${id}`, name, undefined, openUnisat(provider))
+    }
+  }
+
+  function addStandard(value: unknown) {
+    const wallet = readWallet(value)
+    if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
+    const id = `bip122:${wallet.name.slice(0, longestName)}`
+    return add(id, wallet.name, wallet.icon, openStandardWallet(wallet, context))
+  }
+
+  addSatsConnect()
+  const stopListening = listenForWallets(addStandard)
+  addUnisat()
+  // Sats Connect has no event for new wallets. Extensions have added theirs when the page has loaded.
+  const addLate = () => {
+    addSatsConnect()
+    addUnisat()
+  }
+  window.addEventListener('load', addLate, { signal: context.signal })
+
+  return () => {
+    stopListening()
+    window.removeEventListener('load', addLate)
+    list.clear()
+  }
+}
+
+const longestName = 100

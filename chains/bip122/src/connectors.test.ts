@@ -1,4 +1,6 @@
 /** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+
+import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
 import { type ConnectorHome, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -12,10 +14,8 @@ import {
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { bitcoin } from '../../networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
-import { discoverWallets } from './discoverWallets.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
+import { discoverWallets } from './adapter.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
 
 const networks = [bitcoin, bitcoinTestnet]
@@ -55,8 +55,7 @@ function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
   const { connectors } = context
-  const cleanup = discoverWallets(context)
-  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  stop = discoverWallets(context)
   const connector = connectors.get(id)
   if (!connector) throw new Error(`No ${id} among ${[...connectors.keys()].join()}`)
   return connector

@@ -1,4 +1,4 @@
-/** A connector over a Bitcoin wallet of either kind. */
+/** A connector over a Bitcoin wallet of any kind. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -6,110 +6,99 @@ import {
   type ConnectorInfo,
   type ConnectorListener,
   type ConnectResult,
+  createAccount,
   type Network,
   NetworkNotSwitchedError,
   WalletLockedError,
 } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { createProvider } from './createProvider.js'
-import { pickAddresses } from './readWalletAddresses.js'
+import { pickAddresses } from './readWalletAnswers.js'
 
 export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Connector {
-  /** All that the wallet gave, on all networks. */
-  let known: readonly WalletAddress[] = []
-  /** Those of them that the page uses. */
-  let used: readonly WalletAddress[] = []
+  /** All addresses that the wallet gave, on all networks. */
+  let shared: readonly WalletAddress[] = []
+  /** The addresses that the page uses. */
+  let active: readonly WalletAddress[] = []
   const listeners = new Set<ConnectorListener>()
-  const provider = createProvider(wallet, () => used)
+  const provider = createProvider(wallet, () => active)
 
-  function adopt(addresses: readonly WalletAddress[], networks: readonly Pick<Network, 'caipNetworkId'>[]) {
-    used = pickAddresses(addresses, networks)
-    known = addresses
+  function activate(addresses: readonly WalletAddress[], networkIds: readonly CaipNetworkId[]) {
+    active = pickAddresses(addresses, networkIds)
+    shared = addresses
   }
 
-  function toAccounts(): readonly ChainAccount[] {
-    return used.map(({ address, networkId, purpose }) => ({
-      namespace: 'bip122',
-      address,
-      networkId,
-      caipAddress: `${networkId}:${address}`,
-      type: purpose,
-      connectorId: info.id,
-    }))
+  function clear() {
+    shared = []
+    active = []
   }
 
-  function describe(networks: readonly Network[]): ConnectResult {
-    const networkId = used[0]?.networkId as CaipNetworkId
-    const approved = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => hasAddress(id))
-    // Who can't be told to switch stays on what it gave.
-    return { accounts: toAccounts(), networkId, ...(!wallet.switchNetwork && { approvedNetworkIds: approved }) }
+  const toAccounts = (): readonly ChainAccount[] =>
+    active.map(({ address, networkId, purpose }) => createAccount({ networkId, address, type: purpose }, info.id))
+
+  function connectTo(addresses: readonly WalletAddress[], networks: readonly Network[]): ConnectResult {
+    const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+    activate(addresses, networkIds)
+    const approvedNetworkIds = networkIds.filter((id) => shared.some(({ networkId }) => networkId === id))
+    return {
+      accounts: toAccounts(),
+      networkId: active[0]?.networkId as CaipNetworkId,
+      // A wallet that can't be asked to switch stays on the networks of its addresses.
+      ...(!wallet.switchNetwork && { approvedNetworkIds }),
+    }
   }
 
-  const hasAddress = (id: CaipNetworkId) => known.some(({ networkId }) => networkId === id)
-
-  /** Tells of what has changed by itself. */
-  function announce(before: CaipNetworkId | undefined, isLocked = false) {
-    const networkId = used[0]?.networkId
+  function reportChange(previousId: CaipNetworkId | undefined, isLocked = false) {
+    const networkId = active[0]?.networkId
     for (const listener of [...listeners]) {
       if (isLocked && listener.locked) {
         listener.locked('bip122')
         continue
       }
-      if (networkId && networkId !== before) listener.networkChanged('bip122', networkId)
-      // After it: each network has addresses of its own.
+      if (networkId && networkId !== previousId) listener.networkChanged('bip122', networkId)
+      // Accounts come after the network, because each network has addresses of its own.
       listener.accountsChanged('bip122', toAccounts())
     }
   }
 
   function follow(addresses: readonly WalletAddress[] | undefined) {
-    const before = used[0]?.networkId
-    if (!addresses?.length) {
-      known = used = []
-    } else {
-      // Where it was, if it is still there; else where it went, be it a network that nobody asked for.
-      const networks = [...(before ? [before] : []), ...addresses.map(({ networkId }) => networkId)]
-      adopt(
-        addresses,
-        networks.map((caipNetworkId) => ({ caipNetworkId })),
-      )
-    }
-    // A locked wallet and one that revoked its permission look the same. Both are connected when they show accounts again.
-    announce(before, addresses?.length === 0)
+    const previousId = active[0]?.networkId
+    if (!addresses?.length) clear()
+    // Stays on the network if the wallet still has it. Otherwise follows the wallet, even to a network nobody asked for.
+    else activate(addresses, [...(previousId ? [previousId] : []), ...addresses.map(({ networkId }) => networkId)])
+    // A locked wallet and one that revoked its permission look the same. Both reconnect when they show accounts again.
+    reportChange(previousId, addresses?.length === 0)
   }
 
   return {
     info,
-    async connect({ networks }) {
-      adopt(await wallet.connect(networks), networks)
-      return describe(networks)
-    },
+    connect: async ({ networks }) => connectTo(await wallet.connect(networks), networks),
     async reconnect({ networks }) {
       const addresses = await wallet.restore()
       if (!addresses) return undefined
       if (addresses.length === 0) throw new WalletLockedError()
-      adopt(addresses, networks)
-      return describe(networks)
+      return connectTo(addresses, networks)
     },
     async disconnect() {
-      known = used = []
+      clear()
       await wallet.disconnect()
     },
-    // One for a network's requests: the wallet may be on another before the modal knows.
+    // Requests for a network get a provider of their own: the wallet may be on another network before the modal knows.
     getProvider: async (_namespace, id) =>
-      id ? createProvider(wallet, () => used.filter(({ networkId }) => networkId === id)) : provider,
+      id ? createProvider(wallet, () => active.filter(({ networkId }) => networkId === id)) : provider,
     async switchNetwork(network) {
-      const before = used[0]?.networkId
-      const addresses = (await wallet.switchNetwork?.(network)) ?? known
+      const previousId = active[0]?.networkId
+      const addresses = (await wallet.switchNetwork?.(network)) ?? shared
       if (!addresses.some(({ networkId }) => networkId === network.caipNetworkId)) {
         throw new NetworkNotSwitchedError(network)
       }
-      adopt(addresses, [network])
-      announce(before)
+      activate(addresses, [network.caipNetworkId])
+      reportChange(previousId)
     },
     watch(listener) {
       listeners.add(listener)
       const stop = wallet.watch((addresses) => {
-        // One wallet, several listeners: the first tells all.
+        // Each listener watches the wallet. The first one reports to all.
         if ([...listeners][0] === listener) follow(addresses)
       })
       return () => {

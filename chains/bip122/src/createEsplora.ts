@@ -1,6 +1,5 @@
-/** The calls of an esplora server (mempool.space and others) that balances and fees are made from. */
-
-import { type CaipNetworkId, type ChainContext, LatchkeyError } from '@latchkey/plugin-api'
+/** The calls of an esplora server (mempool.space and others) that balances, fees and transfers need. */
+import { type CaipNetworkId, type ChainContext, LatchkeyError, readRecord } from '@latchkey/plugin-api'
 import { mainnetId } from './readAddress.js'
 
 export interface Esplora {
@@ -8,7 +7,7 @@ export interface Esplora {
   listUnspent(networkId: CaipNetworkId, address: string): Promise<readonly Coin[]>
   /** Satoshis for a virtual byte, to be in one of the next three blocks. */
   readFeeRate(networkId: CaipNetworkId): Promise<number>
-  /** Where calls of a network go. */
+  /** The full address of a network's path. */
   url(networkId: CaipNetworkId, path: string): string
 }
 
@@ -23,9 +22,9 @@ export interface Coin {
 export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
 
 /**
- * Each call goes to `services.bitcoinApiUrl`, with nothing of the project in it.
+ * Calls go to `services.bitcoinApiUrl` and carry nothing of the project.
  *
- * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and what the shell's HTTP client throws.
+ * They reject with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and the errors of the context's HTTP client.
  */
 export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
   function openService() {
@@ -33,42 +32,41 @@ export function createEsplora({ signal, services, http }: EsploraContext): Esplo
     return http(services.bitcoinApiUrl)
   }
 
-  const place = (networkId: CaipNetworkId, path: string) => `${networkId === mainnetId ? '' : '/testnet'}/api${path}`
-
-  async function get(networkId: CaipNetworkId, path: string): Promise<unknown> {
-    return openService().get(place(networkId, path), { signal })
-  }
+  const locate = (networkId: CaipNetworkId, path: string) => `${networkId === mainnetId ? '' : '/testnet'}/api${path}`
+  const get = async (networkId: CaipNetworkId, path: string) => openService().get(locate(networkId, path), { signal })
 
   return {
     async listUnspent(networkId, address) {
       const answer = await get(networkId, `/address/${address}/utxo`)
       if (!Array.isArray(answer)) throw new BitcoinAnswerInvalidError('utxo')
-      return answer.map((output) => {
-        const { txid, vout, value, status } = Object(output) as Readonly<Record<string, unknown>>
-        const isCoin = typeof txid === 'string' && /^[\da-f]{64}$/.test(txid) && isCount(vout) && isCount(value)
-        if (!isCoin) throw new BitcoinAnswerInvalidError('utxo')
-        const { confirmed } = Object(status) as { readonly confirmed?: unknown }
-        return { txid, vout, valueSats: BigInt(value), confirmed: confirmed === true }
-      })
+      return answer.map(readCoin)
     },
-    url: (networkId, path) => openService().url(place(networkId, path)),
     async readFeeRate(networkId) {
-      const answer = await get(networkId, '/fee-estimates')
-      const rates = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
+      const rates = readRecord(await get(networkId, '/fee-estimates'))
       const rate = rates[3] ?? rates[2] ?? rates[6]
-      if (typeof rate !== 'number' || !(rate > 0) || rate > highestRate)
+      if (typeof rate !== 'number' || !(rate > 0) || rate > highestRate) {
         throw new BitcoinAnswerInvalidError('fee-estimates')
+      }
       // Nodes relay nothing below one.
       return Math.max(1, rate)
     },
+    url: (networkId, path) => openService().url(locate(networkId, path)),
   }
+}
+
+function readCoin(output: unknown): Coin {
+  const { txid, vout, value, status } = readRecord(output)
+  if (typeof txid !== 'string' || !/^[\da-f]{64}$/.test(txid) || !isCount(vout) || !isCount(value)) {
+    throw new BitcoinAnswerInvalidError('utxo')
+  }
+  return { txid, vout, valueSats: BigInt(value), confirmed: readRecord(status).confirmed === true }
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-/** The highest that blocks have ever had is near two thousand. */
+/** The highest rate in a block so far is near two thousand. */
 const highestRate = 100_000
 
 export class BitcoinApiMissingError extends LatchkeyError {

@@ -1,9 +1,8 @@
+import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Services } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { bitcoin } from '../../networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 
 const networkId = bitcoin.caipNetworkId

@@ -2,61 +2,87 @@ import {
   type CaipNetworkId,
   type ChainContext,
   type ChainFacade,
+  demandNetwork,
   MethodNotSupportedError,
-  type Network,
-  NetworkUnknownError,
 } from '@latchkey/plugin-api'
+import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 
-/** The facade for plugins. Names, contracts and tokens are none of Bitcoin's own. */
+/** The facade for plugins. Bitcoin itself has no names, contracts or tokens. */
 export function createFacade(context: ChainContext): ChainFacade {
-  const open = async () => (await import('./createEsplora.js')).createEsplora(context)
+  const esplora = createEsplora(context)
 
-  function find(networkId: CaipNetworkId): Network {
-    const network = context.networks().find((one) => one.caipNetworkId === networkId)
-    if (!network) throw new NetworkUnknownError(networkId)
-    return network
-  }
-
-  function parse(address: string, networkId: CaipNetworkId): ParsedAddress {
-    const parsed = readAddress(address)
-    if (parsed?.networkId !== networkId) throw new BitcoinRequestError(`${address} is no address of this network`)
-    return parsed as ParsedAddress
+  /** @throws {MethodNotSupportedError} The call is about a token. */
+  function readCurrency(networkId: CaipNetworkId, tokenAddress: string | undefined) {
+    const { nativeCurrency } = demandNetwork(context, networkId)
+    if (tokenAddress) throw new MethodNotSupportedError('tokens')
+    return nativeCurrency
   }
 
   return {
     namespace: 'bip122',
     isAddress: (value) => readAddress(value) !== undefined,
     async getBalance({ networkId, address, tokenAddress }) {
-      const { decimals, symbol } = find(networkId).nativeCurrency
-      if (tokenAddress) throw new MethodNotSupportedError('tokens')
-      parse(address, networkId)
-      const coins = await (await open()).listUnspent(networkId, address)
+      const { decimals, symbol } = readCurrency(networkId, tokenAddress)
+      demandAddress(address, networkId)
+      const coins = await esplora.listUnspent(networkId, address)
       return { value: coins.reduce((sum, { valueSats }) => sum + valueSats, 0n), decimals, symbol }
     },
     async estimateFee({ networkId, from, to, amount, tokenAddress }) {
-      const { decimals, symbol } = find(networkId).nativeCurrency
-      if (tokenAddress) throw new MethodNotSupportedError('tokens')
-      const [sender, receiver] = [parse(from, networkId), parse(to, networkId)]
-      const [esplora, { estimateSize }] = await Promise.all([open(), import('./estimateSize.js')])
+      const { decimals, symbol } = readCurrency(networkId, tokenAddress)
+      const [sender, recipient] = [demandAddress(from, networkId), demandAddress(to, networkId)]
       const [coins, feeRate] = await Promise.all([esplora.listUnspent(networkId, from), esplora.readFeeRate(networkId)])
       const values = coins.map(({ valueSats }) => valueSats)
-      const size = estimateSize(values, amount, feeRate, sender.type, receiver.type)
+      const size = estimateSize(values, amount, feeRate, sender.type, recipient.type)
       return { value: BigInt(Math.ceil(size * feeRate)), decimals, symbol }
     },
     async buildTransfer({ networkId, from, to, amount, tokenAddress }) {
-      find(networkId)
-      if (tokenAddress) throw new MethodNotSupportedError('tokens')
-      parse(from, networkId)
-      parse(to, networkId)
-      return {
-        method: 'sendTransfer',
-        params: { account: from, recipientAddress: to, amount: String(readAmount(amount)) },
-      }
+      readCurrency(networkId, tokenAddress)
+      demandAddress(from, networkId)
+      demandAddress(to, networkId)
+      const params = { account: from, recipientAddress: to, amount: String(readAmount(amount)) }
+      return { method: 'sendTransfer', params }
     },
     readContract: () => Promise.reject(new MethodNotSupportedError('readContract')),
     resolveName: async () => undefined,
     getCapabilities: async () => ({}),
   }
 }
+
+/** @throws {BitcoinRequestError} */
+function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress {
+  const parsed = readAddress(address)
+  if (parsed?.networkId !== networkId) throw new BitcoinRequestError(`${address} is no address of this network`)
+  return parsed as ParsedAddress
+}
+
+type AddressType = ParsedAddress['type']
+
+/**
+ * The size of the transaction that a wallet would make, in virtual bytes. It spends the largest coins first, until amount
+ * and fee are paid, and the rest goes back to the sender. With too few coins it spends all of them.
+ *
+ * @param feeRate Satoshis for a virtual byte.
+ */
+function estimateSize(
+  coins: readonly bigint[],
+  amountSats: bigint,
+  feeRate: number,
+  from: AddressType,
+  to: AddressType,
+): number {
+  let size = overheadBytes + outputBytes[to] + outputBytes[from]
+  let sum = 0n
+  for (const coin of [...coins].sort((one, other) => (one < other ? 1 : -1))) {
+    size += inputBytes[from]
+    sum += coin
+    if (sum >= amountSats + BigInt(Math.ceil(size * feeRate))) break
+  }
+  return Math.ceil(size)
+}
+
+const overheadBytes = 10.5
+/** With the witness of one key, which counts a quarter. Scripts are unknown. */
+const inputBytes = { p2pkh: 148, p2sh: 91, p2wpkh: 68, p2wsh: 104.5, p2tr: 57.5, witness: 104.5 } as const
+const outputBytes = { p2pkh: 34, p2sh: 32, p2wpkh: 31, p2wsh: 43, p2tr: 43, witness: 51 } as const

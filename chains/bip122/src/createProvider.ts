@@ -13,10 +13,10 @@ import {
 } from './readRequest.js'
 
 /**
- * The provider of a Bitcoin wallet. Its methods are those of WalletConnect's Bitcoin RPC: `getAccountAddresses`,
- * `signMessage`, `sendTransfer`, `signPsbt`.
+ * The provider of a Bitcoin wallet. It has the methods of WalletConnect's Bitcoin RPC: `getAccountAddresses`,
+ * `signMessage`, `sendTransfer`, `signPsbt` (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
  *
- * @param readAccounts the connected accounts, the one for payments first.
+ * @param readAccounts Reads the connected accounts. The one for payments comes first.
  */
 export function createProvider(wallet: BitcoinWallet, readAccounts: () => readonly WalletAddress[]): Provider {
   const methods: Readonly<Record<string, (fields: Fields, accounts: readonly WalletAddress[]) => unknown>> = {
@@ -25,15 +25,12 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
     signMessage(fields, accounts) {
       const { address } = readAccount(fields.address ?? fields.account, accounts)
       const protocol = readProtocol(fields.protocol)
-      return wallet.signMessage({
-        address,
-        message: readText(fields.message, 'message'),
-        ...(protocol && { protocol }),
-      })
+      const message = readText(fields.message, 'message')
+      return wallet.signMessage({ address, message, ...(protocol && { protocol }) })
     },
     sendTransfer(fields, accounts) {
       const account = readAccount(fields.account, accounts)
-      // A wallet spends from the one for payments: the other holds inscriptions, which a payment would destroy.
+      // The other account holds inscriptions, which a payment would destroy.
       if (account.purpose !== 'payment') throw new BitcoinRequestError('account is not the one for payments')
       const recipient = readText(fields.recipientAddress ?? fields.recipient, 'recipientAddress')
       if (readAddress(recipient)?.networkId !== account.networkId) {
@@ -51,23 +48,23 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
   }
   return {
     async request({ method, params }) {
-      const act = Object.hasOwn(methods, method) ? methods[method] : undefined
-      if (!act) throw new MethodNotSupportedError(method)
+      const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!run) throw new MethodNotSupportedError(method)
       const accounts = readAccounts()
-      // Other wallets are asked in this very task, in which the shell has checked where the modal is.
+      // Wallets whose requests name the account are asked in this very task, in which the shell has checked the request.
       if (wallet.readCurrent && method !== 'getAccountAddresses') {
         await demandUnmoved(wallet.readCurrent, accounts[0])
-        // The user may have switched the network or the account while the wallet was asked.
+        // The user may have switched the network or the account meanwhile.
         if (!isSame(readAccounts()[0], accounts[0])) throw new RequestChangedError('The modal has moved.')
       }
-      return act(readFields(params), accounts)
+      return run(readFields(params), accounts)
     },
   }
 }
 
 /**
- * Asks a wallet where it is, if its requests name no account: it would use the one that is chosen in it now, and may
- * report the change late.
+ * Asks a wallet for its account and network, if its requests name neither: it would use those that are selected in it now,
+ * and may report a change late.
  *
  * @throws {RequestChangedError}
  */

@@ -1,7 +1,7 @@
-/** `@latchkey/bip122`: Bitcoin. The host's first bundle holds this file alone. */
+/** `@latchkey/bip122`: Bitcoin. The app's first bundle contains this file alone. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** The chain module of Bitcoin: wallets of the Wallet Standard and of sats-connect, balances by an esplora server. */
+/** The chain module of Bitcoin: wallets of the Wallet Standard and of Sats Connect, balances by an esplora server. */
 export function bip122(): ChainModule {
   return {
     kind: 'bip122',

@@ -1,28 +1,118 @@
-import type { BitcoinWallet } from './BitcoinWallet.js'
-import type { Leather } from './createLeather.js'
+/**
+ * Leather (https://leather.gitbook.io/developers): its methods have the names of Sats Connect's, but other parameters and
+ * answers, and it throws its errors. Each request names the network, because a page can't choose one in Leather.
+ */
+import {
+  type CaipNetworkId,
+  ChainsNotSupportedError,
+  decodeHex,
+  encodeBase64,
+  encodeHex,
+  MethodNotSupportedError,
+  readRecord,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
+import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
+import { mainnetId, readAddress, testnetId } from './readAddress.js'
+import { BitcoinRequestError, readPsbt } from './readRequest.js'
+import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** By which Leather is listed. It speaks otherwise than the other wallets of that list. */
-export const leatherId = 'LeatherProvider'
-
-/** Leather, whose part is fetched with its first request: few visitors have it. */
 export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
-  let leather: Leather | undefined
-  async function load(): Promise<Leather> {
-    const { createLeather } = await import('./createLeather.js')
-    leather ??= createLeather(provider)
-    return leather
+  /** The addresses that Leather gave to this page. It asks the user each time, so they are kept. */
+  let shared: readonly WalletAddress[] = []
+
+  async function call(method: string, params: object): Promise<Readonly<Record<string, unknown>>> {
+    let answer: unknown
+    try {
+      answer = await provider.request(method, params)
+    } catch (rejection) {
+      throw toError(rejection, method)
+    }
+    const { result, error } = readRecord(answer)
+    if (error !== undefined) throw toError(answer, method)
+    if (typeof result !== 'object' || result === null) throw new WalletAnswerInvalidError(method)
+    return readRecord(result)
+  }
+
+  async function requestAddresses(network: string): Promise<readonly WalletAddress[]> {
+    const { addresses } = await call('getAddresses', { network })
+    // Stacks addresses in the list are dropped, because they are not Bitcoin's.
+    const list = readWalletAddresses(addresses, 'getAddresses')
+    if (list.length === 0) throw new WalletAnswerInvalidError('getAddresses')
+    return list
   }
 
   return {
-    connect: async (networks) => (await load()).connect(networks),
-    restore: async () => (await load()).restore(),
-    disconnect: async () => (await load()).disconnect(),
-    switchNetwork: async (network) => (await load()).switchNetwork(network),
-    signMessage: async (request) => (await load()).signMessage(request),
-    sendTransfer: async (request) => (await load()).sendTransfer(request),
-    signPsbt: async (request) => (await load()).signPsbt(request),
-    // It tells nothing of what its owner changes in it: each request says which account and network is meant.
+    async connect(networks) {
+      const network = networks.map(({ caipNetworkId }) => names[caipNetworkId]).find(Boolean)
+      if (!network) throw new ChainsNotSupportedError(networks)
+      shared = await requestAddresses(network)
+      return shared
+    },
+    async restore() {
+      return shared.length > 0 ? shared : undefined
+    },
+    async disconnect() {
+      shared = []
+    },
+    async switchNetwork(network) {
+      const name = names[network.caipNetworkId]
+      if (!name) throw new ChainsNotSupportedError([network])
+      const list = await requestAddresses(name)
+      // A version without the parameter gives the addresses of before, and the connector reports that.
+      if (list.some(({ networkId }) => networkId === network.caipNetworkId)) shared = list
+      return list
+    },
+    async signMessage({ address, message, protocol }) {
+      const { type, networkId } = readAddress(address) ?? {}
+      if (protocol === 'ecdsa') throw new MethodNotSupportedError('signMessage with ecdsa')
+      const answer = await call('signMessage', { message, paymentType: type, network: nameOf(networkId) })
+      const { signature, address: signer = address } = answer
+      // Leather signs by its selected account, which may be another one by now.
+      if (typeof signature !== 'string' || signer !== address) throw new WalletAnswerInvalidError('signMessage')
+      return { address, signature }
+    },
+    async sendTransfer({ from, recipient, amountSats }) {
+      const recipients = [{ address: recipient, amount: String(amountSats) }]
+      const { txid } = await call('sendTransfer', { recipients, network: nameOf(from.networkId) })
+      return { txid: readTxid(txid, 'sendTransfer') }
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const hex = encodeHex(readPsbt(psbt))
+      const indexes = signInputs && Object.values(signInputs).flat()
+      // Leather takes an empty list for all inputs.
+      if (indexes?.length === 0) throw new BitcoinRequestError('signInputs is empty')
+      const network = nameOf(shared[0]?.networkId)
+      const answer = await call('signPsbt', { hex, broadcast, network, ...(indexes && { signAtIndex: indexes }) })
+      const signed = decodeHex(answer.hex)
+      if (!signed || !magic.every((byte, index) => byte === signed[index])) {
+        throw new WalletAnswerInvalidError('signPsbt')
+      }
+      return { psbt: encodeBase64(signed), ...(broadcast && { txid: readTxid(answer.txid, 'signPsbt') }) }
+    },
+    // Leather has no events. Each request names its account and network.
     watch: () => () => undefined,
   }
+}
+
+/** A PSBT begins with `psbt` and a byte that no text has (BIP-174). */
+const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
+
+const names: Readonly<Record<CaipNetworkId, string>> = { [mainnetId]: 'mainnet', [testnetId]: 'testnet' }
+
+function nameOf(networkId: CaipNetworkId = mainnetId): string | undefined {
+  return names[networkId]
+}
+
+const methodNotFound = -32_601
+
+/** Leather throws its answer, with the error in it. A rejection has EIP-1193's 4001. */
+function toError(thrown: unknown, method: string): unknown {
+  const { error } = readRecord(thrown)
+  // The provider failed before the wallet was asked.
+  if (typeof error !== 'object' || error === null) return thrown
+  const { code, message } = readRecord(error)
+  if (code === methodNotFound) return new MethodNotSupportedError(method)
+  return Object.assign(new Error(typeof message === 'string' ? message : 'The wallet refused'), { code })
 }

@@ -1,83 +1,73 @@
-/** Wallets of the Wallet Standard with the features `bitcoin:*`. */
-
+/** Wallets of the Wallet Standard with the features `bitcoin:*` (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 import {
   ChainsNotSupportedError,
-  decodeBase64,
+  copyBytes,
   encodeBase64,
+  encodeHex,
   MethodNotSupportedError,
+  readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import {
+  callFeature,
   readAccounts,
   type StandardAccount,
   type StandardWallet,
-  type WalletFunction,
 } from '@latchkey/plugin-api/wallet-standard'
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
 import type { EsploraContext } from './createEsplora.js'
-import { encodeHex } from './hex.js'
-import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'
-import { BitcoinRequestError } from './readRequest.js'
-import { readWalletAddresses } from './readWalletAddresses.js'
+import { readPsbt } from './readRequest.js'
+import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** @param context where coins and fees are asked for: the standard has no transfer, so transactions are made here. */
+/** @param context The standard has no transfer, so transactions are built here, from a service's coins and fees. */
 export function openStandardWallet(wallet: StandardWallet, context: EsploraContext): BitcoinWallet {
-  /** What `connect` gave; the wallet's own list may be shorter, or not there yet. */
+  /** The answer of `connect`. The wallet's own list may be shorter, or not filled yet. */
   let connected: readonly StandardAccount[] = []
 
-  function feature(name: string, method: string): WalletFunction {
-    const found = wallet.call(name, method)
-    if (!found) throw new MethodNotSupportedError(name)
-    return found
-  }
-
   function find(address: string): StandardAccount {
-    const account = [...connected, ...wallet.accounts].find((one) => one.address === address)
+    const account = [...connected, ...wallet.accounts].find((candidate) => candidate.address === address)
     if (!account) throw new WalletAnswerInvalidError(`no account ${address}`)
     return account
   }
 
-  async function first(answer: unknown, method: string): Promise<Readonly<Record<string, unknown>>> {
-    const list = await answer
-    const [one] = Array.isArray(list) ? list : []
-    if (typeof one !== 'object' || one === null) throw new WalletAnswerInvalidError(method)
-    return one
-  }
-
   async function signPsbt({ networkId, psbt, signInputs, broadcast }: SignPsbt) {
     const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
-    const call = feature(name, broadcast ? 'signAndSendTransaction' : 'signTransaction')
     const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
       account: find(address),
       signingIndexes: [...signingIndexes],
     }))
-    const bytes = decodeBase64(psbt)
-    if (!bytes) throw new BitcoinRequestError('psbt is not base64')
-    const answer = await first(call({ psbt: bytes, inputsToSign, chain: chainOf(networkId) }), name)
+    const input = { psbt: readPsbt(psbt), inputsToSign, chain: chainOf(networkId) }
+    const [output] = await callFeature(wallet, name, [input])
     // Wallets spell it both ways.
-    if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
-    return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }
+    if (broadcast) return { txid: readTxid(output?.txId ?? output?.txid, name) }
+    return { psbt: encodeBase64(readBytes(output?.signedPsbt, name)) }
   }
 
   return {
     async connect(networks) {
-      const wanted: readonly string[] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
-      if (!wallet.chains.some((chain) => wanted.includes(chain))) throw new ChainsNotSupportedError(networks)
-      const answer = await feature('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] })
-      const accounts = readAccounts((answer as { readonly accounts?: unknown } | null)?.accounts)
+      const chains: readonly string[] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
+      if (!wallet.chains.some((chain) => chains.includes(chain))) throw new ChainsNotSupportedError(networks)
+      const connect = wallet.call('bitcoin:connect', 'connect')
+      const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
+      const accounts = readAccounts(readRecord(answer).accounts)
       const addresses = accounts && toAddresses(accounts)
       if (!accounts || !addresses?.length) throw new WalletAnswerInvalidError('bitcoin:connect')
       connected = accounts
       return addresses
     },
     async restore() {
-      // The standard's way of asking nobody; wallets for Bitcoin alone seldom have it, but show what they would give.
-      const silent = wallet.call('standard:connect', 'connect')
-      if (silent && wallet.accounts.length === 0) await readSilently(silent)
-      const { accounts } = wallet
-      connected = accounts
-      return toAddresses(accounts)
+      // The standard's way of asking nobody. Wallets for Bitcoin alone seldom have it, but list what they would give.
+      const connectSilently = wallet.call('standard:connect', 'connect')
+      if (connectSilently && wallet.accounts.length === 0) {
+        try {
+          await connectSilently({ silent: true })
+        } catch {
+          // A locked wallet may reject. It is restored when it lists accounts.
+        }
+      }
+      connected = wallet.accounts
+      return toAddresses(connected)
     },
     async disconnect() {
       connected = []
@@ -85,12 +75,9 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
       await end?.()
     },
     async signMessage({ address, message }) {
-      const sign = feature('bitcoin:signMessage', 'signMessage')
-      const answer = await first(
-        sign({ account: find(address), message: new TextEncoder().encode(message) }),
-        'bitcoin:signMessage',
-      )
-      return { address, signature: encodeBase64(readBytes(answer.signature, 'bitcoin:signMessage')) }
+      const input = { account: find(address), message: new TextEncoder().encode(message) }
+      const [output] = await callFeature(wallet, 'bitcoin:signMessage', [input])
+      return { address, signature: encodeBase64(readBytes(output?.signature, 'bitcoin:signMessage')) }
     },
     async sendTransfer(request) {
       if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodNotSupportedError('sendTransfer')
@@ -101,11 +88,10 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
     watch(onChange) {
       const on = wallet.call('bitcoin:events', 'on') ?? wallet.call('standard:events', 'on')
       const stop = on?.('change', (properties: unknown) => {
-        const list = (properties as { readonly accounts?: unknown } | null)?.accounts
-        const accounts = readAccounts(list)
+        const accounts = readAccounts(readRecord(properties).accounts)
         if (!accounts) return
         connected = accounts
-        // The list is the whole: where all are of other chains, none is left to sign with.
+        // The list is complete. If all accounts are of other chains, none is left to sign with.
         onChange(toAddresses(accounts))
       })
       return () => {
@@ -115,34 +101,21 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   }
 }
 
-/** A wallet that is locked may reject in silence. It is restored when it shows accounts. */
-async function readSilently(connect: WalletFunction): Promise<void> {
-  try {
-    await connect({ silent: true })
-  } catch {
-    // The wallet's list stays empty, which says it all.
-  }
-}
-
-/** Accounts that are on the chain that they say; those of other blockchains are left out. */
+/** The addresses that are on the chain that their accounts name. Drops those of other blockchains. */
 function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddress[] {
-  const own = accounts.filter(({ address, chains }) => {
+  return accounts.flatMap(({ address, publicKey, chains }) => {
     const parsed = readAddress(address)
-    return parsed && chains.includes(chainOf(parsed.networkId))
+    if (!parsed || !chains.includes(chainOf(parsed.networkId))) return []
+    return readWalletAddresses([{ address, publicKey: encodeHex(publicKey) }], 'bitcoin:connect')
   })
-  return own.flatMap(({ address, publicKey }) =>
-    readWalletAddresses([{ address, publicKey: encodeHex(publicKey) }], 'bitcoin:connect'),
-  )
 }
 
 function chainOf(networkId: string): string {
   return networkId === mainnetId ? 'bitcoin:mainnet' : 'bitcoin:testnet'
 }
 
-/** Copied into this realm: an extension's bytes need not be the page's. */
 function readBytes(value: unknown, method: string): Uint8Array {
-  if (!ArrayBuffer.isView(value) || value.byteLength > longestAnswer) throw new WalletAnswerInvalidError(method)
-  return Uint8Array.from(value as Uint8Array)
+  const bytes = copyBytes(value)
+  if (!bytes) throw new WalletAnswerInvalidError(method)
+  return bytes
 }
-
-const longestAnswer = 4_000_000 // a block is not larger

@@ -1,4 +1,6 @@
 /** UniSat and OKX by the sandbox's wallets in their places: one account, late events, and requests that name no account. */
+
+import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
 import { describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -10,10 +12,8 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { bitcoin } from '../../networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
-import { discoverWallets } from './discoverWallets.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
+import { discoverWallets } from './adapter.js'
 
 const networks = [bitcoin, bitcoinTestnet]
 const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -51,8 +51,7 @@ describe.each([
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })
-    const cleanup = discoverWallets(context)
-    stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+    stop = discoverWallets(context)
     const connector = context.connectors.get(`bip122:${key}`)
     if (!connector) throw new Error(`${name} was not found`)
     return connector

@@ -1,48 +1,50 @@
-/** Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`) and OKX (`window.okxwallet.bitcoin`). */
+/**
+ * Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`,
+ * https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet) and OKX (`window.okxwallet.bitcoin`).
+ */
 import {
   type CaipNetworkId,
   ChainsNotSupportedError,
-  decodeBase64,
+  decodeHex,
   encodeBase64,
+  encodeHex,
+  isLatchkeyError,
   MethodNotSupportedError,
+  readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
-import { decodeHex, encodeHex } from './hex.js'
-import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress, testnetId } from './readAddress.js'
-import { BitcoinRequestError } from './readRequest.js'
-import { readWalletAddresses } from './readWalletAddresses.js'
+import { readPsbt } from './readRequest.js'
+import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
 export type UnisatProvider = Readonly<Record<string, unknown>>
 
 export function isUnisatProvider(value: unknown): value is UnisatProvider {
-  if (typeof value !== 'object' || value === null) return false
-  const { requestAccounts, getAccounts } = value as UnisatProvider
+  const { requestAccounts, getAccounts } = readRecord(value)
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
-/** As `getChain` and `getNetwork` name them. */
-const networkIds: Readonly<Record<string, CaipNetworkId>> = {
-  __proto__: null as never,
-  BITCOIN_MAINNET: mainnetId,
-  BITCOIN_TESTNET: testnetId,
-  livenet: mainnetId,
-  testnet: testnetId,
-}
+/** By the names of `getChain` and `getNetwork`. */
+const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
+  ['BITCOIN_MAINNET', mainnetId],
+  ['BITCOIN_TESTNET', testnetId],
+  ['livenet', mainnetId],
+  ['testnet', testnetId],
+])
 
-/** A chain may change and leave the accounts as they are. */
+/** The chain may change while the accounts stay. */
 const events = ['accountsChanged', 'networkChanged', 'chainChanged']
 
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
-    const act = provider[method]
-    if (typeof act !== 'function') throw new MethodNotSupportedError(method)
-    return act.apply(provider, parameters)
+    const run = provider[method]
+    if (typeof run !== 'function') throw new MethodNotSupportedError(method)
+    return run.apply(provider, parameters)
   }
 
-  /** The chosen account alone: these wallets give one at a time. */
-  async function readAccounts(method: string): Promise<readonly WalletAddress[]> {
+  /** Reads the selected account. These wallets give one at a time. */
+  async function readAccounts(method: 'getAccounts' | 'requestAccounts'): Promise<readonly WalletAddress[]> {
     const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
     if (list.length === 0) return []
@@ -51,14 +53,14 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method, networkId)
   }
 
-  /** `undefined` where the wallet doesn't say it, so the address has to. OKX has `getNetwork` alone. */
+  /** Returns `undefined` if the wallet does not say it: then the address decides. OKX has `getNetwork` alone. */
   async function readNetwork(): Promise<CaipNetworkId | undefined> {
     const hasChain = typeof provider.getChain === 'function'
     if (!hasChain && typeof provider.getNetwork !== 'function') return undefined
-    const name = hasChain ? Object((await call('getChain')) ?? {}).enum : await call('getNetwork')
+    const name = hasChain ? readRecord(await call('getChain')).enum : await call('getNetwork')
     if (typeof name !== 'string') return undefined
-    const networkId = networkIds[name]
-    // Forks of Bitcoin have its addresses, and coins of another worth.
+    const networkId = networkIds.get(name)
+    // Forks such as Fractal Bitcoin have Bitcoin's addresses, but other coins.
     if (!networkId) throw new ChainsNotSupportedError([])
     return networkId
   }
@@ -72,7 +74,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // Where there is none, this page forgets the wallet all the same.
+      // This page forgets a wallet without the method anyway.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {
@@ -83,17 +85,15 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return { address, signature }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // All satoshis that there will ever be are a number without loss.
+      // A number holds all satoshis that there will ever be without loss.
       return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
-      const bytes = decodeBase64(psbt)
-      if (!bytes) throw new BitcoinRequestError('psbt is not base64')
       const toSignInputs = Object.entries(signInputs ?? {}).flatMap(([address, indexes]) =>
         indexes.map((index) => ({ index, address })),
       )
       const options = { autoFinalized: true, ...(signInputs && { toSignInputs }) }
-      const signed = await call('signPsbt', encodeHex(bytes), options)
+      const signed = await call('signPsbt', encodeHex(readPsbt(psbt)), options)
       const signedBytes = decodeHex(signed)
       if (!signedBytes) throw new WalletAnswerInvalidError('signPsbt')
       return {
@@ -103,17 +103,17 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     },
     watch(onChange) {
       const follow = () =>
-        // What can't be read says nothing about the account that is connected; a chain that is not Bitcoin's ends it.
-        readAccounts('getAccounts').then(
-          onChange,
-          (error: unknown) => error instanceof ChainsNotSupportedError && onChange([]),
-        )
-      const tell = (method: string) => {
-        // A wallet without events is connected anew.
-        for (const event of events) call(method, event, follow).catch(() => undefined)
+        readAccounts('getAccounts').then(onChange, (error: unknown) => {
+          // A chain that is not Bitcoin's ends the connection. An unreadable answer says nothing about the account.
+          if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
+        })
+      const callForEach = (method: 'on' | 'removeListener') => {
+        for (const event of events) {
+          call(method, event, follow).catch(() => undefined) // a wallet without events
+        }
       }
-      tell('on')
-      return () => tell('removeListener')
+      callForEach('on')
+      return () => callForEach('removeListener')
     },
   }
 }

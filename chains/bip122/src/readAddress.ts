@@ -1,5 +1,5 @@
 /** Bitcoin addresses of mainnet and testnet, recognized by their checksums. */
-import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { attempt, type CaipNetworkId } from '@latchkey/plugin-api'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
@@ -25,7 +25,7 @@ function readSegwit(value: string): ParsedAddress | undefined {
   const { prefix = '', words = [] } = original || bech32m.decodeUnsafe(value) || {}
   const networkId = segwitNetworks.get(prefix)
   const [version = 0, ...program] = words
-  // Bech32 lets a text grow before a final p. Only version 0 has fixed lengths, so later ones need bech32m.
+  // Bech32 accepts text inserted before a final p (BIP-350). Only version 0 has fixed lengths, so later ones use bech32m.
   if (!networkId || version > 16 || (version === 0) !== Boolean(original)) return undefined
   const { length } = bech32.fromWordsUnsafe(program) || []
   if (version === 0) {
@@ -41,14 +41,10 @@ const segwitNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['tb', testnetId],
 ])
 
-/** A version and 20 bytes of a hash. */
+/** Base58check of a version and 20 bytes of a hash. */
 function readBase58(value: string): ParsedAddress | undefined {
-  try {
-    const [version = -1, ...hash] = base58check.decode(value)
-    return hash.length === 20 ? versions[version] : undefined
-  } catch {
-    return undefined // not base58, or a wrong checksum
-  }
+  const [version = -1, ...hash] = attempt(() => base58check.decode(value)) ?? []
+  return hash.length === 20 ? versions[version] : undefined
 }
 
 const base58check = createBase58check(sha256)

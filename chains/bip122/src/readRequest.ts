@@ -1,19 +1,18 @@
-/** The parameters of the provider's methods: those of WalletConnect's Bitcoin RPC, so that a site writes them once. */
-import { LatchkeyError } from '@latchkey/plugin-api'
+/** The parameters of the provider's methods, as WalletConnect's Bitcoin RPC defines them. */
+import { decodeBase64, RequestError, readRecord } from '@latchkey/plugin-api'
 import type { SignPsbt, WalletAddress } from './BitcoinWallet.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Parameters are an object, or a list with that object. */
 export function readFields(params: unknown): Fields {
-  const [fields] = Array.isArray(params) ? params : [params]
-  return typeof fields === 'object' && fields !== null ? (fields as Fields) : {}
+  return readRecord(Array.isArray(params) ? params[0] : params)
 }
 
 /**
- * The account that is meant; the one for payments where none is named.
+ * The account with the address, or the one for payments if there is no address.
  *
- * @throws {BitcoinRequestError} the page is not connected to it.
+ * @throws {BitcoinRequestError} The account is not connected.
  */
 export function readAccount(value: unknown, accounts: readonly WalletAddress[]): WalletAddress {
   const account = value === undefined ? accounts[0] : accounts.find(({ address }) => address === value)
@@ -22,7 +21,7 @@ export function readAccount(value: unknown, accounts: readonly WalletAddress[]):
 }
 
 /**
- * Satoshis: a whole number above zero, at most all coins that there will be. Text, so that no one rounds it on the way.
+ * Reads satoshis: a whole number above zero, at most all coins that there will be. Apps may write it as text.
  *
  * @throws {BitcoinRequestError}
  */
@@ -41,6 +40,17 @@ export function readText(value: unknown, name: string): string {
   return value
 }
 
+/**
+ * The bytes of a PSBT, for wallets that don't take base64.
+ *
+ * @throws {BitcoinRequestError}
+ */
+export function readPsbt(psbt: string): Uint8Array {
+  const bytes = decodeBase64(psbt)
+  if (!bytes) throw new BitcoinRequestError('psbt is not base64')
+  return bytes
+}
+
 /** @throws {BitcoinRequestError} */
 export function readProtocol(value: unknown): 'ecdsa' | 'bip322' | undefined {
   if (value === undefined || value === 'ecdsa' || value === 'bip322') return value
@@ -48,16 +58,16 @@ export function readProtocol(value: unknown): 'ecdsa' | 'bip322' | undefined {
 }
 
 /**
- * `[{ address, index }]`, or as sats-connect has it `{ [address]: [index] }`.
+ * Reads `[{ address, index }]`, or Sats Connect's `{ [address]: [index] }`.
  *
- * @throws {BitcoinRequestError} an address is not connected, or an index is none.
+ * @throws {BitcoinRequestError} An account is not connected, or an index is not a number.
  */
 export function readInputs(value: unknown, accounts: readonly WalletAddress[]): SignPsbt['signInputs'] {
   if (value === undefined) return undefined
   const pairs: readonly (readonly [unknown, unknown])[] = Array.isArray(value)
-    ? value.map((entry) => [readFields(entry).address, readFields(entry).index])
-    : Object.entries(readFields(value)).flatMap(([address, indexes]) =>
-        Array.isArray(indexes) ? indexes.map((index) => [address, index] as const) : [[address, indexes] as const],
+    ? value.map((entry) => [readRecord(entry).address, readRecord(entry).index])
+    : Object.entries(readRecord(value)).flatMap(([address, indexes]) =>
+        [indexes].flat().map((index) => [address, index] as const),
       )
   const inputs: Record<string, number[]> = {}
   for (const [account, index] of pairs) {
@@ -68,11 +78,8 @@ export function readInputs(value: unknown, accounts: readonly WalletAddress[]): 
   return inputs
 }
 
-export class BitcoinRequestError extends LatchkeyError {
-  /** JSON-RPC. */
-  readonly rpcCode = -32602
-
+export class BitcoinRequestError extends RequestError {
   constructor(details: string) {
-    super('BITCOIN_REQUEST_INVALID', 'Invalid params', { details })
+    super('BITCOIN_REQUEST_INVALID', 'Invalid params', { rpcCode: -32602, details })
   }
 }

@@ -1,7 +1,58 @@
-import type { ChainAdapter } from '@latchkey/plugin-api'
-import { discoverWallets } from './discoverWallets.js'
+/** The Cosmos adapter: finds the wallets with Keplr's interface. Each puts itself into the window under its own name. */
+import { attempt, type ChainAdapter, type ChainContext, createWalletList } from '@latchkey/plugin-api'
+import { createConnector } from './createConnector.js'
+import { isKeplrWallet, type KeplrWallet } from './readWallet.js'
 
-/** The Cosmos adapter: wallets of this browser. */
 export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
+
+/** Adds the wallets that are there, and once more when the page has loaded: Keplr promises to be there by then. */
+export function discoverWallets(context: ChainContext): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const { enableInjected = true } = context.options
+  const list = createWalletList(context)
+  const added = new Set<KeplrWallet>()
+
+  function addWallets() {
+    for (const { id, name, path, changeEvent } of wallets) {
+      const wallet = readMember(path)
+      // A wallet may also stand under the name of one that is absent. It is listed once.
+      if (!wallet || added.has(wallet)) continue
+      added.add(wallet)
+      const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const
+      list.add(createConnector(info, wallet, changeEvent))
+    }
+  }
+
+  if (enableInjected) {
+    addWallets()
+    window.addEventListener('load', addWallets, { signal: context.signal })
+  }
+  return () => {
+    window.removeEventListener('load', addWallets)
+    list.clear()
+  }
+}
+
+function readMember(path: readonly string[]): KeplrWallet | undefined {
+  return attempt(() => {
+    const found = path.reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name],
+      window,
+    )
+    return isKeplrWallet(found) ? found : undefined
+  })
+}
+
+/** Keplr comes last, because others take its place in the window where it is absent. They are listed by their own name. */
+const wallets = [
+  { id: 'leap', name: 'Leap', path: ['leap'], changeEvent: 'leap_keystorechange' },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    changeEvent: 'cosmostation_keystorechange',
+  },
+  { id: 'keplr', name: 'Keplr', path: ['keplr'], changeEvent: 'keplr_keystorechange' },
+] as const

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { cosmoshub, defineNetwork, osmosis } from '@latchkey/networks'
 import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectCosmosWallets, type SandboxCosmosHandle, type SandboxPolicy } from '@latchkey/sandbox/injected'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRejection } from '../../../shell/src/connections/isRejection.js'
-import { cosmoshub } from '../../networks/src/cosmoshub.js'
-import { defineNetwork } from '../../networks/src/defineNetwork.js'
-import { osmosis } from '../../networks/src/osmosis.js'
 import { createConnector } from './createConnector.js'
-import type { KeplrWallet } from './KeplrWallet.js'
+import type { KeplrWallet } from './readWallet.js'
 
 const info = { id: 'keplr', name: 'Keplr', type: 'INJECTED', namespaces: ['cosmos'] } as const
 const networks = [cosmoshub, osmosis]
@@ -72,13 +69,12 @@ describe('connect', () => {
     await expect(connector.disconnect('cosmos')).resolves.toBeUndefined()
   })
 
-  it('error: the visitor says no, which the shell takes for a no', async () => {
+  it('error: the user rejects, with the code of EIP-1193', async () => {
     handle().setPolicy({ approve: 'never' })
     const error = await connectorOf()
       .connect(parameters)
       .catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'REQUEST_REJECTED', rpcCode: 4001, cause: new Error('Request rejected') })
-    expect(isRejection(error)).toBe(true)
   })
 
   const unknown = defineNetwork({ ...cosmoshub, id: 'unknown-1', chainNamespace: 'cosmos' })

@@ -3,45 +3,87 @@ import {
   ChainsNotSupportedError,
   type Connector,
   type ConnectorInfo,
+  type ConnectorListener,
   type ConnectParameters,
   type ConnectResult,
+  createAccount,
   isLatchkeyError,
   type Network,
+  toRejection,
 } from '@latchkey/plugin-api'
-import { createProvider } from './createProvider.js'
-import type { KeplrWallet } from './KeplrWallet.js'
-import { isChainUnknown, isRejected, readKey, toAccount, toWalletError, type WalletKey } from './readWallet.js'
+import { type CosmosConnection, createProvider } from './createProvider.js'
+import { isChainUnknown, type KeplrWallet, readKey } from './readWallet.js'
 
-/** @param changeEvent of the window: the wallet's owner has chosen another account. */
+/** @param changeEvent The window's event that tells of another selected account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
-  let link: Link | undefined
-  /** Chains that this page has permission for. A wallet keeps one for each. */
-  const joined = new Set<string>()
-  const provider = createProvider(() => link)
-  const listeners = new Set<() => void>()
+  let connection: CosmosConnection | undefined
+  /** The chains that the user has approved for this page. The wallet keeps a permission for each. */
+  const approvedChains = new Set<string>()
+  const provider = createProvider(() => connection)
+  const switchListeners = new Set<() => void>()
 
-  async function join(network: Network): Promise<Link> {
+  const describeAccount = ({ key, network }: CosmosConnection) =>
+    createAccount({ networkId: network.caipNetworkId, address: key.address }, info.id)
+
+  async function enable(network: Network): Promise<CosmosConnection> {
     const chainId = String(network.id)
     try {
       await wallet.enable(chainId)
-      joined.add(chainId)
+      approvedChains.add(chainId)
       return { wallet, network, key: readKey(await wallet.getKey(chainId)) }
     } catch (error) {
-      throw isChainUnknown(error) ? new ChainsNotSupportedError([network], error) : toWalletError(error)
+      throw isChainUnknown(error) ? new ChainsNotSupportedError([network], error) : toRejection(error)
     }
   }
 
-  /** Connects the first network that the wallet knows. A wallet opens no window for one that it doesn't know. */
+  /** Connects the first network that the wallet knows. A wallet opens no window for one that it does not know. */
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
     for (const network of networks) {
       try {
-        link = await join(network)
-        return { accounts: [toAccount(link.key, network, info.id)], networkId: network.caipNetworkId }
+        connection = await enable(network)
+        return { accounts: [describeAccount(connection)], networkId: network.caipNetworkId }
       } catch (error) {
         if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
       }
     }
     throw new ChainsNotSupportedError(networks)
+  }
+
+  function watch(listener: ConnectorListener): () => void {
+    let latestChange = 0
+
+    async function followAccount() {
+      if (!connection) return
+      const { network } = connection
+      const change = ++latestChange
+      try {
+        const key = readKey(await wallet.getKey(String(network.id)))
+        if (change !== latestChange || connection?.network !== network) return
+        connection = { wallet, network, key }
+        listener.accountsChanged('cosmos', [describeAccount(connection)])
+      } catch {
+        // The user selected an account that this page may not see.
+        if (change !== latestChange || !connection) return
+        connection = undefined
+        listener.disconnected('cosmos')
+      }
+    }
+
+    /** Reports the account first: it has another address on the new network, and nobody should look up the old one. */
+    function reportSwitch() {
+      if (!connection) return
+      latestChange++
+      listener.accountsChanged('cosmos', [describeAccount(connection)])
+      listener.networkChanged('cosmos', connection.network.caipNetworkId)
+    }
+
+    switchListeners.add(reportSwitch)
+    window.addEventListener(changeEvent, followAccount)
+    return () => {
+      latestChange++
+      switchListeners.delete(reportSwitch)
+      window.removeEventListener(changeEvent, followAccount)
+    }
   }
 
   return {
@@ -51,67 +93,27 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       // Keplr can't tell whether it still permits this page: it answers, or opens its window once more (`InjectedKeplr` of
       // @keplr-wallet/provider). A rejection ends the connection, or the window would open at every page load.
       return connect(parameters).catch((error: unknown) => {
-        if (isRejected(error)) return undefined
+        if (isLatchkeyError(error, 'REQUEST_REJECTED')) return undefined
         throw error
       })
     },
     async disconnect() {
-      const left = [...joined]
-      joined.clear()
-      link = undefined
+      const chainIds = [...approvedChains]
+      approvedChains.clear()
+      connection = undefined
       // A wallet without `disable` keeps its permission. This page disconnects anyway.
-      for (const chainId of left) await wallet.disable?.(chainId)
+      for (const chainId of chainIds) await wallet.disable?.(chainId)
     },
-    // One for a network's requests: the wallet may be on another before the modal knows.
-    getProvider: async (_namespace, id) =>
-      id ? createProvider(() => (link?.network.caipNetworkId === id ? link : undefined)) : provider,
+    // Requests for a network get a provider of their own: the wallet may be on another network before the modal knows.
+    getProvider: async (_namespace, networkId) =>
+      networkId
+        ? createProvider(() => (connection?.network.caipNetworkId === networkId ? connection : undefined))
+        : provider,
     async switchNetwork(network) {
-      if (!link) return
-      link = await join(network)
-      for (const tell of listeners) tell()
+      if (!connection) return
+      connection = await enable(network)
+      for (const reportSwitch of [...switchListeners]) reportSwitch()
     },
-    watch(listener) {
-      let turn = 0
-
-      async function follow() {
-        if (!link) return
-        const { network } = link
-        const now = ++turn
-        try {
-          const key = readKey(await wallet.getKey(String(network.id)))
-          if (now !== turn || link?.network !== network) return
-          link = { wallet, network, key }
-          listener.accountsChanged('cosmos', [toAccount(key, network, info.id)])
-        } catch {
-          // The account that was connected is not the wallet's any more, and the new one is not shown to this page.
-          if (now !== turn || !link) return
-          link = undefined
-          listener.disconnected('cosmos')
-        }
-      }
-
-      /** The key has another address there, so it comes first: nobody looks up one that is not. */
-      function tell() {
-        if (!link) return
-        turn++
-        listener.accountsChanged('cosmos', [toAccount(link.key, link.network, info.id)])
-        listener.networkChanged('cosmos', link.network.caipNetworkId)
-      }
-
-      listeners.add(tell)
-      window.addEventListener(changeEvent, follow)
-      return () => {
-        turn++
-        listeners.delete(tell)
-        window.removeEventListener(changeEvent, follow)
-      }
-    },
+    watch,
   }
-}
-
-/** What is there while the wallet is connected. */
-export interface Link {
-  readonly wallet: KeplrWallet
-  readonly network: Network
-  readonly key: WalletKey
 }

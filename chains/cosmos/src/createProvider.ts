@@ -1,87 +1,84 @@
-/** Requests to a wallet with Keplr's interface, in the shapes that WalletConnect gave to Cosmos's methods. */
+/** Requests to a wallet with Keplr's interface, by the methods that WalletConnect defines for Cosmos. */
 import {
+  callWithRejection,
   encodeBase64,
   MethodNotApprovedError,
+  type Network,
   NotConnectedError,
   type Provider,
   RequestParamsInvalidError,
+  readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import type { Link } from './createConnector.js'
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
-import { readRecord, toWalletError } from './readWallet.js'
+import type { KeplrWallet, WalletKey } from './readWallet.js'
 
-/** @param readLink the connected wallet. */
-export function createProvider(readLink: () => Link | undefined): Provider {
+/** A connected wallet. */
+export interface CosmosConnection {
+  readonly wallet: KeplrWallet
+  readonly network: Network
+  readonly key: WalletKey
+}
+
+/** @param readConnection Reads the connection at the time of the request. */
+export function createProvider(readConnection: () => CosmosConnection | undefined): Provider {
   return {
     async request({ method, params }) {
-      const link = readLink()
-      if (!link) throw new NotConnectedError()
-      const { wallet, network, key } = link
+      const connection = readConnection()
+      if (!connection) throw new NotConnectedError()
+      const { wallet, key } = connection
       if (method === 'cosmos_getAccounts') {
         return [{ algo: key.algorithm, address: key.address, pubkey: encodeBase64(key.publicKey) }]
       }
-      const chainId = String(network.id)
-      const { signerAddress, signDoc, data } = readRecord(Array.isArray(params) ? params[0] : params)
-      const call = readCall()
-      if (!call) {
-        throw new MethodNotApprovedError(method)
-      }
-      if (signerAddress !== key.address)
+      const name = method.replace(/^cosmos_/, '')
+      const sign = isSigner(name) && wallet[name] ? signers[name] : undefined
+      if (!sign) throw new MethodNotApprovedError(method)
+      const parameters = readRecord(Array.isArray(params) ? params[0] : params)
+      if (parameters.signerAddress !== key.address) {
         throw new RequestParamsInvalidError('signerAddress is not the connected account.')
-      try {
-        return await call()
-      } catch (error) {
-        throw toWalletError(error)
       }
-
-      function readCall(): (() => Promise<unknown>) | undefined {
-        if (method === 'cosmos_signAmino' && wallet.signAmino) return signAmino
-        if (method === 'cosmos_signDirect' && wallet.signDirect) return signDirect
-        return method === 'cosmos_signArbitrary' && wallet.signArbitrary ? signArbitrary : undefined
-      }
-
-      async function signAmino() {
-        if (typeof signDoc !== 'object' || signDoc === null)
-          throw new RequestParamsInvalidError('signDoc is no object.')
-        const answer = readRecord(await wallet.signAmino?.(chainId, key.address, signDoc))
-        if (typeof answer.signed !== 'object' || answer.signed === null) throw new WalletAnswerInvalidError(method)
-        return { signature: readSignature(answer.signature, method), signed: answer.signed }
-      }
-
-      async function signDirect() {
-        const doc = readDirectSignDoc(signDoc)
-        if (!doc) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
-        const answer = readRecord(await wallet.signDirect?.(chainId, key.address, doc))
-        const signed = writeDirectSignDoc(answer.signed, signDoc)
-        if (!signed) throw new WalletAnswerInvalidError(method)
-        return { signature: readSignature(answer.signature, method), signed }
-      }
-
-      async function signArbitrary() {
-        if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
-        return readSignature(await wallet.signArbitrary?.(chainId, key.address, data), method)
-      }
+      return callWithRejection(() => sign(connection, parameters))
     },
   }
 }
 
-/** As Cosmos's signers write it: all in base64. */
-interface Signature {
-  readonly pub_key: { readonly type: string; readonly value: string }
-  readonly signature: string
+type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+/** By the wallet's method. */
+const signers = {
+  async signAmino({ wallet, network, key }, { signDoc }) {
+    if (typeof signDoc !== 'object' || signDoc === null) throw new RequestParamsInvalidError('signDoc is no object.')
+    const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
+    if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
+    return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
+  },
+  async signDirect({ wallet, network, key }, { signDoc }) {
+    const document = readDirectSignDoc(signDoc)
+    if (!document) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
+    const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
+    const signed = writeDirectSignDoc(answer.signed, signDoc)
+    if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
+    return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
+  },
+  async signArbitrary({ wallet, network, key }, { data }) {
+    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
+    const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
+    return readSignature(answer, 'cosmos_signArbitrary')
+  },
+} satisfies Readonly<Record<string, Signer>>
+
+function isSigner(name: string): name is keyof typeof signers {
+  return Object.hasOwn(signers, name)
 }
 
-function readSignature(answer: unknown, method: string): Signature {
+/** Reads a `StdSignature`: everything in base64. */
+function readSignature(answer: unknown, method: string): object {
   const { pub_key, signature } = readRecord(answer)
   const { type, value } = readRecord(pub_key)
-  if (typeof type !== 'string' || typeof value !== 'string' || !isSignature(signature)) {
-    throw new WalletAnswerInvalidError(method)
-  }
+  const isRead = typeof type === 'string' && typeof value === 'string' && typeof signature === 'string'
+  if (!isRead || !signatureForm.test(signature)) throw new WalletAnswerInvalidError(method)
   return { pub_key: { type, value }, signature }
 }
 
-/** 64 bytes, and 65 where a wallet leaves Ethereum's last one on. */
-function isSignature(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Za-z0-9+/]{86}(==|[A-Za-z0-9+/]=)$/.test(value)
-}
+/** 64 bytes in base64, or 65 from wallets that keep Ethereum's recovery byte. */
+const signatureForm = /^[A-Za-z0-9+/]{86}(==|[A-Za-z0-9+/]=)$/

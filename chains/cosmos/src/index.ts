@@ -1,7 +1,7 @@
-/** `@latchkey/cosmos`: chains of the Cosmos SDK. The host's first bundle holds this file alone. */
+/** `@latchkey/cosmos`: chains of the Cosmos SDK. The app's first bundle contains this file alone. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** The chain module of Cosmos: wallets with the interface of Keplr. It has no balances: Cosmos has no one node to ask. */
+/** The chain module of Cosmos: wallets with Keplr's interface. It has no balances, because there is no node to ask for all. */
 export function cosmos(): ChainModule {
   return {
     kind: 'cosmos',

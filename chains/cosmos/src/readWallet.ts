@@ -1,15 +1,26 @@
-/** What wallets with Keplr's interface answer, made into ours. */
-import {
-  type ChainAccount,
-  isLatchkeyError,
-  type Network,
-  RequestRejectedError,
-  readErrorMessage,
-  WalletAnswerInvalidError,
-} from '@latchkey/plugin-api'
-import { isBech32 } from './isBech32.js'
+/** Keplr's interface, which other wallets of Cosmos have too, and what they answer. */
+import { copyBytes, readErrorMessage, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import { bech32 } from '@scure/base'
 
-/** The account that the wallet's owner has chosen, on one chain. */
+/** The part of the interface that is used here (https://docs.keplr.app/api). Answers are not trusted to have a type. */
+export interface KeplrWallet {
+  /** Asks the user for the chain, or answers at once if the user has approved it before. */
+  enable(chainId: string): Promise<unknown>
+  /** Takes the permission back. */
+  disable?(chainId: string): Promise<unknown>
+  getKey(chainId: string): Promise<unknown>
+  signAmino?(chainId: string, signer: string, signDoc: object): Promise<unknown>
+  signDirect?(chainId: string, signer: string, signDoc: object): Promise<unknown>
+  /** ADR-36. */
+  signArbitrary?(chainId: string, signer: string, data: string): Promise<unknown>
+}
+
+export function isKeplrWallet(value: unknown): value is KeplrWallet {
+  const { enable, getKey } = readRecord(value)
+  return typeof enable === 'function' && typeof getKey === 'function'
+}
+
+/** The account that the user has selected, on one chain. */
 export interface WalletKey {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -18,13 +29,13 @@ export interface WalletKey {
 }
 
 /**
- * Reads what `getKey` answered. Its name is not read: nothing shows it.
+ * Reads the answer of `getKey`.
  *
  * @throws {WalletAnswerInvalidError}
  */
 export function readKey(answer: unknown): WalletKey {
   const { bech32Address, pubKey, algo } = readRecord(answer)
-  const publicKey = readBytes(pubKey)
+  const publicKey = copyBytes(pubKey)
   if (!isBech32(bech32Address) || !publicKey || !publicKeyLengths.has(publicKey.length)) {
     throw new WalletAnswerInvalidError('getKey')
   }
@@ -35,48 +46,22 @@ export function readKey(answer: unknown): WalletKey {
 /** Compressed or not (secp256k1), or ed25519. */
 const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 
-export function toAccount({ address }: WalletKey, { caipNetworkId }: Network, connectorId: string): ChainAccount {
-  return {
-    namespace: 'cosmos',
-    address,
-    networkId: caipNetworkId,
-    caipAddress: `${caipNetworkId}:${address}`,
-    type: 'eoa',
-    connectorId,
-  }
+/** Tells whether the value is an account's address on any Cosmos chain: bech32 (BIP-173) of 20 or 32 bytes. */
+export function isBech32(value: unknown): value is string {
+  // Wallets write no capitals, and the prefixes of chains have letters and digits alone.
+  if (typeof value !== 'string' || !/^[a-z\d]+$/.test(value)) return false
+  const decoded = bech32.decodeUnsafe(value, longestAddress)
+  const { length } = (decoded && bech32.fromWordsUnsafe(decoded.words)) || []
+  return length === 20 || length === 32
 }
 
-/** Bytes, also where they crossed a window's border and are of another realm's class. */
-export function readBytes(value: unknown): Uint8Array | undefined {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Uint8Array.from(value as Uint8Array) : undefined
-}
+/** Longer than BIP-173's 90, because some prefixes are long. CAIP-10 ends an address here. */
+const longestAddress = 128
 
-export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
-
-/**
- * The wallet's error as one that says what it means: Keplr has no codes, and says no by a sentence.
- *
- * @param error whatever the wallet threw.
- */
-export function toWalletError(error: unknown): unknown {
-  if (!refusal.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestRejectedError(error)
-}
-
-/** Whether this is the error that `toWalletError` makes of a rejection. */
-export function isRejected(error: unknown): boolean {
-  return isLatchkeyError(error, 'REQUEST_REJECTED')
-}
-
-/** Whether the wallet says that it doesn't know the chain. It has no code for it. */
+/** Tells whether the wallet says that it does not know the chain. It has no code for it. */
 export function isChainUnknown(error: unknown): boolean {
   return unknownChain.test(readErrorMessage(error).slice(0, 200))
 }
 
 /** Keplr ('There is no modular chain info for x'), Cosmostation, Leap. */
 const unknownChain = /no (modular )?chain info|invalid chain id/i
-
-/** Keplr: 'Request rejected'; others make other sentences of it. */
-const refusal = /\b(rejected|cancell?ed|denied|declined)\b/i

@@ -1,23 +1,11 @@
+/** The adapter of `eip155()`, which fetches viem when a call needs it. */
 import type { ChainAdapter } from '@latchkey/plugin-api'
-import { createFacade } from './createFacade.js'
-import { discoverWallets } from './discoverWallets.js'
-import type { Eip155Options } from './index.js'
+import { createAdapter as createAdapterWith } from './createFacade.js'
 
-/** The EVM adapter: wallets of this browser, and a facade whose library is fetched when it is called. */
-export function createAdapter({ offchainNames = false }: Eip155Options): ChainAdapter {
-  return {
-    discover: discoverWallets,
-    createFacade: (context) =>
-      createFacade(context, {
-        facade: async (one) => (await import('./viem/createViemFacade.js')).createViemFacade(one),
-        async names(one, mainnet) {
-          const { resolveName, verifyName } = await import('./viem/resolveName.js')
-          const source = { context: one, mainnet, offchain: offchainNames }
-          return {
-            resolve: (name) => resolveName(source, name),
-            verify: (parameters) => verifyName(source, parameters),
-          }
-        },
-      }),
-  }
+export function createAdapter(offchainNames = false): ChainAdapter {
+  return createAdapterWith((context) => ({
+    encoder: async () => (await import('./viem/createViemFacade.js')).createViemFacade(context),
+    names: async (mainnet) =>
+      (await import('./viem/resolveName.js')).createNames({ context, mainnet, followsOffchain: offchainNames }),
+  }))
 }

@@ -1,8 +1,8 @@
 /** `@latchkey/eip155/connector`: the parts of a connector over an EIP-1193 provider, for integrations that bring one. */
 
+export { createLazyConnector } from '@latchkey/plugin-api'
 export { createConnector } from './createConnector.js'
-export { createLazyConnector } from './provider/createLazyConnector.js'
-export { type Announcement, isProvider, readAnnouncement } from './readAnnouncement.js'
-export { answerInTime, isForgotten, isPermitted } from './readPermission.js'
-export { readAddresses, readNetworkId, toAccounts } from './readWallet.js'
+export { type Announcement, readAnnouncement } from './readAnnouncement.js'
+export { isForgotten, isPermitted, isProvider, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
 export { switchChain } from './switchChain.js'
+export { answerInTime } from './wait.js'

@@ -1,18 +1,16 @@
+import { base, polygon } from '@latchkey/networks'
 import type { ConnectParameters } from '@latchkey/plugin-api'
+import { createTestEvmWallet, walletError } from '@latchkey/plugin-api/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
-import { testNetwork } from '../../../shell/src/testing/testOptions.js'
 import { createConnector } from './createConnector.js'
 
 const first = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const info = { id: 'io.test', name: 'Test', type: 'ANNOUNCED', namespaces: ['eip155'] } as const
 const parameters: ConnectParameters = { namespace: 'eip155', networks: [], signal: new AbortController().signal }
-const polygon = testNetwork(137, 'Polygon', 'POL')
-const base = testNetwork(8453, 'Base', 'ETH')
 
 function setUp(accounts: readonly string[] = [first, second]) {
-  const wallet = createTestWallet(accounts)
+  const wallet = createTestEvmWallet(accounts)
   return { wallet, connector: createConnector(info, wallet) }
 }
 
@@ -186,7 +184,7 @@ describe('disconnect', () => {
   })
 
   it('behavior: an SDK’s provider ends its own session', async () => {
-    const wallet = createTestWallet([first])
+    const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     const provider = Object.assign(wallet, { disconnect })
     await createConnector({ ...info, type: 'EXTERNAL' }, provider).disconnect('eip155')
@@ -195,7 +193,7 @@ describe('disconnect', () => {
   })
 
   it('behavior: an announced wallet without revocation ends its own session', async () => {
-    const wallet = createTestWallet([first])
+    const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     await createConnector(info, Object.assign(wallet, { disconnect })).disconnect('eip155')
     expect(wallet.calls.map(({ method }) => method)).toEqual(['wallet_revokePermissions'])
@@ -227,9 +225,9 @@ describe('switchNetwork', () => {
       {
         chainId: '0x2105',
         chainName: 'Base',
-        nativeCurrency: { name: 'Base', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['http://127.0.0.1:1/8453'],
-        blockExplorerUrls: ['https://explorer.test'],
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://mainnet.base.org'],
+        blockExplorerUrls: ['https://basescan.org'],
       },
     ])
   })
@@ -297,7 +295,7 @@ describe('switchNetwork', () => {
 
   it('error: the modal goes while the wallet has not moved', async () => {
     const lifetime = new AbortController()
-    const wallet = createTestWallet([first])
+    const wallet = createTestEvmWallet([first])
     const connector = createConnector(info, wallet, lifetime.signal)
     wallet.answer('wallet_switchEthereumChain', () => null)
     const failure = expect(connector.switchNetwork(polygon)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })

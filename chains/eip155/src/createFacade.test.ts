@@ -1,12 +1,11 @@
-import type { ChainContext, ChainFacade, TransferParameters } from '@latchkey/plugin-api'
+import { mainnet } from '@latchkey/networks'
+import { type ChainContext, type ChainFacade, RpcError, type TransferParameters } from '@latchkey/plugin-api'
+import { createTestEvmWallet, type TestEvmWallet } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { RpcError } from '../../../shell/src/rpc/createRpc.js'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { createTestWallet, type TestWallet } from '../../../shell/src/testing/createTestWallet.js'
-import { mainnet } from '../../networks/src/mainnet.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { createAdapter } from './adapter.js'
 
 const networkId = 'eip155:1'
@@ -14,7 +13,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const receiver = privateKeyToAccount(generatePrivateKey()).address
 
 let sandbox: Sandbox
-let wallet: TestWallet
+let wallet: TestEvmWallet
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 
 function setUp() {
-  wallet = createTestWallet([account.address])
+  wallet = createTestEvmWallet([account.address])
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const context = createServedChainContext({ sandbox, networks: [network] })
   return createFacade({ ...context, getProvider: async () => wallet })
@@ -31,7 +30,7 @@ function setUp() {
 
 /** With viem, as `eip155()` has it. */
 function createFacade(context: ChainContext): ChainFacade {
-  const facade = createAdapter({}).createFacade?.(context)
+  const facade = createAdapter().createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }

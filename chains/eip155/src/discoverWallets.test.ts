@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 
 import type { ChainContextOptions, Connector } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { createTestChainContext, createTestEvmWallet } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createConnections } from '../../../shell/src/connections/createConnections.js'
-import { createConnectorRegistry } from '../../../shell/src/connectors/createConnectorRegistry.js'
-import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
-import { createTestStorage } from '../../../shell/src/testing/createTestStorage.js'
-import { createTestWallet } from '../../../shell/src/testing/createTestWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -23,8 +17,7 @@ afterEach(() => {
 function discover(options: Partial<ChainContextOptions> = {}) {
   const context = createTestChainContext({ networks: [], options })
   const { connectors } = context
-  const cleanup = discoverWallets(context)
-  const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
+  const stop = discoverWallets(context)
   cleanups.push(stop)
   return { connectors, stop, ids: () => [...connectors.keys()] }
 }
@@ -34,7 +27,7 @@ function announce(detail: unknown): void {
 }
 
 /** A wallet that announces itself whenever it is asked to, as the standard has it. */
-function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestWallet([])): void {
+function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestEvmWallet([])): void {
   const answer = () =>
     announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
   window.addEventListener('eip6963:requestProvider', answer)
@@ -76,8 +69,8 @@ it('behavior: a wallet that comes later is added, and each only once', () => {
 
 it('behavior: of two that claim one domain the first is believed', () => {
   const { connectors } = discover()
-  announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestWallet([]) })
-  announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestEvmWallet([]) })
+  announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestEvmWallet([]) })
   expect([...connectors.values()].map(({ info }) => info.name)).toEqual(['Real'])
 })
 
@@ -87,28 +80,28 @@ it.each([
   ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
 ])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
   const first = discover()
-  announce({ info: { uuid: 'u1', ...info }, provider: createTestWallet([]) })
+  announce({ info: { uuid: 'u1', ...info }, provider: createTestEvmWallet([]) })
   expect(first.ids()).toEqual([id])
   first.stop()
   const next = discover()
-  announce({ info: { uuid: 'u2', ...info }, provider: createTestWallet([]) })
+  announce({ info: { uuid: 'u2', ...info }, provider: createTestEvmWallet([]) })
   expect(next.ids()).toEqual([id])
 })
 
 it('behavior: a name that is the id of another connector does not replace it', () => {
   const { ids } = discover()
-  announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual(['eip6963:walletConnect'])
 })
 
 it.each([
   ['nothing', undefined],
-  ['no info', { provider: createTestWallet([]) }],
+  ['no info', { provider: createTestEvmWallet([]) }],
   ['no provider', { info: { uuid: '1', name: 'x' } }],
   ['a provider that is none', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
-  ['no name', { info: { uuid: '1' }, provider: createTestWallet([]) }],
-  ['no uuid', { info: { name: 'x' }, provider: createTestWallet([]) }],
-  ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestWallet([]) }],
+  ['no name', { info: { uuid: '1' }, provider: createTestEvmWallet([]) }],
+  ['no uuid', { info: { name: 'x' }, provider: createTestEvmWallet([]) }],
+  ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestEvmWallet([]) }],
   [
     'a getter that throws',
     {
@@ -126,22 +119,22 @@ it.each([
 it('behavior: a flood of announcements ends', () => {
   const { ids } = discover()
   for (let count = 0; count < 1_000; count++) {
-    announce({ info: { uuid: `u${count}`, name: 'x', rdns: `io.w${count}` }, provider: createTestWallet([]) })
+    announce({ info: { uuid: `u${count}`, name: 'x', rdns: `io.w${count}` }, provider: createTestEvmWallet([]) })
   }
   expect(ids().length).toBeLessThanOrEqual(100)
 })
 
 it('behavior: window.ethereum stands in where nothing announced itself, and leaves when something does', () => {
-  page.ethereum = createTestWallet([])
+  page.ethereum = createTestEvmWallet([])
   const { connectors, ids } = discover()
   expect(connectors.get('injected')?.info).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
-  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual(['io.one'])
 })
 
 it('behavior: window.ethereum that comes late', () => {
   const { ids } = discover()
-  page.ethereum = createTestWallet([])
+  page.ethereum = createTestEvmWallet([])
   window.dispatchEvent(new Event('ethereum#initialized'))
   window.dispatchEvent(new Event('ethereum#initialized'))
   expect(ids()).toEqual(['injected'])
@@ -152,7 +145,7 @@ it('behavior: window.ethereum that comes late without an event', () => {
   cleanups.push(() => vi.useRealTimers())
   const { ids, stop } = discover()
   vi.advanceTimersByTime(1_500)
-  page.ethereum = createTestWallet([])
+  page.ethereum = createTestEvmWallet([])
   vi.advanceTimersByTime(500)
   expect(ids()).toEqual(['injected'])
   stop()
@@ -160,7 +153,7 @@ it('behavior: window.ethereum that comes late without an event', () => {
 })
 
 it('behavior: window.ethereum is replaced while the page is open', async () => {
-  const [first, second] = [createTestWallet([]), createTestWallet([address])]
+  const [first, second] = [createTestEvmWallet([]), createTestEvmWallet([address])]
   page.ethereum = first
   const connector = discover().connectors.get('injected') as Connector
   page.ethereum = second
@@ -171,73 +164,14 @@ it('behavior: window.ethereum is replaced while the page is open', async () => {
   expect(await connector.getProvider('eip155')).toBe(second)
 })
 
-it('behavior: a connection goes on with the wallet that it began with, and the next one follows the new wallet', async () => {
-  const other = `0x${'b2'.repeat(20)}`
-  const [first, second] = [createTestWallet([address]), createTestWallet([other])]
-  page.ethereum = first
-  const runtime = createTestRuntime({})
-  cleanups.push(runtime.dispose)
-  const connectors = createConnectorRegistry({ runtime })
-  const context = { ...createTestChainContext({ networks: [] }), addConnector: connectors.add }
-  cleanups.push(discoverWallets(context) as () => void)
-  const gates = { value: () => false, settled: async () => false } as never
-  const wallets = { prefetch: async () => undefined } as never
-  const rest = { navigation: {} as never, alerts: {} as never, gates, wallets, storage: createTestStorage() }
-  const connections = createConnections({ runtime, connectors, ...rest })
-  const read = () => runtime.store.get(connectionsAtom).eip155?.accounts.map((account) => account.address)
-
-  await connections.connect({ connectorId: 'injected' })
-  page.ethereum = second
-  expect(await connections.getProvider('eip155')).toBe(first)
-  await connections.connect({ connectorId: 'injected' })
-  expect(read()).toEqual([other])
-  expect(await connections.getProvider('eip155')).toBe(second)
-  first.emit('accountsChanged', [address])
-  expect(read()).toEqual([other])
-  second.emit('accountsChanged', [address, other])
-  expect(read()).toEqual([address, other])
-})
-
-it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
-  const wallet = createTestWallet([address])
-  page.ethereum = wallet
-  const storage = createTestStorage()
-  const visit = () => {
-    const runtime = createTestRuntime({})
-    cleanups.push(runtime.dispose)
-    const connectors = createConnectorRegistry({ runtime })
-    cleanups.push(
-      discoverWallets({ ...createTestChainContext({ networks: [] }), addConnector: connectors.add }) as () => void,
-    )
-    const gates = { value: () => false, settled: async () => false } as never
-    const wallets = { prefetch: async () => undefined } as never
-    const rest = { navigation: {} as never, alerts: {} as never, gates, wallets }
-    const connections = createConnections({ runtime, storage, connectors, ...rest })
-    return { runtime, connections }
-  }
-  const first = visit()
-  await first.connections.connect({ connectorId: 'injected' })
-  first.runtime.dispose()
-  install({ name: 'One', rdns: 'io.one' }, wallet)
-  install({ name: 'Two', rdns: 'io.two' }, createTestWallet([]))
-  const { runtime, connections } = visit()
-  await connections.reconnect()
-  expect(runtime.store.get(connectionsAtom).eip155).toMatchObject({
-    status: 'connected',
-    connectorId: 'io.one',
-    accounts: [{ address, connectorId: 'io.one' }],
-  })
-  expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'io.one' } } })
-})
-
 it('parameters: enableEIP6963 false', () => {
   install({ name: 'One', rdns: 'io.one' })
-  page.ethereum = createTestWallet([])
+  page.ethereum = createTestEvmWallet([])
   expect(discover({ enableEIP6963: false }).ids()).toEqual(['injected'])
 })
 
 it('parameters: enableInjected false', () => {
-  page.ethereum = createTestWallet([])
+  page.ethereum = createTestEvmWallet([])
   expect(discover({ enableInjected: false }).ids()).toEqual([])
 })
 
@@ -245,9 +179,9 @@ it('behavior: the cleanup removes the connectors and the listeners', () => {
   const add = vi.spyOn(window, 'addEventListener')
   const remove = vi.spyOn(window, 'removeEventListener')
   const { ids, stop } = discover()
-  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestEvmWallet([]) })
   stop()
-  announce({ info: { uuid: '2', name: 'Two', rdns: 'io.two' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '2', name: 'Two', rdns: 'io.two' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual([])
   expect(remove.mock.calls.map(([type]) => type)).toEqual(add.mock.calls.map(([type]) => type))
 })

@@ -1,103 +1,105 @@
-/** Finds the wallets of this browser: those that announce themselves (EIP-6963), else whatever is `window.ethereum`. */
-import type { ChainContext, Cleanup, Connector, Provider, ReplacingConnector } from '@latchkey/plugin-api'
+/** Finds the wallets of this browser: those that announce themselves (EIP-6963), otherwise whatever is `window.ethereum`. */
+import {
+  attempt,
+  type ChainContext,
+  type Connector,
+  createWalletList,
+  type Provider,
+  type ReplacingConnector,
+} from '@latchkey/plugin-api'
 import { createConnector } from './createConnector.js'
-import { isProvider, readAnnouncement } from './readAnnouncement.js'
+import { readAnnouncement } from './readAnnouncement.js'
+import { isProvider } from './readWallet.js'
 
 /**
  * Asks the wallets to announce themselves and goes on listening: an extension may come later than the page. The wallets
  * that are there answer before this returns.
  */
-export function discoverWallets(context: ChainContext): Cleanup {
+export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context
   const { enableEIP6963 = true, enableInjected = true } = context.options
-  const removals: Cleanup[] = []
+  const list = createWalletList(context, mostWallets)
   const announced = new Set<string>()
-  let removeFallback: Cleanup | undefined
+  let removeInjected: (() => void) | undefined
 
-  function add(event: Event) {
+  function addAnnounced(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
-    if (!announcement || announced.size >= mostWallets) return
+    // Wallets announce themselves again at every request.
+    if (!announcement || announced.has(announcement.uuid)) return
     const { uuid, rdns, label, name, icon, provider } = announcement
-    // Wallets announce themselves again at every request. Of two that claim one identity, the first one wins.
-    // A label is free text, so it gets a prefix: a script cannot announce the id of a connector of another kind.
+    // A label is free text, so the prefix keeps it from being the id of a connector of another kind.
     const id = rdns ?? `eip6963:${label}`
-    if (announced.has(uuid) || announced.has(id)) return
-    announced.add(uuid).add(id)
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
     const connector = createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)
-    // The wallet that is `window.ethereum` may have been connected as such, before it announced itself.
-    const replacing: ReplacingConnector = { ...connector, replaces: fallbackInfo.id }
-    removals.push(context.addConnector(provider === readInjected() ? replacing : connector))
-    if (removeFallback) release(removeFallback)
-    removeFallback = undefined
+    // The user may have connected the wallet as `window.ethereum`, before it announced itself.
+    const replacing: ReplacingConnector = { ...connector, replaces: injectedInfo.id }
+    if (!list.add(provider === readInjected() ? replacing : connector)) return
+    announced.add(uuid)
+    removeInjected?.()
+    removeInjected = undefined
   }
 
   function addInjected() {
     const provider = readInjected()
-    if (!provider || announced.size > 0 || removeFallback || !enableInjected) return
-    removeFallback = context.addConnector(createInjectedConnector(provider, signal))
+    if (!provider || announced.size > 0 || removeInjected) return
+    removeInjected = list.add(createInjectedConnector(provider, signal))
   }
 
   if (enableEIP6963) {
-    window.addEventListener('eip6963:announceProvider', add)
+    window.addEventListener('eip6963:announceProvider', addAnnounced, { signal })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  addInjected()
-  // Some wallets inject themselves late and say so; the others are found by looking again.
-  window.addEventListener('ethereum#initialized', addInjected)
-  const timers = enableInjected ? laterLooksMs.map((delayMs) => setTimeout(addInjected, delayMs)) : []
+  const timers: ReturnType<typeof setTimeout>[] = []
+  if (enableInjected) {
+    addInjected()
+    // Some wallets inject themselves late and say so. The timers find the others.
+    window.addEventListener('ethereum#initialized', addInjected, { signal })
+    timers.push(...lateChecksMs.map((delayMs) => setTimeout(addInjected, delayMs)))
+  }
 
   return () => {
     for (const timer of timers) clearTimeout(timer)
-    window.removeEventListener('eip6963:announceProvider', add)
+    window.removeEventListener('eip6963:announceProvider', addAnnounced)
     window.removeEventListener('ethereum#initialized', addInjected)
-    for (const removal of [...removals, ...(removeFallback ? [removeFallback] : [])]) release(removal)
+    list.clear()
   }
 }
 
-const fallbackInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
+const injectedInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
 
 /** MetaMask's own detection gives up after 3 s, too (https://github.com/MetaMask/detect-provider). */
-const laterLooksMs = [250, 500, 1_000, 2_000, 3_000] as const
+const lateChecksMs = [250, 500, 1_000, 2_000, 3_000] as const
 
-/** The connector of `window.ethereum`, which another wallet may replace while the page is open: each connection reads it anew. */
+/** No user has more wallets. */
+const mostWallets = 100
+
+/** The connector of `window.ethereum`. Another wallet may replace it while the page is open, so each connection reads it again. */
 function createInjectedConnector(first: Provider, signal: AbortSignal): Connector {
   let provider = first
-  let live = createConnector(fallbackInfo, provider, signal)
+  let current = createConnector(injectedInfo, provider, signal)
 
   function refresh(): Connector {
     const found = readInjected()
-    if (!found || found === provider) return live
+    if (!found || found === provider) return current
     provider = found
-    live = createConnector(fallbackInfo, provider, signal)
-    return live
+    current = createConnector(injectedInfo, provider, signal)
+    return current
   }
 
   return {
-    info: fallbackInfo,
+    info: injectedInfo,
     connect: (parameters) => refresh().connect(parameters),
     reconnect: (parameters) => refresh().reconnect(parameters),
-    disconnect: (namespace) => live.disconnect(namespace),
-    getProvider: (namespace) => live.getProvider(namespace),
-    switchNetwork: (network) => live.switchNetwork(network),
-    watch: (listener) => live.watch(listener),
+    disconnect: (namespace) => current.disconnect(namespace),
+    getProvider: (namespace) => current.getProvider(namespace),
+    switchNetwork: (network) => current.switchNetwork(network),
+    watch: (listener) => current.watch(listener),
   }
 }
-
-/** A page that announces more is no visitor's set of wallets. Each is counted twice, by uuid and by domain. */
-const mostWallets = 200
 
 function readInjected(): Provider | undefined {
-  try {
-    const injected = (window as { readonly ethereum?: unknown }).ethereum
-    return isProvider(injected) ? injected : undefined
-  } catch {
-    return undefined // wallets that fight for the name define it by getters
-  }
-}
-
-function release(cleanup: Cleanup): void {
-  if (typeof cleanup === 'function') cleanup()
-  else cleanup.dispose()
+  // Wallets that fight for the name define it by getters that throw.
+  const injected = attempt(() => (window as { readonly ethereum?: unknown }).ethereum)
+  return isProvider(injected) ? injected : undefined
 }

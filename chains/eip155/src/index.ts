@@ -1,7 +1,7 @@
-/** `@latchkey/eip155`: EVM chains. The host's first bundle holds this file alone. */
+/** `@latchkey/eip155`: EVM chains. The app's first bundle contains this file alone. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-export { type ConnectorDescription, fromProvider, type ProviderSource } from './provider/fromProvider.js'
+export { type ConnectorDescription, fromProvider, type ProviderSource } from './fromProvider.js'
 
 export interface Eip155Options {
   /**
@@ -16,6 +16,6 @@ export function eip155(options: Eip155Options = {}): ChainModule {
   return {
     kind: 'eip155',
     options,
-    load: async () => (await import('./adapter.js')).createAdapter(options),
+    load: async () => (await import('./adapter.js')).createAdapter(options.offchainNames),
   }
 }

@@ -1,36 +1,45 @@
-/** What EIP-1193 wallets answer and announce, made into ours. */
-import type { CaipNetworkId, ChainAccount } from '@latchkey/plugin-api'
+/** What EIP-1193 wallets answer. */
+import {
+  attempt,
+  type CaipNetworkId,
+  type ChainAccount,
+  createAccount,
+  type Provider,
+  readRecord,
+  readText,
+} from '@latchkey/plugin-api'
 
-/** Reads `eth_chainId` and `chainChanged`: hexadecimal by the standard, though some wallets give a decimal or a number. */
+/** `window.ethereum` and announced providers may be proxies that throw. Those can't be connected. */
+export function isProvider(value: unknown): value is Provider {
+  return attempt(() => typeof readRecord(value).request === 'function') ?? false
+}
+
+/** Reads `eth_chainId` and `chainChanged`: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */
 export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
-  const text = typeof chainId === 'number' || typeof chainId === 'string' ? String(chainId) : ''
+  const text = readText(chainId)
   return /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) > 0n ? `eip155:${BigInt(text)}` : undefined
 }
 
-/** Reads `eth_accounts` and `accountsChanged`; `undefined` for what is no list. */
+/** Reads `eth_accounts` and `accountsChanged`. Returns `undefined` for anything that is no list of addresses. */
 export function readAddresses(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
-  const addresses = answer.filter((entry): entry is string => typeof entry === 'string' && addressPattern.test(entry))
-  // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
+  const addresses = answer.filter(isAddress)
+  // A list without a readable address must not count as the empty list, by which a wallet disconnects.
   if (answer.length > 0 && addresses.length === 0) return undefined
-  return removeDuplicates(addresses.map(normalizeAddress))
-}
-
-/** EIP-55: letter case is only a checksum, so two spellings are one account. The first spelling stays. */
-function removeDuplicates(addresses: readonly string[]): readonly string[] {
+  // EIP-55: letter case is a checksum, so two spellings are one account. The first spelling stays.
   const unique = new Map<string, string>()
-  for (const address of addresses) {
+  for (const address of addresses.map(normalizeAddress)) {
     const key = address.toLowerCase()
     if (!unique.has(key)) unique.set(key, address)
   }
   return [...unique.values()]
 }
 
-export function isAddress(value: string): boolean {
-  return addressPattern.test(value)
+export function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(value)
 }
 
-/** With 0x, which some sources leave out; capitals stay, since they are a checksum. */
+/** Adds `0x`, which some wallets leave out. Keeps the letter case, which is a checksum (EIP-55). */
 export function normalizeAddress(address: string): string {
   return /^0x/i.test(address) ? `0x${address.slice(2)}` : `0x${address}`
 }
@@ -40,19 +49,25 @@ export function toAccounts(
   networkId: CaipNetworkId,
   connectorId: string,
 ): readonly ChainAccount[] {
-  return addresses.map((address) => ({
-    namespace: 'eip155',
-    address,
-    networkId,
-    caipAddress: `${networkId}:${address}`,
-    type: 'eoa',
-    connectorId,
-  }))
+  return addresses.map((address) => createAccount({ networkId, address }, connectorId))
 }
 
-/** Reads a field of an error that may be anything. */
-export function readCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+/** Whether the dapp has permission to see accounts (EIP-2255). */
+export async function isPermitted(provider: Provider): Promise<boolean> {
+  try {
+    const permissions = await provider.request({ method: 'wallet_getPermissions' })
+    return Array.isArray(permissions) && permissions.some((one) => one?.parentCapability === 'eth_accounts')
+  } catch {
+    return false // a wallet without EIP-2255 has no locked state to report
+  }
 }
 
-const addressPattern = /^(0x)?[0-9a-f]{40}$/i
+/** Whether the wallet answers that the dapp may see no account, locked or not. */
+export async function isForgotten(provider: Provider): Promise<boolean> {
+  try {
+    const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
+    return addresses?.length === 0 && !(await isPermitted(provider))
+  } catch {
+    return false // the wallet can't answer while it is offline
+  }
+}

@@ -1,8 +1,8 @@
+import * as definitions from '@latchkey/networks'
+import { fromChain } from '@latchkey/networks'
 import { isCaipNetworkId, type Network } from '@latchkey/plugin-api'
 import * as viemChains from 'viem/chains'
 import { expect, it } from 'vitest'
-import { fromChain } from '../../networks/src/fromChain.js'
-import * as definitions from '../../networks/src/index.js'
 
 const chains = Object.values(viemChains).filter((value) => typeof value === 'object' && 'id' in value)
 const theirs: readonly Network[] = chains.map((chain) => fromChain(chain))

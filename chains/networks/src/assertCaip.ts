@@ -1,4 +1,4 @@
-/** The third of each three beside plugin-api's `isX` and `parseX`: for ids that come from outside as text. */
+/** Assertions beside plugin-api's `isX` and `parseX`, for ids that come from outside as text. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -12,7 +12,7 @@ export function assertCaipNetworkId(value: unknown): asserts value is CaipNetwor
   parseCaipNetworkId(String(value))
 }
 
-/** @throws {CaipAddressMalformedError} 'Invalid CAIP Address': not three non-empty parts, or an unknown namespace. */
+/** @throws {CaipAddressMalformedError} 'Invalid CAIP Address': it does not have three non-empty parts, or its namespace is unknown. */
 export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
   if (!isCaipAddress(value)) throw new CaipAddressMalformedError(value)
 }

@@ -12,13 +12,36 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
 }
 
 /**
- * Makes a network of one's own; its CAIP-2 id is put together from namespace and id.
+ * Makes a network of your own. Its CAIP-2 id consists of namespace and id.
  *
- * @throws {InvalidNetworkIdError} the namespace is unknown, or the id is empty or holds a colon.
+ * @throws {InvalidNetworkIdError} The namespace is unknown, or the id is empty or contains a colon.
  */
 export function defineNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
   if (!isCaipNetworkId(caipNetworkId)) throw new InvalidNetworkIdError(caipNetworkId)
   return { ...input, chainNamespace, caipNetworkId }
+}
+
+/** The members of a viem `Chain` that are read. Declared here, so that passing one does not need viem. */
+export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls'> {
+  readonly id: number
+  readonly blockExplorers?: Network['blockExplorers'] | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** Makes a network of a chain from `viem/chains`. `assets` gives it a picture. */
+export function fromChain(chain: ViemChain, assets?: Network['assets']): Network {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
+  return defineNetwork({
+    id,
+    name,
+    nativeCurrency: { name: nativeCurrency.name, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+    rpcUrls: { default: { http: rpcUrls.default.http } },
+    ...(blockExplorers && {
+      blockExplorers: { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } },
+    }),
+    ...(testnet !== undefined && { testnet }),
+    ...(assets && { assets }),
+  })
 }

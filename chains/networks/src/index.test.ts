@@ -4,7 +4,7 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
-/** Those of namespaces whose networks agree. */
+/** Decimals in which all networks of a namespace agree. */
 const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
 
 it('default: the entry exports these', () => {
@@ -47,7 +47,7 @@ it.each(networks)('default: %s is complete', (_name, network) => {
   expect(network.blockExplorers?.default.url.startsWith('https://') ?? network.testnet).toBe(true)
 })
 
-it('default: no id twice', () => {
+it('default: ids are unique', () => {
   expect(new Set(networks.map(([, { id }]) => id)).size).toBe(networks.length)
 })
 

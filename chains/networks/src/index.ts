@@ -1,28 +1,22 @@
-/** `@latchkey/networks`: networks to configure, one a file, so that a bundle holds only those that are imported. */
+/** `@latchkey/networks`: networks to configure. A bundle holds only those that are imported. */
 
-export { arbitrum } from './arbitrum.js'
 export { assertCaipAddress, assertCaipNetworkId } from './assertCaip.js'
-export { aurora } from './aurora.js'
-export { avalanche } from './avalanche.js'
-export { base } from './base.js'
-export { bitcoin } from './bitcoin.js'
-export { bitcoinTestnet } from './bitcoinTestnet.js'
-export { bsc } from './bsc.js'
-export { celo } from './celo.js'
-export { cosmoshub } from './cosmoshub.js'
-export { defineNetwork, type NetworkInput } from './defineNetwork.js'
-export { fromChain, type ViemChain } from './fromChain.js'
-export { gnosis } from './gnosis.js'
-export { kusama } from './kusama.js'
-export { mainnet } from './mainnet.js'
-export { optimism } from './optimism.js'
-export { osmosis } from './osmosis.js'
-export { polkadot } from './polkadot.js'
-export { polkadotAssetHub } from './polkadotAssetHub.js'
-export { polygon } from './polygon.js'
-export { solana } from './solana.js'
-export { solanaDevnet } from './solanaDevnet.js'
-export { solanaTestnet } from './solanaTestnet.js'
-export { westend } from './westend.js'
-export { zksync } from './zksync.js'
-export { zora } from './zora.js'
+export { bitcoin, bitcoinTestnet } from './bip122.js'
+export { cosmoshub, osmosis } from './cosmos.js'
+export { defineNetwork, fromChain, type NetworkInput, type ViemChain } from './defineNetwork.js'
+export {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  bsc,
+  celo,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  zksync,
+  zora,
+} from './eip155.js'
+export { kusama, polkadot, polkadotAssetHub, westend } from './polkadot.js'
+export { solana, solanaDevnet, solanaTestnet } from './solana.js'

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 
+import { kusama, polkadot, westend } from '@latchkey/networks'
 import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectPolkadotWallets, type SandboxPolicy, type SandboxPolkadotHandle } from '@latchkey/sandbox/injected'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRejection } from '../../../shell/src/connections/isRejection.js'
-import { kusama } from '../../networks/src/kusama.js'
-import { polkadot } from '../../networks/src/polkadot.js'
-import { westend } from '../../networks/src/westend.js'
 import { createConnector } from './createConnector.js'
-import type { InjectedWallet } from './InjectedExtension.js'
+import type { InjectedWallet } from './readWallet.js'
 
 const info = { id: 'injectedWeb3:test', name: 'test', type: 'INJECTED', namespaces: ['polkadot'] } as const
 const networks = [polkadot, kusama]
@@ -120,13 +117,12 @@ describe('connect', () => {
     expect(enable).toHaveBeenCalledWith('Test site')
   })
 
-  it('error: the visitor says no, which the shell takes for a no', async () => {
+  it('error: the user rejects, with the code of EIP-1193', async () => {
     handle().setPolicy({ approve: 'never' })
     const error = await connectorOf()
       .connect(parameters)
       .catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'REQUEST_REJECTED', rpcCode: 4001, cause: new Error('Rejected') })
-    expect(isRejection(error)).toBe(true)
   })
 
   it('error: the wallet knows the page and shares no account', async () => {

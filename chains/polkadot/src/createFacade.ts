@@ -1,34 +1,64 @@
-import { type ChainContext, type ChainFacade, LatchkeyError } from '@latchkey/plugin-api'
+/** What plugins can do on Polkadot: check addresses and read the native balance. */
+import {
+  type ChainContext,
+  type ChainFacade,
+  demandNetwork,
+  encodeHex,
+  LatchkeyError,
+  NodeAnswerInvalidError,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { readAddress } from './ss58.js'
 
 /**
- * The facade for plugins: addresses and the native balance. A transfer would need the chain's metadata, which is megabytes
- * and changes with each upgrade; who sends on Polkadot has a library for it, and hands its payload to the wallet.
+ * The facade for plugins. It builds no transfers: that needs the chain's metadata, which is megabytes and changes with each
+ * upgrade. An app that sends on Polkadot has a library for it, and gives the payload to the wallet.
  */
 export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'polkadot',
-    isAddress: (value) => addressForm.test(value),
+    isAddress: (value) => readAddress(value) !== undefined,
     async getBalance({ networkId, address, tokenAddress }) {
-      if (tokenAddress) return refuse('a token’s balance')
-      const network = context.networks().find((one) => one.caipNetworkId === networkId)
-      if (!network) throw new ChainCallUnsupportedError(`a balance on ${networkId}, which is not configured`)
-      const { readBalance } = await import('./readBalance.js')
-      return readBalance(context, network, address)
+      if (tokenAddress) return rejectUnsupported('a token’s balance')
+      const network = demandNetwork(context, networkId)
+      const publicKey = readAddress(address)
+      if (!publicKey) throw new WalletAnswerInvalidError(address)
+      const answer = await context.rpc(network).request('state_getStorage', [toStorageKey(publicKey)])
+      const { decimals, symbol } = network.nativeCurrency
+      return { value: readFreeBalance(answer), decimals, symbol }
     },
     resolveName: async () => undefined,
     getCapabilities: async () => ({}),
-    estimateFee: () => refuse('estimateFee'),
-    buildTransfer: () => refuse('buildTransfer'),
-    readContract: () => refuse('readContract'),
+    estimateFee: () => rejectUnsupported('estimateFee'),
+    buildTransfer: () => rejectUnsupported('buildTransfer'),
+    readContract: () => rejectUnsupported('readContract'),
   }
 }
 
-async function refuse(call: string): Promise<never> {
-  throw new ChainCallUnsupportedError(`${call} on Polkadot`)
+/** The key of `System.Account`: both names hashed by xxHash, then the account's key behind its own hash. */
+function toStorageKey(publicKey: Uint8Array): string {
+  return `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
 }
 
-/** SS58 of 32 bytes for any network. Its checksum is looked at when it is used. */
-const addressForm = /^[1-9A-HJ-NP-Za-km-z]{35,50}$/
+const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+
+/**
+ * Reads `AccountInfo` (SCALE): four counters of 32 bits, then the free balance of 128 bits, lowest byte first. The chain
+ * stores nothing for an account that never had anything.
+ */
+function readFreeBalance(answer: unknown): bigint {
+  if (answer === null) return 0n
+  const free = typeof answer === 'string' ? accountInfo.exec(answer)?.[1] : undefined
+  if (!free) throw new NodeAnswerInvalidError('state_getStorage')
+  return BigInt(`0x${(free.match(/../g) ?? []).reverse().join('')}`)
+}
+
+const accountInfo = /^0x[0-9a-f]{32}([0-9a-f]{32})(?:[0-9a-f]{2}){16,}$/i
+
+async function rejectUnsupported(call: string): Promise<never> {
+  throw new ChainCallUnsupportedError(`${call} on Polkadot`)
+}
 
 export class ChainCallUnsupportedError extends LatchkeyError {
   constructor(call: string) {

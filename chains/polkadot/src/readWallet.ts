@@ -1,72 +1,75 @@
-/** What wallets of the injected standard answer, made into ours. */
-import { type ChainAccount, type Network, RequestRejectedError, readErrorMessage } from '@latchkey/plugin-api'
-import { findAddressPrefix } from './addressPrefix.js'
-import type { PolkadotOptions } from './index.js'
+/** The injected standard of Polkadot's wallets (`@polkadot/extension-inject`), and what wallets answer. */
+import { type ChainAccount, createAccount, type Network, readRecord } from '@latchkey/plugin-api'
 import { readAddress, writeAddress } from './ss58.js'
 
-/** An account that the wallet gave to this page. */
+/** A member of `window.injectedWeb3`. Newer wallets may have `connect` alone. */
+export interface InjectedWallet {
+  /** Asks the user for accounts, or answers at once if the user has approved this page before. */
+  readonly enable?: (originName: string) => Promise<unknown>
+  readonly connect?: (originName: string) => Promise<unknown>
+}
+
+/** What `enable` resolves with. Answers are not trusted to have a type. */
+export interface InjectedExtension {
+  readonly accounts: {
+    readonly get: () => Promise<unknown>
+    readonly subscribe: (listener: (accounts: unknown) => void) => unknown
+  }
+  readonly signer: {
+    readonly signRaw?: (raw: { address: string; data: string; type: 'bytes' }) => Promise<unknown>
+    readonly signPayload?: (payload: object) => Promise<unknown>
+  }
+}
+
+export function isInjectedWallet(value: unknown): value is InjectedWallet {
+  return hasMethod(value, 'enable') || hasMethod(value, 'connect')
+}
+
+export function isInjectedExtension(value: unknown): value is InjectedExtension {
+  const { accounts, signer } = readRecord(value)
+  return hasMethod(accounts, 'get') && hasMethod(accounts, 'subscribe') && typeof signer === 'object' && signer !== null
+}
+
+function hasMethod(value: unknown, name: string): boolean {
+  // Some wallets are classes, and some are functions with members.
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function'
+}
+
+/** An account that the wallet shares with this page. */
 export interface WalletAccount {
   readonly publicKey: Uint8Array
-  /** As the wallet wrote it: some sign only for the very address that they gave. */
+  /** As the wallet wrote it: some wallets sign only for the very address that they gave. */
   readonly address: string
-  /** The only chain that the account is for, where its owner said so. */
+  /** The only chain that the account is for, if the user bound it to one. */
   readonly genesisHash?: string
 }
 
-/** Reads the list of accounts; `undefined` for what is no list of accounts. Names are not read: nothing shows them. */
+/** Reads a list of accounts. Returns `undefined` for anything else. */
 export function readAccounts(answer: unknown): readonly WalletAccount[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const accounts = answer.slice(0, mostAccounts).flatMap((entry): WalletAccount[] => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { address, genesisHash } = entry as Readonly<Record<string, unknown>>
+    const { address, genesisHash } = readRecord(entry)
     const publicKey = readAddress(address)
-    if (!publicKey) return [] // also those of its EVM accounts
+    if (!publicKey) return [] // EVM accounts are dropped here too.
     return [{ publicKey, address: address as string, ...(typeof genesisHash === 'string' && { genesisHash }) }]
   })
-  // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
+  // A list without a readable account must not count as the empty list, by which a wallet disconnects.
   return answer.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
-/** The accounts that may be used on the network, in the network's form, each key once. */
+/** The accounts that may be used on the network, written with its prefix, each key once. */
 export function toAccounts(
   accounts: readonly WalletAccount[],
   { caipNetworkId, id }: Network,
+  prefix: number,
   connectorId: string,
-  options: PolkadotOptions,
 ): readonly ChainAccount[] {
-  const prefix = findAddressPrefix(caipNetworkId, options)
-  const own = accounts.filter(({ genesisHash }) => !genesisHash || isGenesisOf(genesisHash, String(id)))
-  const addresses = new Set(own.map(({ publicKey }) => writeAddress(publicKey, prefix)))
-  return [...addresses].map((address) => ({
-    namespace: 'polkadot',
-    address,
-    networkId: caipNetworkId,
-    caipAddress: `${caipNetworkId}:${address}`,
-    type: 'eoa',
-    connectorId,
-  }))
+  // CAIP-13: a network's reference is the first half of its genesis block's hash.
+  const isUsable = ({ genesisHash }: WalletAccount) => !genesisHash || genesisHash.toLowerCase().startsWith(`0x${id}`)
+  const addresses = new Set(accounts.filter(isUsable).map(({ publicKey }) => writeAddress(publicKey, prefix)))
+  return [...addresses].map((address) => createAccount({ networkId: caipNetworkId, address }, connectorId))
 }
 
-/** CAIP-13: a network's reference is the first half of its genesis block's hash. */
-function isGenesisOf(genesisHash: string, reference: string): boolean {
-  return genesisHash.toLowerCase().startsWith(`0x${reference}`)
-}
-
-export function isSameKey(one: Uint8Array, other: Uint8Array): boolean {
-  return one.every((byte, index) => byte === other[index])
-}
-
-/**
- * The wallet's error as one that says what it means: the standard has no codes, and wallets say no by a word.
- *
- * @param error whatever the wallet threw.
- */
-export function toWalletError(error: unknown): unknown {
-  if (!refusal.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestRejectedError(error)
-}
-
-/** polkadot{.js}: 'Rejected', 'Cancelled'; others make sentences of it. */
-const refusal = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i
-/** The shell takes a hundred; a wallet that lists more would only make the page hash. */
+/** The shell takes as many. More would only make the page hash. */
 const mostAccounts = 100

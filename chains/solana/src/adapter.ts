@@ -1,12 +1,71 @@
-import type { ChainAdapter } from '@latchkey/plugin-api'
+/** The Solana adapter: finds the wallets that register by the Wallet Standard, and Coinbase Wallet, which does not. */
+import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
+import { listenForWallets, readWallet, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
+import { coinbaseImageId, coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
+import { createConnector } from './createConnector.js'
 import { createFacade } from './createFacade.js'
-import { discoverWallets } from './discoverWallets.js'
-import type { SolanaOptions } from './index.js'
+import type { Commitment } from './SolanaProvider.js'
 
-/** The Solana adapter: wallets of this browser, and a facade whose library is fetched when a transfer is built. */
-export function createAdapter(options: SolanaOptions): ChainAdapter {
-  return {
-    discover: discoverWallets,
-    createFacade: (context) => createFacade(context, options),
+export { createSigning } from './createSigning.js'
+
+export function createAdapter(commitment?: Commitment): ChainAdapter {
+  return { discover: discoverWallets, createFacade: (context) => createFacade(context, commitment) }
+}
+
+/** Adds the wallets that are there and goes on listening. A wallet stays until it unregisters. */
+export function discoverWallets(context: ChainContext): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const list = createWalletList(context)
+
+  function add(
+    wallet: StandardWallet | undefined,
+    directoryEntry?: Pick<ConnectorInfo, 'walletId' | 'imageUrl'>,
+  ): (() => void) | undefined {
+    if (!wallet || !isUsable(wallet)) return undefined
+    const { name, icon } = wallet
+    // The name is all that lasts. It is free text, so the prefix keeps it from being the id of a connector of another kind.
+    const id = `wallet-standard:solana:${name.slice(0, longestName)}`
+    const info: ConnectorInfo = {
+      id,
+      name,
+      type: 'ANNOUNCED',
+      namespaces: ['solana'],
+      ...(icon && { imageUrl: icon }),
+      ...directoryEntry,
+    }
+    const connector = createConnector(info, wallet, context)
+    const remove = list.add(connector)
+    if (!remove) return undefined
+    return () => {
+      connector.reportDisconnected()
+      remove()
+    }
+  }
+
+  const stop = listenForWallets((value) => add(readWallet(value)))
+  // Comes after the others: if it registers by the standard as well, it is used by that.
+  const addCoinbase = () =>
+    void add(readCoinbaseWallet(), {
+      walletId: coinbaseWalletId,
+      imageUrl: context.apiUrl(`/getWalletImage/${coinbaseImageId}`),
+    })
+  addCoinbase()
+  // It has no event. Extensions have added theirs when the page has loaded.
+  window.addEventListener('load', addCoinbase, { signal: context.signal })
+  return () => {
+    stop()
+    window.removeEventListener('load', addCoinbase)
+    list.clear()
   }
 }
+
+/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which has a row of its own. */
+function isUsable(wallet: StandardWallet): boolean {
+  if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
+  if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false
+  if (!wallet.call('standard:connect', 'connect')) return false
+  const send = wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')
+  return (send ?? wallet.call('solana:signTransaction', 'signTransaction')) !== undefined
+}
+
+const longestName = 100

@@ -1,9 +1,8 @@
+import { solana, solanaDevnet } from '@latchkey/networks'
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { describe, it } from 'vitest'
-import { createTestSolanaWallet, readTestWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { solana } from '../../networks/src/solana.js'
-import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
+import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
 const info: ConnectorInfo = {

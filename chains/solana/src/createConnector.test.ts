@@ -1,3 +1,4 @@
+import { solana, solanaDevnet, solanaTestnet } from '@latchkey/networks'
 import type { ConnectorInfo, ConnectParameters } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
@@ -5,10 +6,7 @@ import {
   createTestSolanaWallet,
   readTestWallet,
   type TestSolanaWalletOptions,
-} from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { solana } from '../../networks/src/solana.js'
-import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
-import { solanaTestnet } from '../../networks/src/solanaTestnet.js'
+} from '../../../tests/chains/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
 const info: ConnectorInfo = {
@@ -213,9 +211,9 @@ describe('watch', () => {
     expect(listener.accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('behavior: the wallet leaves the page', async () => {
+  it('behavior: the wallet unregisters from the page', async () => {
     const { connector, listener } = await watch()
-    connector.leave()
+    connector.reportDisconnected()
     expect(listener.disconnected.mock.calls).toEqual([['solana']])
   })
 })

@@ -1,11 +1,11 @@
+import { solana } from '@latchkey/networks'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base64 } from '@scure/base'
 import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { solana } from '../../networks/src/solana.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 import { tokenPrograms } from './transfer/describeTokenTransfer.js'
 
@@ -29,7 +29,7 @@ afterAll(() => sandbox?.stop())
 /** Over our own transport and the project's RPC path, as in a page. */
 function setUp() {
   const network = { ...solana, rpcUrls: { default: { http: [] } } }
-  return createFacade(createServedChainContext({ sandbox, networks: [network] }), {})
+  return createFacade(createServedChainContext({ sandbox, networks: [network] }))
 }
 
 /** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
@@ -74,7 +74,7 @@ it('default: isContract is what no key owns: programs, mints, token accounts', a
 
 it.each([null, {}, 'account', 7])('error: %o is no answer about an account', async (answer) => {
   const rpc = () => ({ request: async () => answer })
-  const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never, {})
+  const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never)
   await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
@@ -111,7 +111,7 @@ it('error: getBalance where a node answers with the account of another token', a
   const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
   const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
     addresses[0] === usdc ? { value: [stored(82), null] } : { value: [stored(165), null] }
-  const facade = createFacade(createTestChainContext({ networks: [solana], request: request as never }), {})
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: request as never }))
   const reading = facade.getBalance({ networkId, address: from, tokenAddress: usdc })
   await expect(reading).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
@@ -129,7 +129,7 @@ it('behavior: readToken asks for each token once, and again after a failure', as
     if (failures-- > 0) throw new Error('away')
     return { value: [null, null] }
   }
-  const facade = createFacade(createTestChainContext({ networks: [solana], request }), {})
+  const facade = createFacade(createTestChainContext({ networks: [solana], request }))
   const read = () => facade.readToken?.({ networkId, address: usdc })
   await expect(read()).rejects.toThrow('away')
   await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
@@ -149,7 +149,7 @@ it('error: a network that is not configured', async () => {
 })
 
 it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])('error: a node answers %j', async (answer) => {
-  const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
   await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
@@ -326,7 +326,7 @@ describe('transfers of a token', () => {
 
 it('error: a node that is out of its mind', async () => {
   for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
-    const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
+    const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
     const parameters = { networkId, from, to: from, amount: 1n }
     await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
     const ofToken = facade.buildTransfer({ ...parameters, tokenAddress: usdc })

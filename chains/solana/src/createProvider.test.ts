@@ -1,16 +1,20 @@
+import { solana } from '@latchkey/networks'
+import type { Provider } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { base64 } from '@scure/base'
 import { Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { createTestSolanaWallet, readTestWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { createTestTransfer } from '../../../shell/src/testing/createTestTransfer.js'
-import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
-import { solana } from '../../networks/src/solana.js'
+import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
+import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../tests/chains/verifySolana.js'
 import { readBase58, writeBase58 } from './base58.js'
 import { createConnector } from './createConnector.js'
-import { extendProvider } from './extendProvider.js'
+import { solana as solanaChain } from './index.js'
+import type { SolanaProvider } from './SolanaProvider.js'
 
 const blockhash = writeBase58(new Uint8Array(32).fill(7))
+
+const extendProvider = solanaChain().extendProvider as (provider: Provider, readAddress: () => string) => SolanaProvider
 
 async function setUp(node?: (method: string, params: readonly unknown[]) => unknown) {
   const wallet = createTestSolanaWallet()

@@ -1,110 +1,98 @@
-/** A wallet of the Wallet Standard behind the `solana_*` methods that WalletConnect made common. */
-
+/** A wallet of the Wallet Standard behind the `solana_*` methods of WalletConnect. */
 import {
   type CaipNetworkId,
   type ChainContext,
+  copyBytes,
   decodeBase64,
   encodeBase64,
   MethodNotSupportedError,
   type Provider,
   RequestParamsInvalidError,
   RpcProviderMissingError,
+  readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import {
-  isBytes,
-  type StandardAccount,
-  type StandardWallet,
-  type WalletFunction,
-} from '@latchkey/plugin-api/wallet-standard'
+import { callFeature, type StandardAccount, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
 import { isSignature, readSignature } from './wire.js'
 
-/** What the provider needs of its connector. */
-export interface ProviderLink {
+/** The connection at the time of a request. */
+export interface SolanaConnection {
   accounts(): readonly StandardAccount[]
   networkId(): CaipNetworkId | undefined
 }
 
-/** What belongs to the wallet goes there; all else is a question to the network's node. */
-export function createProvider(context: ChainContext, wallet: StandardWallet, link: ProviderLink): Provider {
+/** Sends the wallet's methods to the wallet, and everything else to the network's node. */
+export function createProvider(context: ChainContext, wallet: StandardWallet, connection: SolanaConnection): Provider {
   function readAccount({ pubkey }: Params): StandardAccount {
-    const accounts = link.accounts()
+    const accounts = connection.accounts()
     const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
     if (!account) throw new RequestParamsInvalidError('The wallet has no account with this pubkey.')
     return account
   }
 
-  function readNode() {
-    const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === link.networkId())
-    if (!network) throw new RpcProviderMissingError(link.networkId())
+  function openNode() {
+    const networkId = connection.networkId()
+    const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network) throw new RpcProviderMissingError(networkId)
     return context.rpc(network)
   }
 
-  const chain = () => {
-    const networkId = link.networkId()
+  function readChain() {
+    const networkId = connection.networkId()
     return networkId && { chain: toChain(networkId) }
   }
 
-  async function signMessage(params: Params) {
+  async function signMessage(params: Params, method: string) {
     const account = readAccount(params)
     const message = readBase58(params.message)
     if (!message) throw new RequestParamsInvalidError('message is base58.')
-    const sign = demand(wallet.call('solana:signMessage', 'signMessage'), 'solana_signMessage')
-    const [output] = await readOutputs(sign({ account, message }), 1, 'solana_signMessage')
-    const { signature, signedMessage } = output as Readonly<Record<string, unknown>>
-    // A wallet may sign something else and say so; here nobody would learn of it.
-    if (signedMessage !== undefined && !isSame(signedMessage, message))
+    const [output] = await callFeature(wallet, 'solana:signMessage', [{ account, message }], method)
+    const { signature, signedMessage } = output ?? {}
+    // A wallet may sign another message and say so, but the answer has no place for it.
+    if (signedMessage !== undefined && !isSame(signedMessage, message)) {
       throw new WalletAnswerInvalidError('signedMessage')
-    return { signature: writeBase58(readBytes(signature, isSignature, 'solana_signMessage')) }
+    }
+    return { signature: readSigned(signature, method) }
   }
 
   async function signTransactions(params: Params, transactions: readonly Uint8Array[], method: string) {
     const account = readAccount(params)
-    const sign = demand(wallet.call('solana:signTransaction', 'signTransaction'), method)
-    const inputs = transactions.map((transaction) => ({ account, transaction, ...chain() }))
-    const outputs = await readOutputs(sign(...inputs), inputs.length, method)
-    return outputs.map((output) => {
-      const { signedTransaction } = output as Readonly<Record<string, unknown>>
-      const signed = readBytes(signedTransaction, (bytes) => bytes !== undefined && bytes.length > 0, method)
-      const signature = readSignature(signed, account.publicKey)
+    const inputs = transactions.map((transaction) => ({ account, transaction, ...readChain() }))
+    const outputs = await callFeature(wallet, 'solana:signTransaction', inputs, method)
+    return outputs.map(({ signedTransaction }) => {
+      const signed = copyBytes(signedTransaction)
+      const signature = signed && readSignature(signed, account.publicKey)
       if (!signature) throw new WalletAnswerInvalidError(method)
       return { transaction: encodeBase64(signed), signature: writeBase58(signature) }
     })
   }
 
-  async function signAndSend(params: Params) {
-    const method = 'solana_signAndSendTransaction'
+  async function signAndSend(params: Params, method: string) {
     const transaction = readTransaction(params.transaction)
     const options = readOptions(params)
-    const send = wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')
-    if (!send) {
+    if (!wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')) {
       const [signed] = await signTransactions(params, [transaction], method)
       const config = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
-      const signature = await readNode().request('sendTransaction', [signed?.transaction, config])
+      const signature = await openNode().request('sendTransaction', [signed?.transaction, config])
       if (!isSignature(readBase58(signature))) throw new WalletAnswerInvalidError('sendTransaction')
       return { signature }
     }
-    const account = readAccount(params)
-    const outputs = await readOutputs(
-      send({ account, transaction, ...chain(), ...(options && { options }) }),
-      1,
-      method,
-    )
-    const { signature } = outputs[0] as Readonly<Record<string, unknown>>
-    return { signature: writeBase58(readBytes(signature, isSignature, method)) }
+    const input = { account: readAccount(params), transaction, ...readChain(), ...(options && { options }) }
+    const [output] = await callFeature(wallet, 'solana:signAndSendTransaction', [input], method)
+    return { signature: readSigned(output?.signature, method) }
   }
 
   return {
     async request({ method, params: given }) {
-      const params = (typeof given === 'object' && given !== null ? given : {}) as Params
+      const params = readRecord(given)
       switch (method) {
         case 'solana_getAccounts':
         case 'solana_requestAccounts':
-          return link.accounts().map(({ address }) => ({ pubkey: address }))
+          return connection.accounts().map(({ address }) => ({ pubkey: address }))
         case 'solana_signMessage':
-          return signMessage(params)
+          return signMessage(params, method)
         case 'solana_signTransaction': {
           const [signed] = await signTransactions(params, [readTransaction(params.transaction)], method)
           return signed
@@ -115,10 +103,10 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
           return { transactions: signed.map(({ transaction }) => transaction) }
         }
         case 'solana_signAndSendTransaction':
-          return signAndSend(params)
+          return signAndSend(params, method)
       }
       if (method.startsWith('solana_')) throw new MethodNotSupportedError(method)
-      return readNode().request(method, given as readonly unknown[] | undefined)
+      return openNode().request(method, given as readonly unknown[] | undefined)
     },
   }
 }
@@ -127,35 +115,23 @@ type Params = Readonly<Record<string, unknown>>
 
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
-  if (bytes?.length) return bytes
-  throw new RequestParamsInvalidError('A transaction is base64.')
+  if (!bytes?.length) throw new RequestParamsInvalidError('A transaction is base64.')
+  return bytes
 }
 
-/** By WalletConnect's name, and by that of embedded wallets. */
+/** WalletConnect names them `sendOptions`, the embedded wallet `options`. */
 function readOptions({ sendOptions, options }: Params): object | undefined {
   const given = sendOptions ?? options
   return typeof given === 'object' && given !== null ? given : undefined
 }
 
-async function readOutputs(answer: unknown, count: number, method: string): Promise<readonly unknown[]> {
-  const outputs = await answer
-  const isComplete = Array.isArray(outputs) && outputs.length === count
-  if (isComplete && outputs.every((output) => typeof output === 'object' && output !== null)) return outputs
-  throw new WalletAnswerInvalidError(method)
-}
-
-function readBytes(value: unknown, fits: (bytes: Uint8Array | undefined) => boolean, method: string): Uint8Array {
-  // A copy in the realm of this page.
-  const bytes = isBytes(value) ? Uint8Array.from(value) : undefined
-  if (!bytes || !fits(bytes)) throw new WalletAnswerInvalidError(method)
-  return bytes
+function readSigned(value: unknown, method: string): string {
+  const signature = copyBytes(value)
+  if (!isSignature(signature)) throw new WalletAnswerInvalidError(method)
+  return writeBase58(signature)
 }
 
 function isSame(value: unknown, bytes: Uint8Array): boolean {
-  return isBytes(value) && value.length === bytes.length && bytes.every((byte, index) => byte === value[index])
-}
-
-function demand(found: WalletFunction | undefined, method: string): WalletFunction {
-  if (!found) throw new MethodNotSupportedError(method)
-  return found
+  const other = copyBytes(value)
+  return other?.length === bytes.length && bytes.every((byte, index) => byte === other[index])
 }

@@ -1,4 +1,4 @@
-/** Networks by both of their names: CAIP-2 has the start of the genesis hash, the Wallet Standard a word. */
+/** Both names of a network: CAIP-2 has the start of the genesis hash, the Wallet Standard a word. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
 const networkIds: Readonly<Record<string, CaipNetworkId>> = {
@@ -7,16 +7,17 @@ const networkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** The networks of a wallet's list; those that have no CAIP-2 id, such as `solana:localnet`, are left out. */
+/** The CAIP-2 ids of a wallet's chains. Drops chains without one, such as `solana:localnet`. */
 export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[] {
   const ids = chains.flatMap((chain) => {
     const known = networkIds[chain]
-    return known ? [known] : genesisHash.test(chain) ? [chain as CaipNetworkId] : []
+    if (known) return [known]
+    return genesisHash.test(chain) ? [chain as CaipNetworkId] : []
   })
   return [...new Set(ids)]
 }
 
-/** What a wallet calls the network: its own word, else the CAIP-2 id, which chains beside Solana's three go by. */
+/** The wallet's name of a network: its word, or the CAIP-2 id, which other chains than Solana's three go by. */
 export function toChain(networkId: CaipNetworkId): string {
   return Object.keys(networkIds).find((chain) => networkIds[chain] === networkId) ?? networkId
 }

@@ -1,18 +1,18 @@
 /**
- * The signatures of a serialised transaction, legacy or v0. Counts are of compact-u16, which is one byte for all that
+ * The signatures of a serialised transaction, legacy or v0. Counts are of compact-u16, which is one byte for everything that
  * fits into a transaction (1232 bytes):
  *
  *     count | count * 64 signatures | [0x80 + version] | signers, 2 counts | count | count * 32 keys | ...
  */
 
-/** The signature of an account; `undefined` where it is no signer, or has not signed. */
+/** The signature of an account. Returns `undefined` if the account is no signer, or has not signed. */
 export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined {
   const offset = findSignature(transaction, publicKey)
   const signature = offset === undefined ? undefined : transaction.slice(offset, offset + signatureBytes)
   return signature?.some(Boolean) ? signature : undefined
 }
 
-/** A copy with the account's signature in its place; `undefined` where it is no signer. */
+/** A copy with the account's signature in its place. Returns `undefined` if the account is no signer. */
 export function writeSignature(
   transaction: Uint8Array,
   publicKey: Uint8Array | undefined,
@@ -25,7 +25,7 @@ export function writeSignature(
   return signed
 }
 
-/** Whether its message has a version, or is of the legacy form, which has none. */
+/** Tells whether the message has a version. Legacy messages have none. */
 export function isVersioned(transaction: Uint8Array): boolean {
   return ((transaction[1 + (transaction[0] ?? 0) * signatureBytes] ?? 0) & versionFlag) !== 0
 }
@@ -37,7 +37,7 @@ export function isSignature(value: Uint8Array | undefined): value is Uint8Array 
 function findSignature(transaction: Uint8Array, publicKey: Uint8Array): number | undefined {
   const count = transaction[0] ?? 0
   let position = 1 + count * signatureBytes
-  if ((transaction[position] ?? 0) & versionFlag) position++
+  if (isVersioned(transaction)) position++
   const signers = transaction[position]
   const firstKey = position + 4
   if (count === 0 || count & versionFlag || signers !== count) return undefined

@@ -1,6 +1,6 @@
-import { LatchkeyError } from '@latchkey/plugin-api'
+/** What fails between a request and the wallet, and what wallets answer when they reject. */
+import { ChainsNotSupportedError, LatchkeyError, readRecord } from '@latchkey/plugin-api'
 
-/** What is wrong with a request before it reaches the wallet; the sentences are the specification's. */
 const sentences = {
   WALLETCONNECT_NOT_CONNECTED: 'Please call connect() before request()',
   SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
@@ -13,7 +13,7 @@ const sentences = {
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
 } as const
 
-/** One class for all of them: nothing but code and sentence differs. */
+/** One class for all of them, because only code and sentence differ. */
 export class SessionError extends LatchkeyError {
   constructor(code: keyof typeof sentences, value = '', cause?: unknown) {
     super(code, sentences[code].replace('{value}', value), { cause })
@@ -28,3 +28,28 @@ export class SessionEndedError extends SessionError {
     super('WALLETCONNECT_NOT_CONNECTED', '', cause)
   }
 }
+
+/**
+ * Makes an error of a wallet's answer. WalletConnect returns the bare JSON-RPC object. EIP-1193 wants an error with the
+ * wallet's numeric code, which stays as it came.
+ */
+export function toWalletError(answer: unknown): unknown {
+  if (readRecord(answer).code === sessionDeleted) return new SessionEndedError(answer)
+  if (answer instanceof Error || typeof answer !== 'object' || answer === null || !('message' in answer)) return answer
+  const { message, ...rest } = answer
+  return Object.assign(new Error(typeof message === 'string' ? message : 'Unknown error'), rest)
+}
+
+/** Makes an error of a wallet's answer to a proposal. */
+export function toProposalError(answer: unknown): unknown {
+  return unsupportedCodes.has(readRecord(answer).code) ? new ChainsNotSupportedError([], answer) : answer
+}
+
+/** The library rejects pending requests with this code when the wallet deletes the session. */
+const sessionDeleted = 6000
+
+/**
+ * Unsupported chains, accounts and namespace key: the wallet lacks the networks
+ * (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes).
+ */
+const unsupportedCodes: ReadonlySet<unknown> = new Set([5100, 5103, 5104])

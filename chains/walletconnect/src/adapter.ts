@@ -1,8 +1,9 @@
-import type { ChainAdapter } from '@latchkey/plugin-api'
-import { createConnector } from './createConnector.js'
-import type { WalletConnectOptions } from './index.js'
+/** WalletConnect's adapter and its one connector. Everything that uses a session is fetched with the first one. */
+import type { AuthenticatingConnector, ChainAdapter, ChainContext, ConnectorListener } from '@latchkey/plugin-api'
+import { createKeyValueStorage, readStoredTopics } from './client/createKeyValueStorage.js'
+import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
+import type { WalletConnectOptions } from './describeNamespaces.js'
 
-/** The adapter adds its one connector at once; the library comes with the first connection. */
 export function createAdapter(options: WalletConnectOptions): ChainAdapter {
   return {
     discover(context) {
@@ -10,4 +11,68 @@ export function createAdapter(options: WalletConnectOptions): ChainAdapter {
       return context.addConnector(createConnector(context, options))
     },
   }
+}
+
+/** The connector exists at once. The library comes with the first connection, or with a stored session. */
+export function createConnector(
+  context: ChainContext,
+  options: WalletConnectOptions,
+  timing: Pick<LiveConnectorParameters, 'renewalMs'> = {},
+): AuthenticatingConnector {
+  const scope = `${context.modalId}/${context.options.projectId ?? ''}`
+  const storage = createKeyValueStorage(scope)
+  const listeners = new Set<ConnectorListener>()
+  const readNamespaces = () => [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))]
+  let listedNamespaces = readNamespaces()
+  let loading: Promise<LiveConnector> | undefined
+
+  function load(): Promise<LiveConnector> {
+    loading ??= import('./createLiveConnector.js').then(
+      ({ createLiveConnector }) => createLiveConnector({ context, options, scope, storage, listeners, ...timing }),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  /** Without a session there is nothing to restore or end, so nothing is fetched. */
+  async function loadForSession(): Promise<LiveConnector | undefined> {
+    return loading || (await readStoredTopics(storage)).length > 0 ? load() : undefined
+  }
+
+  const connector: AuthenticatingConnector = {
+    info: {
+      id: 'walletConnect',
+      name: options.name ?? 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      // The app may change its networks while the modal lives.
+      get namespaces() {
+        return readNamespaces()
+      },
+      ...(options.imageUrl ? { imageUrl: options.imageUrl } : {}),
+    },
+    connect: async (parameters) => (await load()).connect(parameters),
+    authenticate: async (parameters) => (await load()).authenticate(parameters),
+    reconnect: async (parameters) => (await loadForSession())?.reconnect(parameters),
+    disconnect: async (namespace) => (await loadForSession())?.disconnect(namespace),
+    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    watch(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    prefetch() {
+      // The shell keeps a copy of `info`, so the connector is added again when the namespaces have changed.
+      if (readNamespaces().join() !== listedNamespaces.join()) context.addConnector(connector)
+      listedNamespaces = readNamespaces()
+      Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => {
+        // Connecting fetches both again, and reports the failure.
+      })
+    },
+  }
+  return connector
 }

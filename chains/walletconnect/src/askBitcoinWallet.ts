@@ -1,30 +1,27 @@
-/** What WalletConnect's Bitcoin wallets take and give, in the shape that wallets in the page have. */
-import type { ChainAccount } from '@latchkey/plugin-api'
+/** Translates requests between WalletConnect's Bitcoin RPC and the form that wallets in the page have. */
+import { type ChainAccount, decodeHex, encodeBase64, readRecord } from '@latchkey/plugin-api'
 
-/** Asks the wallet as it wants to be asked, and resolves with what docs/bip122.md promises of every Bitcoin provider. */
-export async function askBitcoinWallet({ method, params, accounts, send }: BitcoinQuestion): Promise<unknown> {
-  const answer = await send(writeParameters(readFields(params), accounts))
+export interface BitcoinRequest {
+  readonly method: string
+  readonly params: unknown
+  /** The accounts of the active network. */
+  readonly accounts: readonly ChainAccount[]
+  send(params: Fields): Promise<unknown>
+}
+
+/** Asks the wallet in its form, and resolves with the answer that docs/bip122.md promises of every Bitcoin provider. */
+export async function askBitcoinWallet({ method, params, accounts, send }: BitcoinRequest): Promise<unknown> {
+  // Parameters are an object, or a list with that object.
+  const fields = readRecord(Array.isArray(params) ? params[0] : params)
+  const answer = await send(writeParameters(fields, accounts))
   if (method === 'signMessage') return readSigned(answer)
   if (method === 'getAccountAddresses' && Array.isArray(answer)) return answer.map(readAddress)
   return answer
 }
 
-export interface BitcoinQuestion {
-  readonly method: string
-  readonly params: unknown
-  /** Those of the active network. */
-  readonly accounts: readonly ChainAccount[]
-  send(params: Fields): Promise<unknown>
-}
-
 type Fields = Readonly<Record<string, unknown>>
 
-/** Parameters are an object, or a list with that object. */
-function readFields(params: unknown): Fields {
-  return readObject(Array.isArray(params) ? params[0] : params)
-}
-
-/** WalletConnect demands `account`, and has amounts as text and inputs as a list. */
+/** WalletConnect demands `account`, amounts as text, and inputs as a list. */
 function writeParameters(fields: Fields, accounts: readonly ChainAccount[]): Fields {
   const { address, amount, signInputs } = fields
   const payer = accounts.find(({ type }) => type === 'payment') ?? accounts[0]
@@ -33,7 +30,7 @@ function writeParameters(fields: Fields, accounts: readonly ChainAccount[]): Fie
     ...fields,
     account: fields.account ?? address ?? payer?.address,
     ...(isNumber && { amount: String(amount) }),
-    ...(signInputs !== undefined && !Array.isArray(signInputs) && { signInputs: listInputs(readObject(signInputs)) }),
+    ...(signInputs !== undefined && !Array.isArray(signInputs) && { signInputs: listInputs(readRecord(signInputs)) }),
   }
 }
 
@@ -43,25 +40,18 @@ function listInputs(inputs: Fields): readonly Fields[] {
   )
 }
 
-/** WalletConnect has hexadecimal digits; some of its wallets give base64 all the same. */
+/** WalletConnect has hexadecimal signatures, but some of its wallets answer base64. */
 function readSigned(answer: unknown): unknown {
-  const { signature } = readObject(answer)
-  if (typeof signature !== 'string' || !hexadecimal.test(signature)) return answer
-  const digits = signature.replace(/^0x/i, '').match(/../g) ?? []
-  return {
-    ...readObject(answer),
-    signature: btoa(String.fromCharCode(...digits.map((byte) => Number.parseInt(byte, 16)))),
-  }
+  const { signature } = readRecord(answer)
+  if (typeof signature !== 'string' || signature.length > longestSignature) return answer
+  // Base64 of a signature has 88 or more characters, and never hexadecimal digits alone.
+  const bytes = decodeHex(signature.replace(/^0x/i, ''))
+  return bytes ? { ...readRecord(answer), signature: encodeBase64(bytes) } : answer
 }
 
-/** Base64 of a signature is never of these characters alone: it is 88 of them, or more. */
-const hexadecimal = /^(0x)?([\da-f]{2}){1,4096}$/i
+const longestSignature = 8_194
 
 function readAddress(entry: unknown): unknown {
-  const { address, publicKey, intention, purpose = intention } = readObject(entry)
+  const { address, publicKey, intention, purpose = intention } = readRecord(entry)
   return { address, purpose: purpose === 'ordinal' ? 'ordinal' : 'payment', ...(publicKey ? { publicKey } : {}) }
-}
-
-function readObject(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }

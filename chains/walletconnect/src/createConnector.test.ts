@@ -1,4 +1,6 @@
 /** The connector against the sandbox's relay and a real WalletKit wallet. */
+
+import { mainnet as ethereum, polygon } from '@latchkey/networks'
 import type {
   CaipNetworkId,
   ChainContext,
@@ -14,17 +16,14 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Hex, hexToString, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStorage.js'
-import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
-import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
-import { createConnector } from './createConnector.js'
+import { createMemoryStorage } from '../../../tests/chains/createMemoryStorage.js'
+import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/chains/openWalletKit.js'
+import { createConnector } from './adapter.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
 /** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */
 const rejection = { code: 5000, message: 'User rejected.' }
 const other = privateKeyToAccount(generatePrivateKey())
-const ethereum = testNetwork(1, 'Ethereum', 'ETH')
-const polygon = testNetwork(137, 'Polygon', 'POL')
 
 let sandbox: Sandbox
 let wallet: TestWallet
@@ -639,11 +638,9 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   const heard: unknown[][] = []
   const alerts: string[] = []
   const clientIds: string[] = []
-  const options = testOptions({ projectId, networks: [ethereum, polygon] })
   const context: ChainContext = {
-    ...createTestChainContext({ networks: options.networks }),
+    ...createTestChainContext({ networks: [ethereum, polygon], options: { projectId } }),
     modalId: id,
-    options,
     services: sandbox.services,
     signal: lifetime.signal,
     rpc: ({ caipNetworkId }) => ({

@@ -7,21 +7,37 @@ import {
   type Provider,
   RpcProviderMissingError,
   RpcUrlMissingError,
+  readRecord,
+  toHexChainId,
 } from '@latchkey/plugin-api'
-import type { askBitcoinWallet } from './askBitcoinWallet.js'
+import { askBitcoinWallet } from './askBitcoinWallet.js'
+import type { Session } from './client/signClient.js'
 import { walletMethods } from './describeNamespaces.js'
-import type { CallsStatus } from './fetchCallsStatus.js'
+import { fetchCallsStatus } from './fetchCallsStatus.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
-import { readMethods } from './readApproved.js'
-import { readCapabilities } from './readCapabilities.js'
+import { readCapabilities, readMethods } from './readSession.js'
 import { SessionError } from './SessionError.js'
-import type { Session } from './signClient.js'
-import { toHexChainId } from './toHexChainId.js'
+
+export interface SessionProvider extends Provider {
+  on(event: string, listener: (payload: unknown) => void): void
+  removeListener(event: string, listener: (payload: unknown) => void): void
+  emit(event: string, payload: unknown): void
+}
+
+/** The part of the connector that a provider needs. */
+export interface SessionLink {
+  readSession(): Session | undefined
+  /** The network of requests: a request's own, otherwise the modal's active one, otherwise the first approved one. */
+  readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Asks the wallet. Rejects with the wallet's own code and message. */
+  send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}
 
 /**
- * The provider of a namespace over the modal's session (EIP-1193 for eip155). What the wallet approved goes to the wallet,
- * on the link's network; reading goes to the network's nodes by our own transport, so that the library asks no
- * RPC host of its own.
+ * The provider of a namespace over the modal's session (EIP-1193 for eip155). Methods that the wallet approved go to the
+ * wallet. Everything else goes to the network's nodes by the context's transport, so that the library asks no RPC host of
+ * its own.
  */
 export function createSessionProvider(
   context: ChainContext,
@@ -30,74 +46,56 @@ export function createSessionProvider(
 ): SessionProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
 
-  function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
-    if (!network) {
-      const reference = networkId.slice(namespace.length + 1)
-      throw namespace === 'eip155' ? new RpcUrlMissingError(reference) : new RpcProviderMissingError(networkId)
+  async function request({ method, params }: { readonly method: string; readonly params?: unknown }) {
+    const session = link.readSession()
+    // EIP-1102's eth_requestAccounts has an error of its own.
+    if (!session && method === 'eth_requestAccounts') throw new SessionError('SESSION_NOT_INITIALIZED')
+    if (!session) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
+    const networkId = link.readNetworkId(namespace)
+    if (!networkId) throw new SessionError('CHAIN_ID_NOT_FOUND')
+    const readActiveAccounts = () => pickAccounts(readAccounts(session, namespace), networkId)
+    const approved = readMethods(session, namespace)
+    const [first, second]: readonly unknown[] = Array.isArray(params) ? params : []
+
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') {
+      return readActiveAccounts().map(({ address }) => address)
     }
-    return context.rpc(network).request(method, params as readonly unknown[] | undefined)
+    if (method === 'eth_chainId') return toHexChainId(networkId)
+    if (method === 'wallet_switchEthereumChain') {
+      await link.switchNetwork(readTarget(first))
+      return null
+    }
+    if (method === 'wallet_getCapabilities') {
+      if (!first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
+      const stated = readCapabilities(session, first, second)
+      if (stated) return stated
+    }
+    if (method === 'wallet_getCallsStatus') {
+      const status = await fetchCallsStatus(context, session, networkId, first)
+      if (status) return status
+      if (!approved.includes(method)) throw new SessionError('CALL_STATUS_NOT_APPROVED')
+    }
+    if (approved.includes(method)) {
+      const send = (written: unknown) => link.send(networkId, method, written)
+      if (namespace !== 'bip122') return send(params)
+      return askBitcoinWallet({ method, params, accounts: readActiveAccounts(), send })
+    }
+    // A node would only reject a wallet's method, and would learn what was to be signed.
+    if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
+      throw new MethodNotApprovedError(method)
+    }
+    return readFromNode(networkId, method, params)
   }
 
-  /** `undefined` where the wallet names no bundler, or the bundler does not help: then the wallet itself is asked. */
-  async function askBundler(session: Session, networkId: CaipNetworkId, id: unknown): Promise<CallsStatus | undefined> {
-    const { services, options, signal } = context
-    const bundler = session.sessionProperties?.bundler_name
-    if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
-    const url = new URL(services.bundlerUrl)
-    for (const [name, value] of Object.entries({ projectId: options.projectId ?? '', chainId: networkId, bundler })) {
-      url.searchParams.set(name, String(value))
-    }
-    try {
-      const { fetchCallsStatus } = await import('./fetchCallsStatus.js')
-      return await fetchCallsStatus({ url: url.href, id, networkId, signal })
-    } catch (error) {
-      if (signal.aborted) throw error
-      return undefined
-    }
+  function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
+    if (network) return context.rpc(network).request(method, params as readonly unknown[] | undefined)
+    if (namespace !== 'eip155') throw new RpcProviderMissingError(networkId)
+    throw new RpcUrlMissingError(networkId.slice(namespace.length + 1))
   }
 
   return {
-    async request({ method, params }) {
-      const session = link.readSession()
-      // eth_requestAccounts is what enable() was before EIP-1193 (EIP-1102).
-      if (!session && method === 'eth_requestAccounts') throw new SessionError('SESSION_NOT_INITIALIZED')
-      if (!session) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
-      const networkId = link.readNetworkId(namespace)
-      if (!networkId) throw new SessionError('CHAIN_ID_NOT_FOUND')
-      const approved = readMethods(session, namespace)
-      const first: unknown = Array.isArray(params) ? params[0] : undefined
-
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') {
-        return pickAccounts(readAccounts(session, namespace), networkId).map(({ address }) => address)
-      }
-      if (method === 'eth_chainId') return toHexChainId(networkId)
-      if (method === 'wallet_switchEthereumChain') {
-        await link.switchNetwork(readTarget(first))
-        return null
-      }
-      if (method === 'wallet_getCapabilities') {
-        if (!first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
-        const stated = readCapabilities(session, first, (params as readonly unknown[])[1])
-        if (stated) return stated
-      }
-      if (method === 'wallet_getCallsStatus') {
-        const status = await askBundler(session, networkId, first)
-        if (status) return status
-        if (!approved.includes(method)) throw new SessionError('CALL_STATUS_NOT_APPROVED')
-      }
-      if (approved.includes(method)) {
-        if (!link.askBitcoinWallet) return link.send(networkId, method, params)
-        const accounts = pickAccounts(readAccounts(session, namespace), networkId)
-        const send = (written: unknown) => link.send(networkId, method, written)
-        return link.askBitcoinWallet({ method, params, accounts, send })
-      }
-      // A node could only refuse a wallet's method, and would learn what was to be signed.
-      if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
-        throw new MethodNotApprovedError(method)
-      }
-      return readFromNode(networkId, method, params)
-    },
+    request,
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
@@ -110,27 +108,9 @@ export function createSessionProvider(
   }
 }
 
-export interface SessionProvider extends Provider {
-  on(event: string, listener: (payload: unknown) => void): void
-  removeListener(event: string, listener: (payload: unknown) => void): void
-  emit(event: string, payload: unknown): void
-}
-
-/** What the provider needs of its connector. */
-export interface SessionLink {
-  readSession(): Session | undefined
-  /** The network that requests are for: a request's own, else the modal's active one, else the first that was approved. */
-  readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** For bip122 alone. It is here before the request: while it is fetched, the session could change. */
-  readonly askBitcoinWallet?: typeof askBitcoinWallet
-  /** Asks the wallet; rejects with the wallet's own code and message. */
-  send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
-}
-
-/** EIP-3326's parameter: `{ chainId: '0x89' }`. */
+/** Reads EIP-3326's parameter: `{ chainId: '0x89' }`. */
 function readTarget(parameter: unknown): CaipNetworkId {
-  const chainId = (parameter as { readonly chainId?: unknown } | undefined)?.chainId
+  const { chainId } = readRecord(parameter)
   const id = typeof chainId === 'string' && /^0x[\da-f]{1,16}$/i.test(chainId) ? `eip155:${BigInt(chainId)}` : undefined
   if (!isCaipNetworkId(id)) throw new SessionError('CHAIN_ID_NOT_FOUND')
   return id

@@ -1,18 +1,22 @@
+/** What a wallet is asked to approve. */
 import type { ChainNamespace, Network } from '@latchkey/plugin-api'
-import type { WalletConnectOptions } from './index.js'
-import { findDeprecatedNetworkId } from './solanaNetworkIds.js'
+import { findDeprecatedNetworkId } from './readAccounts.js'
 
-/** The part of a proposal that concerns one namespace (CAIP-25). */
-export interface ProposedNamespace {
-  readonly chains: string[]
-  readonly methods: string[]
-  readonly events: string[]
+export interface WalletConnectOptions {
+  /** The row's name. @default 'WalletConnect' */
+  readonly name?: string
+  /** The row's picture, http(s) or data:image. */
+  readonly imageUrl?: string
+  /** The methods that wallets are asked to approve, in place of the defaults of a namespace (`docs/walletconnect.md`). */
+  readonly methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
+  /** The events that wallets are asked to approve. @default accountsChanged and chainChanged */
+  readonly events?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 }
 
-/**
- * What a wallet is asked for: every configured network, none of them required, so that a wallet which knows only some
- * can still connect.
- */
+/** The part of a proposal that concerns one namespace (CAIP-25). */
+type ProposedNamespace = Readonly<Record<'chains' | 'methods' | 'events', string[]>>
+
+/** Asks for every configured network and requires none, so that a wallet which knows only some can still connect. */
 export function describeNamespaces(
   networks: readonly Network[],
   options: WalletConnectOptions,
@@ -24,14 +28,13 @@ export function describeNamespaces(
       methods: [...(options.methods?.[chainNamespace] ?? walletMethods[chainNamespace])],
       events: [...(options.events?.[chainNamespace] ?? ['accountsChanged', 'chainChanged'])],
     }
-    proposed[chainNamespace].chains.push(caipNetworkId)
-    const deprecated = findDeprecatedNetworkId(caipNetworkId)
-    if (deprecated) proposed[chainNamespace].chains.push(deprecated)
+    const deprecatedId = findDeprecatedNetworkId(caipNetworkId)
+    proposed[chainNamespace].chains.push(caipNetworkId, ...(deprecatedId ? [deprecatedId] : []))
   }
   return proposed
 }
 
-/** Methods that belong to a wallet: they are never sent to a node, also where the wallet did not approve them. */
+/** Methods of wallets. They are never sent to a node, even if the wallet did not approve them. */
 export const walletMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -1,13 +1,41 @@
 /** EIP-5792's status of a batch that a smart account sent as one user operation (ERC-4337), by asking its bundler. */
-import type { CaipNetworkId } from '@latchkey/plugin-api'
-import { toHexChainId } from './toHexChainId.js'
+import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
+import type { Session } from './client/signClient.js'
 
 /**
- * Looks the batch up with eth_getUserOperationReceipt.
+ * Asks the bundler that the session names.
  *
- * @throws {Error} the bundler is out of reach, refuses, or answers what can't be read.
+ * @param id The user operation's hash, which `wallet_sendCalls` answered.
+ * @returns `undefined` if the session names no bundler, or the bundler does not help: then the wallet itself is asked.
  */
-export async function fetchCallsStatus({ url, id, networkId, signal }: CallsStatusQuery): Promise<CallsStatus> {
+export async function fetchCallsStatus(
+  { services, options, signal }: ChainContext,
+  session: Session,
+  networkId: CaipNetworkId,
+  id: unknown,
+): Promise<object | undefined> {
+  const bundler = session.sessionProperties?.bundler_name
+  if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
+  const url = new URL(services.bundlerUrl)
+  url.searchParams.set('projectId', options.projectId ?? '')
+  url.searchParams.set('chainId', networkId)
+  url.searchParams.set('bundler', readText(bundler))
+  try {
+    const result = await fetchReceipt(url.href, id, signal)
+    const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
+    // `null` for an operation that is unknown or pending: bundlers don't tell them apart.
+    if (typeof result !== 'object' || result === null) return { ...common, status: pendingStatus }
+    const { success, receipt } = readRecord(result)
+    const status = success === true ? confirmedStatus : revertedStatus
+    const isReceipt = typeof receipt === 'object' && receipt !== null
+    return { ...common, status, ...(isReceipt && { receipts: [pickReceipt(readRecord(receipt))] }) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}
+
+async function fetchReceipt(url: string, id: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,34 +44,9 @@ export async function fetchCallsStatus({ url, id, networkId, signal }: CallsStat
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
   if (!response.ok) throw new Error(`The bundler answered ${response.status}`)
-  const answer: unknown = await response.json()
-  if (!isRecord(answer) || answer.error || answer.result === undefined) throw new Error('The bundler gave no receipt')
-  const { result } = answer
-  const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true } as const
-  // Not known yet, or on its way: bundlers answer alike.
-  if (!isRecord(result)) return { ...common, status: pendingStatus }
-  return {
-    ...common,
-    status: result.success === true ? confirmedStatus : revertedStatus,
-    ...(isRecord(result.receipt) ? { receipts: [pickReceipt(result.receipt)] } : {}),
-  }
-}
-
-export interface CallsStatusQuery {
-  readonly url: string
-  /** What wallet_sendCalls gave: the user operation's hash. */
-  readonly id: string
-  readonly networkId: CaipNetworkId
-  readonly signal: AbortSignal
-}
-
-export interface CallsStatus {
-  readonly version: '2.0.0'
-  readonly id: string
-  readonly chainId: string
-  readonly status: number
-  readonly atomic: true
-  readonly receipts?: readonly Readonly<Record<string, unknown>>[]
+  const { error, result } = readRecord(await response.json())
+  if (error || result === undefined) throw new Error('The bundler gave no receipt')
+  return result
 }
 
 /** EIP-5792's numbers. */
@@ -57,8 +60,4 @@ const receiptFields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 
 
 function pickReceipt(receipt: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(receiptFields.map((field) => [field, receipt[field]]))
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

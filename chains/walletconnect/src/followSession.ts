@@ -1,12 +1,96 @@
-import { type CaipNetworkId, type ChainAccount, type ChainNamespace, isChainNamespace } from '@latchkey/plugin-api'
-import type { SessionListener } from './createNotifier.js'
-import { pickAccounts, readAccount, readAccounts } from './readAccounts.js'
-import type { Session, SignClient } from './signClient.js'
-import { toCurrentNetworkId } from './solanaNetworkIds.js'
+/** What the wallet does to a session, as a connector's events. */
+import {
+  type CaipNetworkId,
+  type ChainAccount,
+  type ChainNamespace,
+  type ConnectorListener,
+  isChainNamespace,
+  readText,
+  toHexChainId,
+} from '@latchkey/plugin-api'
+import type { Session, SignClient } from './client/signClient.js'
+import type { SessionProvider } from './createSessionProvider.js'
+import { pickAccounts, readAccount, readAccounts, toCurrentNetworkId } from './readAccounts.js'
 
-/** Translates what the wallet does to the session into a connector's events. Lives as long as the client. */
-export function followSession(client: SignClient, followed: Followed): void {
-  const { readTopic, serve, readNetworkId, listener, ended } = followed
+/** All events of a connector except `locked`: a session outlives the locking of its wallet. */
+export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>
+
+/** Passes events to the connector's listeners, and to whoever holds a namespace's provider. */
+export function createNotifier(
+  listeners: ReadonlySet<ConnectorListener>,
+  providers: ReadonlyMap<ChainNamespace, SessionProvider>,
+): SessionListener {
+  function notify(
+    namespace: ChainNamespace,
+    report: (listener: ConnectorListener) => void,
+    event: string,
+    payload: unknown,
+  ) {
+    for (const listener of [...listeners]) report(listener)
+    providers.get(namespace)?.emit(event, payload)
+  }
+
+  return {
+    accountsChanged(namespace, accounts) {
+      const addresses = accounts.map(({ address }) => address)
+      notify(namespace, (listener) => listener.accountsChanged(namespace, accounts), 'accountsChanged', addresses)
+    },
+    networkChanged(namespace, networkId) {
+      const chain = namespace === 'eip155' ? toHexChainId(networkId) : networkId.slice(namespace.length + 1)
+      notify(namespace, (listener) => listener.networkChanged(namespace, networkId), 'chainChanged', chain)
+    },
+    networksApproved(namespace, networkIds) {
+      for (const listener of [...listeners]) listener.networksApproved?.(namespace, networkIds)
+    },
+    message: (namespace, message) =>
+      notify(namespace, (listener) => listener.message?.(namespace, message), 'message', message),
+    disconnected: (namespace) =>
+      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', disconnectError),
+  }
+}
+
+/** EIP-1193's error of a provider that is disconnected from all chains. */
+const disconnectError = { code: 4900, message: 'Disconnected' }
+
+export interface FollowParameters {
+  readTopic(): string | undefined
+  /** Notes the namespaces that the session serves now, and returns those of before too. */
+  updateNamespaces(session: Session): Readonly<Record<'before' | 'after', readonly ChainNamespace[]>>
+  readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
+  readonly listener: SessionListener
+  /** The wallet ended the session, or it expired. */
+  ended(): void
+}
+
+/** Translates the client's events. Lives as long as the client. */
+export function followSession(client: SignClient, parameters: FollowParameters): void {
+  const { readTopic, updateNamespaces, readNetworkId, listener, ended } = parameters
+
+  function moveTo(namespace: ChainNamespace, networkId: CaipNetworkId): void {
+    listener.networkChanged(namespace, networkId)
+    const topic = readTopic()
+    if (!topic || !client.session.keys.includes(topic)) return
+    const accounts = pickAccounts(readAccounts(client.session.get(topic), namespace), networkId)
+    if (accounts.length > 0) listener.accountsChanged(namespace, accounts)
+  }
+
+  function updateNamespace(session: Session, namespace: ChainNamespace, isNew: boolean): void {
+    const accounts = readAccounts(session, namespace)
+    const networkIds = [...new Set(accounts.map(({ networkId }) => networkId))]
+    const [first] = networkIds
+    if (!first) return
+    const activeId = readNetworkId(namespace)
+    const isActiveApproved = activeId !== undefined && networkIds.includes(activeId)
+    if (isNew) {
+      // The shell takes the accounts of a new namespace as its connection, so they come first.
+      listener.accountsChanged(namespace, pickAccounts(accounts, isActiveApproved ? activeId : first))
+      listener.networksApproved(namespace, networkIds)
+      return
+    }
+    listener.networksApproved(namespace, networkIds)
+    if (isActiveApproved) listener.accountsChanged(namespace, pickAccounts(accounts, activeId))
+    else moveTo(namespace, first)
+  }
 
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
     const namespace = chainId.split(':')[0]
@@ -17,7 +101,7 @@ export function followSession(client: SignClient, followed: Followed): void {
       if (accounts.length > 0) listener.accountsChanged(namespace, accounts)
     }
     if (event.name === 'chainChanged') {
-      const networkId = readChain(event.data, namespace) ?? readChain(chainId, namespace)
+      const networkId = readNetwork(event.data, namespace) ?? readNetwork(chainId, namespace)
       if (networkId) moveTo(namespace, networkId)
     }
     if (event.name === 'message' && typeof event.data?.type === 'string') listener.message(namespace, event.data)
@@ -26,25 +110,9 @@ export function followSession(client: SignClient, followed: Followed): void {
   client.on('session_update', ({ topic }) => {
     if (topic !== readTopic()) return
     const session = client.session.get(topic)
-    const { before, served } = serve(session)
-    for (const namespace of before) if (!served.includes(namespace)) listener.disconnected(namespace)
-    for (const namespace of served) {
-      const accounts = readAccounts(session, namespace)
-      const networkIds = [...new Set(accounts.map(({ networkId }) => networkId))]
-      const [first] = networkIds
-      if (!first) continue
-      const active = readNetworkId(namespace)
-      if (!before.includes(namespace)) {
-        // Whoever listens takes the accounts of a namespace that he has not as its connection.
-        const networkId = active && networkIds.includes(active) ? active : first
-        listener.accountsChanged(namespace, pickAccounts(accounts, networkId))
-        listener.networksApproved(namespace, networkIds)
-        continue
-      }
-      listener.networksApproved(namespace, networkIds)
-      if (active && networkIds.includes(active)) listener.accountsChanged(namespace, pickAccounts(accounts, active))
-      else moveTo(namespace, first)
-    }
+    const { before, after } = updateNamespaces(session)
+    for (const namespace of before) if (!after.includes(namespace)) listener.disconnected(namespace)
+    for (const namespace of after) updateNamespace(session, namespace, !before.includes(namespace))
   })
 
   for (const event of ['session_delete', 'session_expire'] as const) {
@@ -52,24 +120,6 @@ export function followSession(client: SignClient, followed: Followed): void {
       if (topic === readTopic()) ended()
     })
   }
-
-  function moveTo(namespace: ChainNamespace, networkId: CaipNetworkId): void {
-    listener.networkChanged(namespace, networkId)
-    const topic = readTopic()
-    if (!topic || !client.session.keys.includes(topic)) return
-    const accounts = pickAccounts(readAccounts(client.session.get(topic), namespace), networkId)
-    if (accounts.length > 0) listener.accountsChanged(namespace, accounts)
-  }
-}
-
-export interface Followed {
-  readTopic(): string | undefined
-  /** The namespaces that the session has served until now, and those from now on. */
-  serve(session: Session): { readonly before: readonly ChainNamespace[]; readonly served: readonly ChainNamespace[] }
-  readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
-  readonly listener: SessionListener
-  /** The wallet ended the session, or its time ran out. */
-  ended(): void
 }
 
 /** Wallets send bare addresses, or CAIP-10. */
@@ -84,9 +134,10 @@ function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly Ch
 }
 
 /** Wallets send a number, decimal or hexadecimal digits, or CAIP-2. */
-function readChain(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
-  const reference = String(data).split(':').at(-1) ?? ''
-  if (namespace !== 'eip155')
+function readNetwork(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
+  const reference = readText(data).split(':').at(-1) ?? ''
+  if (namespace !== 'eip155') {
     return /^[-\w]{1,32}$/.test(reference) ? toCurrentNetworkId(`${namespace}:${reference}`) : undefined
+  }
   return /^([1-9]\d{0,15}|0x[\da-f]{1,14})$/i.test(reference) ? `eip155:${BigInt(reference)}` : undefined
 }

@@ -1,4 +1,8 @@
-import type { ChainModule, ChainNamespace } from '@latchkey/plugin-api'
+/** `@latchkey/walletconnect`: WalletConnect. The app's first bundle contains this file alone. */
+import type { ChainModule } from '@latchkey/plugin-api'
+import type { WalletConnectOptions } from './describeNamespaces.js'
+
+export type { WalletConnectOptions }
 
 /**
  * WalletConnect (version 2): wallets on phones and elsewhere, by QR code or link. Brings `@walletconnect/universal-provider`
@@ -10,15 +14,4 @@ export function walletConnect(options: WalletConnectOptions = {}): ChainModule {
     options,
     load: async () => (await import('./adapter.js')).createAdapter(options),
   }
-}
-
-export interface WalletConnectOptions {
-  /** The row's name. @default 'WalletConnect' */
-  readonly name?: string
-  /** The row's picture, http(s) or data:image. */
-  readonly imageUrl?: string
-  /** The methods that wallets are asked to approve, in place of the defaults of a namespace (`docs/walletconnect.md`). */
-  readonly methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
-  /** The events that wallets are asked to approve. @default accountsChanged and chainChanged */
-  readonly events?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 }

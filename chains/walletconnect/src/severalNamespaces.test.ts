@@ -1,6 +1,16 @@
 /** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  bitcoinTestnet,
+  cosmoshub,
+  mainnet as ethereum,
+  kusama,
+  osmosis,
+  polkadot,
+  polygon,
+  solanaDevnet,
+} from '@latchkey/networks'
 import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { type ConnectorHome, createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -11,19 +21,9 @@ import { Signer, Verifier } from 'bip322-js'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { writeMessage } from '../../../integrations/siwx/src/writeMessage.js'
-import type { Core } from '../../../shell/src/core.js'
-import { signMessage } from '../../../shell/src/requests/signMessage.js'
-import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStorage.js'
-import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
-import { testNetwork } from '../../../shell/src/testing/testOptions.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
-import { cosmoshub } from '../../networks/src/cosmoshub.js'
-import { kusama } from '../../networks/src/kusama.js'
-import { osmosis } from '../../networks/src/osmosis.js'
-import { polkadot } from '../../networks/src/polkadot.js'
-import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
-import { createConnector } from './createConnector.js'
+import { createMemoryStorage } from '../../../tests/chains/createMemoryStorage.js'
+import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/chains/openWalletKit.js'
+import { createConnector } from './adapter.js'
 import { walletMethods } from './describeNamespaces.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
@@ -33,7 +33,6 @@ const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const deprecatedSolanaId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
-const ethereum = testNetwork(1, 'Ethereum', 'ETH')
 const solana = otherNetwork(solanaId, 'Solana')
 const bitcoin = otherNetwork(bitcoinId, 'Bitcoin')
 const three = [ethereum, solana, bitcoin]
@@ -69,7 +68,7 @@ const message = { message: 'hello' }
 const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
   {
     namespace: 'eip155',
-    networks: [ethereum, testNetwork(137, 'Polygon', 'POL')],
+    networks: [ethereum, polygon],
     method: 'eth_accounts',
     addresses: [account.address, account.address],
   },
@@ -207,7 +206,7 @@ describe('requests', () => {
   test('behavior: a request goes to its own network, wherever the modal is', async () => {
     wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
     const polygonId = 'eip155:137'
-    const page = openPage([...three, testNetwork(137, 'Polygon', 'POL')])
+    const page = openPage([...three, polygon])
     await page.connect()
     page.activate(polygonId)
     const bound = await page.connector.getProvider('eip155', 'eip155:1')
@@ -330,31 +329,27 @@ describe('bip122: the shape that wallets in the page have', () => {
     ])
   })
 
-  test('behavior: a server takes the signature with which a visitor signs in', async () => {
+  test('behavior: a sign-in server accepts the signature', async () => {
     wallet.answer = (_method, params) => {
       const { message } = params as { message: string }
       return { address, signature: toHex(sign(message)) }
     }
     const page = openPage()
-    const { accounts } = await page.connect('bip122')
-    const account = accounts.find(({ type }) => type === 'payment')
-    if (!account) throw new Error('No account')
-    const requests: Pick<Core['requests'], 'request'> = {
-      request: ({ namespace, method, params }) => page.request(namespace, method, params),
-    }
+    await page.connect('bip122')
     const server = openSiwxServer()
     const { nonce } = await server.call('nonce', {})
-    const message = writeMessage({
-      accountAddress: address,
-      chainId: bitcoinId,
-      domain: 'localhost:5555',
-      uri: 'http://localhost:5555/',
-      version: '1',
-      nonce: String(nonce),
-      issuedAt: new Date().toISOString(),
-      expirationTime: new Date(Date.now() + 60_000).toISOString(),
-    })
-    const signature = await signMessage({ requests: requests as Core['requests'] }, account, message)
+    const message = [
+      `localhost:5555 wants you to sign in with your Bitcoin account:\n${address}\n\n`,
+      'URI: http://localhost:5555/',
+      'Version: 1',
+      `Chain ID: ${bitcoinId.slice('bip122:'.length)}`,
+      `Nonce: ${nonce}`,
+      `Issued At: ${new Date().toISOString()}`,
+      `Expiration Time: ${new Date(Date.now() + 60_000).toISOString()}`,
+    ].join('\n')
+    // As the shell asks at a sign-in.
+    const params = { account: address, address, message, protocol: 'bip322' }
+    const { signature } = (await page.request('bip122', 'signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(address, message, signature)).toBe(true)
     await server.call('verify', { chainId: bitcoinId, address, message, signature })
     const { sessions } = await server.call('sessions')
@@ -601,7 +596,7 @@ describe('signing in while connecting', () => {
 
 function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
   const [chainNamespace, id] = caipNetworkId.split(':') as [ChainNamespace, string]
-  return { ...testNetwork(1, name, name), id, caipNetworkId, chainNamespace }
+  return { ...ethereum, id, caipNetworkId, chainNamespace, name }
 }
 
 /** A modal as far as an adapter sees it. */

@@ -45,11 +45,17 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
   let origin = ''
   let loading: Loading | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hasWarned = false
+  const warn = createWarning(context)
 
   function load(): Promise<void> {
     if (signal.aborted) return Promise.reject(new FrameLoadError('The modal was disposed of.'))
-    return loading?.promise ?? begin(insert)
+    if (loading) return loading.promise
+    return begin(() => {
+      origin = readFrameUrl(context).origin
+      element = createFrameElement(context)
+      window.addEventListener('message', receive)
+      context.frameSlot.append(element)
+    })
   }
 
   /** Waits for READY after `start`. */
@@ -65,13 +71,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
       discard(error)
     }
     return begun.promise
-  }
-
-  function insert() {
-    origin = readFrameUrl(context).origin
-    element = createFrameElement(context)
-    window.addEventListener('message', receive)
-    context.frameSlot.append(element)
   }
 
   function fail() {
@@ -127,13 +126,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     return true
   }
 
-  function warn() {
-    if (hasWarned || context.options.debug === false) return
-    hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-    console.warn('[latchkey] A message in the name of the secure frame was dropped: forged, or not readable.')
-  }
-
   function post(name: MessageName, payload: unknown, id: string) {
     element?.contentWindow?.postMessage({ type: `@w3m-app/${name}`, payload, id }, origin)
   }
@@ -154,6 +146,17 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
       events.onLost('The frame starts anew.')
       await begin(() => post('RELOAD', undefined, createMessageId()))
     },
+  }
+}
+
+/** Tells the developer once that a message was dropped. */
+function createWarning({ options }: EmbeddedWalletContext): () => void {
+  let hasWarned = false
+  return () => {
+    if (hasWarned || options.debug === false) return
+    hasWarned = true
+    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+    console.warn('[latchkey] A message in the name of the secure frame was dropped: forged, or not readable.')
   }
 }
 

@@ -1,14 +1,14 @@
 /**
- * What wagmi asks of a connector, written down here so that no package of wagmi's has to be found: a host has `wagmi` or
- * `@wagmi/core`, version 2 or 3, and this fits the `CreateConnectorFn` of each.
+ * The types of a wagmi connector. Written down here, because a site may have `wagmi` or `@wagmi/core`, version 2 or 3. They
+ * fit the `CreateConnectorFn` of each.
  */
 import type { Provider } from '@latchkey/plugin-api'
 import type { Address, Chain } from 'viem'
 
-/** For the `connectors` of wagmi's `createConfig`. */
+/** A member of `connectors` in wagmi's `createConfig`. */
 export type CreateLatchkeyConnector = (config: WagmiConnectorConfig) => LatchkeyConnector
 
-/** What is read of that which wagmi hands its connectors. */
+/** The members that we use of the argument that wagmi passes to its connectors. */
 export interface WagmiConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -21,13 +21,13 @@ export interface WagmiConnectorConfig {
   readonly storage?: { setItem(key: 'recentConnectorId', value: string): unknown } | null | undefined
 }
 
-/** A type and no interface: wagmi's own is open for further properties, which an interface does not fit. */
+/** Not an interface, because wagmi's own type has an index signature, which no interface fits. */
 export type LatchkeyConnector = {
   readonly id: string
   readonly name: string
   readonly type: 'latchkey'
   readonly icon?: string | undefined
-  /** wagmi calls it when the configuration is made: from then on it hears what happens in the modal. */
+  /** wagmi calls it when it makes its config. From then on wagmi receives the modal's events. */
   setup(): Promise<void>
   connect<withCapabilities extends boolean = false>(parameters?: {
     readonly chainId?: number | undefined
@@ -37,7 +37,7 @@ export type LatchkeyConnector = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** The modal's own: `modal.getProvider('eip155')`. */
+  /** Returns `modal.getProvider('eip155')`. */
   getProvider(): Promise<Provider>
   isAuthorized(): Promise<boolean>
   switchChain(parameters: { readonly chainId: number }): Promise<Chain>
@@ -46,6 +46,6 @@ export type LatchkeyConnector = {
   onDisconnect(error?: Error): void
 }
 
-export type ConnectedAccounts<withCapabilities> = withCapabilities extends true
+type ConnectedAccounts<withCapabilities> = withCapabilities extends true
   ? readonly { readonly address: Address; readonly capabilities: Record<string, unknown> }[]
   : readonly Address[]

@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 /** wagmi's own connectors, which know nothing of Latchkey, and a wallet of the sandbox behind them. */
+
+import { mainnet as ethereum, optimism, polygon } from '@latchkey/networks'
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
-import { describeConnector } from '@latchkey/plugin-api/testing'
+import {
+  createTestEvmWallet,
+  describeConnector,
+  type TestEvmWallet,
+  testAddresses,
+  walletError,
+} from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createConnector, injected, mock } from '@wagmi/core'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { release } from '../../../shell/src/connections/release.js'
-import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
-import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
-import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
 import { type CreateWagmiConnector, fromWagmi } from './fromWagmi.js'
 
-const [ethereum, polygon] = testOptions().networks as [ReturnType<typeof testNetwork>, ReturnType<typeof testNetwork>]
+const testAddress = testAddresses.eip155[0] as Hex
+
 const signal = new AbortController().signal
 const parameters: ConnectParameters = { namespace: 'eip155', networks: [ethereum, polygon], signal }
 
@@ -26,10 +31,10 @@ function over(provider: Provider, id = 'org.vault') {
 describeConnector(
   'wagmi injected',
   () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     return {
       connector: fromWagmi(over(wallet)),
-      fresh: fromWagmi(over(createTestWallet([]), 'org.other')),
+      fresh: fromWagmi(over(createTestEvmWallet([]), 'org.other')),
       reload: () => fromWagmi(over(wallet)),
       changeNetwork: () => wallet.emit('chainChanged', '0x89'),
     }
@@ -86,7 +91,7 @@ describe('fromWagmi', () => {
   })
 
   it('parameters: storage', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const kept = fromWagmi(over(wallet))
     await kept.connect(parameters)
     await kept.disconnect('eip155')
@@ -101,7 +106,7 @@ describe('fromWagmi', () => {
   it('behavior: a connector that takes its configuration apart while it is made has the networks all the same', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
-      ...plain(createTestWallet([testAddress])),
+      ...plain(createTestEvmWallet([testAddress])),
       setup: async () => void seen.push(chains.map(({ id }) => id)),
     }))
     const connector = fromWagmi(create)
@@ -112,7 +117,7 @@ describe('fromWagmi', () => {
   })
 
   it('behavior: a network that is not among the first ones is added to the connector’s', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     // wagmi takes a wallet that adds and does not move for one whose visitor refused.
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0xa'
@@ -121,15 +126,15 @@ describe('fromWagmi', () => {
     })
     const connector = fromWagmi(over(wallet))
     await connector.connect(parameters)
-    await connector.switchNetwork(testNetwork(10, 'Optimism', 'ETH'))
+    await connector.switchNetwork(optimism)
     expect(wallet.chainId).toBe('0xa')
     expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toMatchObject([
-      { chainId: '0xa', chainName: 'Optimism', rpcUrls: ['http://127.0.0.1:1/10'] },
+      { chainId: '0xa', chainName: optimism.name, rpcUrls: optimism.rpcUrls.default.http },
     ])
   })
 
   it('behavior: without switchChain the wallet is asked itself', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(createConnector(() => plain(wallet)))
     await connector.connect(parameters)
     await connector.switchNetwork(polygon)
@@ -137,7 +142,7 @@ describe('fromWagmi', () => {
   })
 
   it('behavior: the wallet leaves, and changes its account', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(over(wallet))
     await connector.connect(parameters)
     const heard = listen(connector)
@@ -151,7 +156,7 @@ describe('fromWagmi', () => {
     let emit: (data: object) => void = () => undefined
     const create = createConnector(({ emitter }) => {
       emit = (data) => emitter.emit('message', data as never)
-      return plain(createTestWallet([testAddress]))
+      return plain(createTestEvmWallet([testAddress]))
     })
     const connector = fromWagmi(create)
     await connector.connect(parameters)
@@ -162,7 +167,7 @@ describe('fromWagmi', () => {
   })
 
   it('error: the visitor refuses, with the code of the wallet', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
     })
@@ -170,7 +175,7 @@ describe('fromWagmi', () => {
   })
 
   it('error: it says that it switched, and did not', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const create = createConnector(() => ({
       ...plain(wallet),
       switchChain: async ({ chainId }) => ({ id: chainId }) as never,
@@ -197,7 +202,7 @@ describe('fromWagmi', () => {
 })
 
 /** The least that wagmi asks of a connector. */
-function plain(wallet: TestWallet) {
+function plain(wallet: TestEvmWallet) {
   return {
     id: 'plain',
     name: 'Plain',
@@ -215,7 +220,7 @@ function plain(wallet: TestWallet) {
 }
 
 function withDefaults(members: object): CreateWagmiConnector {
-  return () => ({ ...plain(createTestWallet([testAddress])), ...members })
+  return () => ({ ...plain(createTestEvmWallet([testAddress])), ...members })
 }
 
 function listen(connector: Connector): string[] {
@@ -226,7 +231,7 @@ function listen(connector: Connector): string[] {
     disconnected: () => heard.push('disconnected'),
     message: (_namespace, { type }) => heard.push(type),
   })
-  stops.push(() => release(stop))
+  stops.push(stop as () => void)
   return heard
 }
 

@@ -1,14 +1,12 @@
-import { createLazyConnector } from '@latchkey/eip155/connector'
-import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
-import { createWagmiEmitter } from './connectors/createWagmiEmitter.js'
+import { type Connector, type ConnectorInfo, createLazyConnector } from '@latchkey/plugin-api'
 import { createWagmiStorage, type WagmiStorage } from './connectors/createWagmiStorage.js'
-import type { WagmiChain, WagmiConfig, WagmiConnector } from './connectors/WagmiConnector.js'
+import { readInfo, type WagmiChain, type WagmiConnector, type WagmiEmitter } from './connectors/WagmiConnector.js'
 
-/** The result of wagmi's `createConnector`: `injected()`, `coinbaseWallet()`, one of your own. */
+/** The result of wagmi's `createConnector`, such as `injected()`, `coinbaseWallet()` or your own connector. */
 export type CreateWagmiConnector = (config: never) => WagmiConnector
 
 export interface WagmiDescription {
-  /** The same at each visit. @default the connector's */
+  /** Stays the same at each visit. @default the connector's */
   readonly id?: string
   /** @default the connector's */
   readonly name?: string
@@ -16,43 +14,61 @@ export interface WagmiDescription {
   readonly imageUrl?: string
   /** The wallet's id in the wallet directory. */
   readonly walletId?: string
-  /** What the connector keeps for the next visit; `null`: nothing. @default localStorage, under `@latchkey/wagmi` */
+  /** Where the connector stores what it needs at the next visit. `null` stores nothing. @default localStorage, under `@latchkey/wagmi` */
   readonly storage?: WagmiStorage | null
 }
 
 /**
- * Makes a connector of a wagmi connector, for `createModal({ connectors })`. wagmi itself is not needed: what it hands its
- * connectors is made here.
+ * Makes a connector of a wagmi connector, for `createModal({ connectors })`. The site needs no wagmi config: this function
+ * makes what wagmi passes to its connectors.
  *
  * ```ts
  * import { injected } from '@wagmi/core'
  * fromWagmi(injected({ target: 'phantom' }))
  * ```
  *
- * The connector's `chains` are the modal's networks; it gets them, and its `setup` runs, when it is first used.
+ * The connector's `chains` are the modal's networks. They are set, and its `setup` runs, when the connector is first used.
  */
 export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescription = {}): Connector {
-  // One list, filled later: a connector may take its configuration apart while it is made.
+  // One list that is filled later, because a connector may destructure its configuration while it is made.
   const chains: WagmiChain[] = []
-  const emitter = createWagmiEmitter(`latchkey-${++count}`)
-  const { storage = createWagmiStorage('@latchkey/wagmi') } = description
-  const config: WagmiConfig = { chains, emitter, providers: [], storage }
-  const connector = create(config as never)
-  const [rdns] = typeof connector.rdns === 'string' ? [connector.rdns] : (connector.rdns ?? [])
-  const imageUrl = description.imageUrl ?? connector.icon
+  const uid = `latchkey-${++count}`
+  const emitter = createEmitter(uid)
+  const { id, name, imageUrl, walletId, storage = createWagmiStorage('@latchkey/wagmi') } = description
+  const connector = { ...create({ chains, emitter, providers: [], storage } as never), uid, emitter }
   const info: ConnectorInfo = {
-    id: description.id ?? connector.id,
-    name: description.name ?? connector.name,
-    type: 'EXTERNAL',
-    namespaces: ['eip155'],
+    ...readInfo(connector),
+    ...(id && { id }),
+    ...(name && { name }),
     ...(imageUrl && { imageUrl }),
-    ...(rdns && { rdns }),
-    ...(description.walletId && { walletId: description.walletId }),
+    ...(walletId && { walletId }),
   }
   return createLazyConnector(info, async () =>
-    (await import('./connectors/openWagmiConnector.js')).openWagmiConnector({ info, connector, emitter, chains }),
+    (await import('./connectors/openWagmiConnector.js')).openWagmiConnector(connector, info, chains),
   )
 }
 
-/** wagmi gives each connector a `uid` of its own; connectors of one page are told apart by it. */
+/** Numbers the connectors of a page. wagmi, too, gives each of its connectors its own `uid`. */
 let count = 0
+
+/** The emitter that wagmi gives to each of its connectors. Each event carries the `uid`. */
+function createEmitter(uid: string): WagmiEmitter {
+  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  const emitter: WagmiEmitter = {
+    uid,
+    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    once(event, listener) {
+      const listenOnce = (data: unknown) => {
+        emitter.off(event, listenOnce)
+        listener(data)
+      }
+      emitter.on(event, listenOnce)
+    },
+    off: (event, listener) => void listeners.get(event)?.delete(listener),
+    emit(event, data) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener({ uid, ...data })
+    },
+    listenerCount: (event) => listeners.get(event)?.size ?? 0,
+  }
+  return emitter
+}

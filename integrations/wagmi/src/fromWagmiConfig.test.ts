@@ -2,22 +2,29 @@
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
 
 import type { Connector } from '@latchkey/plugin-api'
-import { describeConnector } from '@latchkey/plugin-api/testing'
+import {
+  createTestEvmWallet,
+  describeChain,
+  describeConnector,
+  type TestEvmWallet,
+  testAddresses,
+  walletError,
+} from '@latchkey/plugin-api/testing'
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
 import type { ModalOptions } from '../../../shell/src/options.js'
 import { connectionsAtom } from '../../../shell/src/state/connections.js'
 import { connectorsAtom } from '../../../shell/src/state/wallets.js'
-import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
-import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
 import { testChain } from '../../../shell/src/testing/testChain.js'
 import { visitPage } from '../../../shell/src/testing/visitPage.js'
-import { createOwnActs } from './connectors/createOwnActs.js'
+import { createHostActions } from './connectors/createHostActions.js'
 import { openHostConnector } from './connectors/openHostConnector.js'
 import type { WagmiHostConnector } from './connectors/WagmiHost.js'
-import { fromWagmiConfig } from './fromWagmiConfig.js'
+import { fromWagmiConfig } from './index.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
+
+const [testAddress] = testAddresses.eip155
 
 const otherAddress = '0x0000000000000000000000000000000000000001'
 
@@ -40,7 +47,7 @@ describe.each([
   const { connect, disconnect, reconnect, switchConnection, watchConnectors } = wagmi
   const actions = { connect, disconnect, reconnect, switchConnection, watchConnectors }
 
-  function createConfig(wallets: Readonly<Record<string, TestWallet>>, options: { discovers?: boolean } = {}) {
+  function createConfig(wallets: Readonly<Record<string, TestEvmWallet>>, options: { discovers?: boolean } = {}) {
     const connectors = Object.entries(wallets).map(([id, provider]) =>
       wagmi.injected({ target: () => ({ id, name: id, provider: provider as never }) }),
     )
@@ -54,7 +61,7 @@ describe.each([
   }
 
   function visit(
-    wallets: Readonly<Record<string, TestWallet>>,
+    wallets: Readonly<Record<string, TestEvmWallet>>,
     { discovers, ...options }: Partial<ModalOptions> & { readonly discovers?: boolean } = {},
   ) {
     const config = createConfig(wallets, discovers ? { discovers } : {})
@@ -77,18 +84,22 @@ describe.each([
   describeConnector(
     'a connector of a config',
     () => {
-      const wallet = createTestWallet([testAddress])
-      const over = (one: TestWallet, id: string) => {
+      const wallet = createTestEvmWallet([testAddress])
+      const over = (one: TestEvmWallet, id: string) => {
         const config = createConfig({ [id]: one })
         const host = { config, ...actions }
         const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
-        const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
+        const connector: Connector = openHostConnector(
+          own,
+          host,
+          createHostActions({ connectorId: () => undefined }, host),
+        )
         return { config, connector }
       }
       const { config, connector } = over(wallet, 'org.vault')
       return {
         connector,
-        fresh: over(createTestWallet([]), 'org.other').connector,
+        fresh: over(createTestEvmWallet([]), 'org.other').connector,
         reload: () => over(wallet, 'org.vault').connector,
         renew: () => wagmi.reconnect(config),
         changeNetwork: () => wallet.emit('chainChanged', '0x89'),
@@ -98,8 +109,30 @@ describe.each([
     { describe, it },
   )
 
+  describe('the chain module', () => {
+    const config = createConfig({})
+    const vault = wagmi.injected({
+      target: () => ({ id: 'org.vault', name: 'Vault', provider: createTestEvmWallet([testAddress]) as never }),
+    })
+    const { setState, setup } = config._internal.connectors
+    const connector = setup(vault)
+    const add = () => {
+      setState((connectors) => [...new Set([...connectors, connector])])
+      return () => setState([])
+    }
+    const balance = 255n
+    const request = async (method: string) => (method === 'eth_getBalance' ? '0xff' : '0x5208')
+    describeChain('fromWagmiConfig', {
+      describe,
+      it,
+      createModule: () => fromWagmiConfig({ config, ...actions }),
+      wallets: [{ connectorId: 'org.vault', add }],
+      facade: { balance, request },
+    })
+  })
+
   it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {
-    const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await connect()
     expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
     expect(readWagmi()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1, id: 'org.vault' })
@@ -108,7 +141,7 @@ describe.each([
   })
 
   it('default: the modal’s switch is wagmi’s', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const { modal, connect, config, readWagmi } = visit({ 'org.vault': wallet })
     await connect()
     await modal.switchNetwork('eip155:137')
@@ -118,7 +151,7 @@ describe.each([
   })
 
   it('default: what wagmi does by itself, the modal follows', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const { modal, config, find, readOwn } = visit({ 'org.vault': wallet })
     await modal.runtime.core()
     await wagmi.connect(config, { connector: find('org.vault') })
@@ -132,7 +165,7 @@ describe.each([
   })
 
   it('default: what wagmi connected before the modal’s code came is taken over with it', async () => {
-    const { modal, config, find, readOwn } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    const { modal, config, find, readOwn } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await wagmi.connect(config, { connector: find('org.vault') })
     expect(readOwn()).toBeUndefined()
     await modal.runtime.core()
@@ -140,7 +173,7 @@ describe.each([
   })
 
   it('default: the next visit is restored once, whoever begins', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const first = visit({ 'org.vault': wallet })
     await first.connect()
     await first.modal.dispose()
@@ -160,8 +193,8 @@ describe.each([
 
   it('behavior: another wallet takes the place of the first in both', async () => {
     const { modal, connect, readOwn, readWagmi, config } = visit({
-      'org.vault': createTestWallet([testAddress]),
-      'org.second': createTestWallet([otherAddress]),
+      'org.vault': createTestEvmWallet([testAddress]),
+      'org.second': createTestEvmWallet([otherAddress]),
     })
     await connect()
     await (await modal.runtime.core()).connections.connect({ connectorId: 'org.second' })
@@ -171,7 +204,10 @@ describe.each([
   })
 
   it('behavior: what wagmi makes anew while it is connected goes on in the modal', async () => {
-    const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+    const wallets = {
+      'org.vault': createTestEvmWallet([testAddress]),
+      'org.second': createTestEvmWallet([otherAddress]),
+    }
     const { modal, config, find, readOwn } = visit(wallets)
     await modal.runtime.core()
     for (const id of Object.keys(wallets)) await wagmi.connect(config, { connector: find(id) })
@@ -188,7 +224,7 @@ describe.each([
   })
 
   it('behavior: a wallet that has forgotten the page ends in the modal when wagmi makes it anew', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const { connect, config, readOwn } = visit({ 'org.vault': wallet })
     await connect()
     wallet.accounts = []
@@ -198,7 +234,10 @@ describe.each([
 
   describe('several connections that the site made by wagmi', () => {
     async function visitWithTwo() {
-      const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+      const wallets = {
+        'org.vault': createTestEvmWallet([testAddress]),
+        'org.second': createTestEvmWallet([otherAddress]),
+      }
       const page = visit(wallets)
       await page.modal.runtime.core()
       for (const id of Object.keys(wallets)) await wagmi.connect(page.config, { connector: page.find(id) })
@@ -237,9 +276,9 @@ describe.each([
     it('behavior: a third, chosen in the modal, stays in use in both', async () => {
       const third = '0x0000000000000000000000000000000000000003'
       const wallets = {
-        'org.vault': createTestWallet([testAddress]),
-        'org.second': createTestWallet([otherAddress]),
-        'org.third': createTestWallet([third]),
+        'org.vault': createTestEvmWallet([testAddress]),
+        'org.second': createTestEvmWallet([otherAddress]),
+        'org.third': createTestEvmWallet([third]),
       }
       const { modal, config, find, readOwn, readWagmi } = visit(wallets)
       await modal.runtime.core()
@@ -267,11 +306,11 @@ describe.each([
       localStorage.setItem('@latchkey/main/configuration', JSON.stringify(answer))
     })
     const wallets = () => ({
-      'org.vault': createTestWallet([testAddress]),
-      'org.second': createTestWallet([otherAddress]),
+      'org.vault': createTestEvmWallet([testAddress]),
+      'org.second': createTestEvmWallet([otherAddress]),
     })
 
-    async function connectTwo(all: Readonly<Record<string, TestWallet>>) {
+    async function connectTwo(all: Readonly<Record<string, TestEvmWallet>>) {
       const page = visit(all)
       const core = await page.modal.runtime.core()
       await core.gates.settled('multiWallet')
@@ -328,7 +367,7 @@ describe.each([
     await modal.runtime.core()
     const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
     const info = { uuid: crypto.randomUUID(), name: 'Late', rdns: 'org.late', icon }
-    const detail = Object.freeze({ info: Object.freeze(info), provider: createTestWallet([testAddress]) })
+    const detail = Object.freeze({ info: Object.freeze(info), provider: createTestEvmWallet([testAddress]) })
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     await vi.waitFor(() => expect(config.connectors.map(({ id }) => id)).toEqual(['org.late']))
     const readRows = () => [...modal.store.get(connectorsAtom).values()]
@@ -339,7 +378,7 @@ describe.each([
   })
 
   it('behavior: the modal as one of wagmi’s connectors is no wallet of another modal', async () => {
-    const other = visitPage(createTestWallet([]))
+    const other = visitPage(createTestEvmWallet([]))
     ends.push(() => other.modal.dispose())
     const config = wagmi.createConfig({
       chains: [testChain(1)],
@@ -355,7 +394,7 @@ describe.each([
   })
 
   it('error: the visitor refuses', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     wallet.answer('wallet_requestPermissions', () => {
       throw walletError(4001, 'User rejected the request.')
     })

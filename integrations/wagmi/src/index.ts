@@ -1,7 +1,7 @@
-/**
- * `@latchkey/wagmi`: the modal as a connector of wagmi, and wagmi's connectors in the modal. wagmi itself is not imported,
- * and versions 2 and 3 fit.
- */
+/** `@latchkey/wagmi`: the modal as a connector of wagmi 2 or 3, and wagmi's connectors in the modal. */
+import { type Eip155Options, eip155 } from '@latchkey/eip155'
+import type { ChainModule } from '@latchkey/plugin-api'
+import type { WagmiHost } from './connectors/WagmiHost.js'
 
 export type { CreateLatchkeyConnector, LatchkeyConnector, WagmiConnectorConfig } from './ConnectorContract.js'
 export type { WagmiStorage } from './connectors/createWagmiStorage.js'
@@ -14,5 +14,34 @@ export type {
   WagmiHostState,
 } from './connectors/WagmiHost.js'
 export { type CreateWagmiConnector, fromWagmi, type WagmiDescription } from './fromWagmi.js'
-export { fromWagmiConfig } from './fromWagmiConfig.js'
 export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConnector.js'
+
+/**
+ * Makes the EVM chain module of a site's own wagmi config, for `createModal({ chains })` instead of `eip155()`. The modal
+ * lists the config's connectors, also those that wagmi finds later, and connects them with wagmi's own actions. Once the
+ * modal is loaded, it follows what wagmi connects, switches or disconnects by itself. It looks for no other wallets.
+ *
+ * ```ts
+ * import { connect, disconnect, reconnect, switchConnection, watchConnectors } from '@wagmi/core' // or 'wagmi/actions'
+ * createModal({
+ *   networks: config.chains.map((chain) => fromChain(chain)),
+ *   chains: [fromWagmiConfig({ config, connect, disconnect, reconnect, switchConnection, watchConnectors })],
+ *   ...
+ * })
+ * ```
+ *
+ * @param host The config, and the actions of the copy of wagmi that made it. wagmi 2 calls `switchConnection` `switchAccount`.
+ */
+export function fromWagmiConfig(host: WagmiHost, options: Eip155Options = {}): ChainModule {
+  const chain = eip155(options)
+  return {
+    ...chain,
+    async load() {
+      const [adapter, { offerConnectors }] = await Promise.all([
+        chain.load(),
+        import('./connectors/offerConnectors.js'),
+      ])
+      return { ...adapter, discover: (context) => offerConnectors(context, host) }
+    },
+  }
+}

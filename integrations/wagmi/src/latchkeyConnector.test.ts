@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+import { createTestEvmWallet, type TestEvmWallet, testAddresses, walletError } from '@latchkey/plugin-api/testing'
 import * as three from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
-import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
-import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
 import { testChain } from '../../../shell/src/testing/testChain.js'
 import { type Visit, visitPage } from '../../../shell/src/testing/visitPage.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
+
+const [testAddress] = testAddresses.eip155
 
 // The modal has the first two.
 const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
@@ -33,7 +34,7 @@ describe.each([
   ['3', three],
 ])('wagmi %s', (_version, wagmi) => {
   /** One visit of a page with wagmi, whose storage lasts. */
-  function visit(wallet: TestWallet, options?: Parameters<typeof visitPage>[1]) {
+  function visit(wallet: TestEvmWallet, options?: Parameters<typeof visitPage>[1]) {
     const page = visitPage(wallet, options)
     modals.push(page.modal)
     const config = wagmi.createConfig({
@@ -53,7 +54,7 @@ describe.each([
     return { ...page, config, connector, read }
   }
 
-  async function connected(wallet = createTestWallet([testAddress])) {
+  async function connected(wallet = createTestEvmWallet([testAddress])) {
     const page = visit(wallet)
     await page.connect()
     await vi.waitFor(() => expect(page.read()).toMatchObject({ status: 'connected' }))
@@ -61,7 +62,7 @@ describe.each([
   }
 
   it('default: connect opens the modal, and resolves when the visitor has chosen', async () => {
-    const { modal, config, connector, choose, read } = visit(createTestWallet([testAddress]))
+    const { modal, config, connector, choose, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     await choose()
     await expect(asking).resolves.toEqual({ accounts: [testAddress], chainId: 1 })
@@ -74,7 +75,7 @@ describe.each([
   })
 
   it('default: a connection of the modal’s own is one of wagmi’s, and ends there too', async () => {
-    const { modal, connect, read } = visit(createTestWallet([testAddress]))
+    const { modal, connect, read } = visit(createTestEvmWallet([testAddress]))
     await connect()
     await vi.waitFor(() => expect(read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 }))
     await modal.disconnect()
@@ -85,13 +86,13 @@ describe.each([
 
   describe('while wagmi is busy with another connector', () => {
     function visitBusy() {
-      const page = visitPage(createTestWallet([testAddress]))
+      const page = visitPage(createTestEvmWallet([testAddress]))
       modals.push(page.modal)
       let answer: (isAuthorized: boolean) => void = () => undefined
       const asked = new Promise<boolean>((resolve) => {
         answer = resolve
       })
-      const provider = createTestWallet([])
+      const provider = createTestEvmWallet([])
       const slow = wagmi.injected({ target: () => ({ id: 'slow', name: 'Slow', provider: provider as never }) })
       const config = wagmi.createConfig({
         chains: [mainnet, polygon],
@@ -143,7 +144,7 @@ describe.each([
   })
 
   it('default: the next visit is restored without asking', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const first = await connected(wallet)
     await first.modal.dispose()
     const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
@@ -157,7 +158,7 @@ describe.each([
   })
 
   it('parameters: chainId', async () => {
-    const { modal, config, connector, connect, read } = visit(createTestWallet([testAddress]))
+    const { modal, config, connector, connect, read } = visit(createTestEvmWallet([testAddress]))
     await connect()
     const answer = await wagmi.connect(config, { connector, chainId: polygon.id })
     expect(modal.state.open).toBe(false)
@@ -194,14 +195,14 @@ describe.each([
   })
 
   it('behavior: addresses are written as wagmi writes them', async () => {
-    const { read, wallet } = await connected(createTestWallet([testAddress.toLowerCase()]))
+    const { read, wallet } = await connected(createTestEvmWallet([testAddress.toLowerCase()]))
     expect(read().accounts).toEqual([testAddress])
     wallet.emit('accountsChanged', [testAddress.toLowerCase(), otherAddress])
     await vi.waitFor(() => expect(read().accounts).toEqual([testAddress, otherAddress]))
   })
 
   it('behavior: where nothing is stored, reconnecting fetches nothing', async () => {
-    const { modal, config, read } = visit(createTestWallet([testAddress]))
+    const { modal, config, read } = visit(createTestEvmWallet([testAddress]))
     const load = vi.spyOn(modal.runtime, 'core')
     await expect(wagmi.reconnect(config)).resolves.toEqual([])
     expect(read()).toMatchObject({ status: 'disconnected' })
@@ -209,7 +210,7 @@ describe.each([
   })
 
   it('behavior: a wallet that has forgotten the page leaves wagmi disconnected', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const first = await connected(wallet)
     await first.modal.dispose()
     wallet.answer('eth_accounts', () => [])
@@ -220,7 +221,7 @@ describe.each([
   })
 
   it('behavior: a wallet that does not confirm its end keeps nobody connected', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const { modal, config, read } = await connected(wallet)
     const { connections } = await modal.runtime.core()
     const live = connections.connectorOf('eip155')
@@ -232,12 +233,12 @@ describe.each([
   })
 
   it('behavior: modals of one page are connectors of their own', () => {
-    const ids = [visit(createTestWallet([])), visit(createTestWallet([]), { id: 'shop' })]
+    const ids = [visit(createTestEvmWallet([])), visit(createTestEvmWallet([]), { id: 'shop' })]
     expect(ids.map(({ connector }) => connector.id)).toEqual(['latchkey', 'latchkey-shop'])
   })
 
   it('error: the visitor leaves', async () => {
-    const { config, connector, leave, read } = visit(createTestWallet([testAddress]))
+    const { config, connector, leave, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     const refused = expect(asking).rejects.toThrow(UserRejectedRequestError)
     await leave()
@@ -267,7 +268,7 @@ describe.each([
 })
 
 it('parameters: name, icon', () => {
-  const { modal } = visitPage(createTestWallet([]))
+  const { modal } = visitPage(createTestEvmWallet([]))
   modals.push(modal)
   const parts = { chains: [mainnet], emitter: { emit: () => undefined, listenerCount: () => 1 } } as const
   expect(latchkeyConnector(modal)(parts)).toMatchObject({ name: 'Latchkey', type: 'latchkey' })
@@ -277,7 +278,7 @@ it('parameters: name, icon', () => {
 })
 
 it('behavior: on a server nobody is listened to', async () => {
-  const { modal } = visitPage(createTestWallet([]))
+  const { modal } = visitPage(createTestEvmWallet([]))
   modals.push(modal)
   const listen = vi.spyOn(modal.getProvider('eip155'), 'on')
   vi.stubGlobal('window', undefined)

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { solana as solanaNetwork } from '@latchkey/networks'
 import type { Connector } from '@latchkey/plugin-api'
 import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { solana } from '@latchkey/solana'
@@ -10,11 +12,10 @@ import {
 } from '@solana/wallet-adapter-base'
 import { type Connection, Keypair, PublicKey, Transaction, type VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { solana as solanaNetwork } from '../../../chains/networks/src/solana.js'
-import { createTestSolanaWallet, type TestSolanaWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { createTestTransfer } from '../../../shell/src/testing/createTestTransfer.js'
-import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
 import { visitPage } from '../../../shell/src/testing/visitPage.js'
+import { createTestSolanaWallet, type TestSolanaWallet } from '../../../tests/chains/createTestSolanaWallet.js'
+import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../tests/chains/verifySolana.js'
 import { LatchkeyWalletAdapter } from './LatchkeyWalletAdapter.js'
 
 // What draws the modal takes longer to be loaded than a test may.

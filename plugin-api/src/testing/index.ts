@@ -1,5 +1,6 @@
-/** What a plugin's author tests with: the contract that every plugin keeps, and a modal to test with. */
+/** What authors of plugins and chains test with: the contracts that they keep, and a modal to test with. */
 export type { AuthMethod, AuthMethodCall, TestAuth } from './auth/createTestAuth.js'
+export type { ChainTestOptions, FacadeSample, PageWallet } from './chain/ChainUnderTest.js'
 export { checkPlugin, pluginChecks } from './checkPlugin.js'
 export type { PluginCheck, PluginTestOptions, PluginUnderTest, ViewSample } from './contract.js'
 export {
@@ -7,6 +8,7 @@ export {
   type TestChainContext,
   type TestChainContextParameters,
 } from './createTestChainContext.js'
+export { describeChain } from './describeChain.js'
 export { type ConnectorHome, type ConnectorUnderTest, describeConnector } from './describeConnector.js'
 export type { TestChain } from './modal/createTestChain.js'
 export { createTestModal, type TestModal, type TestModalParameters } from './modal/createTestModal.js'
@@ -17,5 +19,6 @@ export type { SubmissionDriver } from './submission/SubmissionDriver.js'
 export { testSubmission } from './submission/testSubmission.js'
 export { type SkippableTest, type TestRunner, testPlugin } from './testPlugin.js'
 export type { TestAccounts } from './wallet/createTestAccounts.js'
+export { createTestEvmWallet, type TestEvmWallet } from './wallet/createTestEvmWallet.js'
 export { type TestWallet, type WalletCall, walletError } from './wallet/createTestWallet.js'
 export type { TestClock } from './watch/createClock.js'

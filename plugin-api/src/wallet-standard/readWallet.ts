@@ -1,11 +1,15 @@
-/** Reads wallets of the Wallet Standard. Any script of the page can register one, so everything is checked. */
+/** Wallets of the Wallet Standard. Any script of the page can register one, so nothing is trusted to have its type. */
+import { isBytes } from '../bytes.js'
+import { WalletAnswerInvalidError } from '../chainErrors.js'
+import { MethodNotSupportedError } from '../requestErrors.js'
+import { attempt } from '../walletAnswers.js'
 
 export interface StandardWallet {
-  /** As the wallet wrote it. The shell's registry makes it safe to show. */
+  /** As the wallet wrote it. The shell makes it safe to show. */
   readonly name: string
-  /** A `data:` address, as the standard demands. Any other would tell a server that the page is open. */
+  /** A `data:` address, as the standard demands. Any other would tell a server of the visit. */
   readonly icon?: string
-  /** CAIP-2, but with names as references: `solana:mainnet`. */
+  /** CAIP-2, but with names for references: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
   /** Returns a feature's function, bound to the feature: `call('standard:connect', 'connect')`. */
@@ -21,9 +25,12 @@ export interface StandardAccount {
   readonly chains: readonly string[]
 }
 
-/** Reads a wallet. `undefined` if it does not have the standard's form. Each use reads lists and features again. */
+/**
+ * Reads a wallet. Lists and features are read anew at each use. Returns `undefined` for anything that does not have the
+ * standard's form, or has a getter that throws.
+ */
 export function readWallet(value: unknown): StandardWallet | undefined {
-  try {
+  return attempt(() => {
     const wallet = value as Readonly<Record<string, unknown>>
     const { name, icon } = wallet
     if (typeof name !== 'string' || typeof wallet.features !== 'object' || wallet.features === null) return undefined
@@ -44,32 +51,38 @@ export function readWallet(value: unknown): StandardWallet | undefined {
           return typeof found === 'function' ? (...args) => found.apply(holder, args) : undefined
         }),
     }
-  } catch {
-    // Members may be getters that throw. A wallet that can't be read can't be connected either.
-    return undefined
-  }
+  })
 }
 
-/** Reads a list of accounts. `undefined` for a value that is no list, or a list without any account. */
+/**
+ * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output for each input.
+ *
+ * @param method How errors name the call. @default the feature
+ * @throws {MethodNotSupportedError} The wallet does not have the feature.
+ * @throws {WalletAnswerInvalidError}
+ */
+export async function callFeature(
+  wallet: StandardWallet,
+  feature: `${string}:${string}`,
+  inputs: readonly object[],
+  method: string = feature,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const call = wallet.call(feature, feature.slice(feature.indexOf(':') + 1))
+  if (!call) throw new MethodNotSupportedError(method)
+  const outputs = await call(...inputs)
+  const isComplete = Array.isArray(outputs) && outputs.length === inputs.length
+  if (!isComplete || !outputs.every((output) => typeof output === 'object' && output !== null)) {
+    throw new WalletAnswerInvalidError(method)
+  }
+  return outputs
+}
+
+/** Reads a list of accounts. Returns `undefined` for anything else, and for a list without a readable account. */
 export function readAccounts(value: unknown): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
   const accounts = value.slice(0, mostAccounts).filter(isAccount)
-  // An empty list means that the wallet disconnects. A list of other things must not be taken for one.
+  // A list without a readable account must not count as the empty list, by which a wallet disconnects.
   return value.length > 0 && accounts.length === 0 ? undefined : accounts
-}
-
-/** Members may become getters that throw between two uses. */
-function attempt<Value>(read: () => Value): Value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
-/** Tells whether a value is a `Uint8Array`, also one of an extension's realm. */
-export function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 function isAccount(value: unknown): value is StandardAccount {

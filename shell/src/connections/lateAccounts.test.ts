@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Wallets of Bitcoin and Solana that show no account when the page loads, and learn their accounts later. */
 
+import { bitcoin, solana } from '@latchkey/networks'
 import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import {
@@ -15,10 +16,8 @@ import {
   unisatWallet,
 } from '@latchkey/sandbox/injected'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { discoverWallets as discoverBitcoin } from '../../../chains/bip122/src/discoverWallets.js'
-import { bitcoin } from '../../../chains/networks/src/bitcoin.js'
-import { solana } from '../../../chains/networks/src/solana.js'
-import { discoverWallets as discoverSolana } from '../../../chains/solana/src/discoverWallets.js'
+import { discoverWallets as discoverBitcoin } from '../../../chains/bip122/src/adapter.js'
+import { discoverWallets as discoverSolana } from '../../../chains/solana/src/adapter.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import { connectionsAtom } from '../state/connections.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'

@@ -1,6 +1,6 @@
 /** The connectors that are there: their data in an atom, the live ones in a map. */
 
-import type { Cleanup, Connector, ConnectorInfo } from '@latchkey/plugin-api'
+import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom, setConnectors } from '../state/wallets.js'
 import { isSameWallet } from './isSameWallet.js'
@@ -8,7 +8,7 @@ import { readConnectorInfo } from './readConnectorInfo.js'
 
 export interface ConnectorRegistry {
   /** @param pluginId the plugin that registers it. Its connectors give way to all others. */
-  add(connector: Connector, pluginId?: string): Cleanup
+  add(connector: Connector, pluginId?: string): () => void
   /** The plugin that registered the connector. */
   ownerOf(id: string): string | undefined
   /** The connector with the id, else the one that replaces it. */
@@ -40,7 +40,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     setConnectors(store, new Map(infos.map((info) => [info.id, info])))
   }
 
-  function add(connector: Connector, pluginId?: string): Cleanup {
+  function add(connector: Connector, pluginId?: string): () => void {
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
     const rivals = [...entries.values()].filter(

@@ -1,9 +1,8 @@
+import { mainnet, polygon } from '@latchkey/networks'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../../../chains/eip155/src/adapter.js'
-import { mainnet } from '../../../chains/networks/src/mainnet.js'
-import { polygon } from '../../../chains/networks/src/polygon.js'
 import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { ModalOptions } from '../options.js'
@@ -59,7 +58,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
     networks,
     context: { signal: runtime.signal, rpc: (network) => data.rpc(network) },
   })
-  const facade = createAdapter({}).createFacade?.(context)
+  const facade = createAdapter().createFacade?.(context)
   core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)
   const { store } = runtime

@@ -1,7 +1,7 @@
+import { mainnet } from '@latchkey/networks'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { mainnet } from '../../../chains/networks/src/mainnet.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'

@@ -4,6 +4,7 @@
  */
 
 import { fromProvider } from '@latchkey/eip155'
+import { fromChain } from '@latchkey/networks'
 import type { CaipNetworkId, Network, Provider } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
@@ -13,7 +14,6 @@ import { createPublicClient, createWalletClient, custom, defineChain, http, pars
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
-import { fromChain } from '../../../chains/networks/src/fromChain.js'
 import { latchkeyConnector } from '../../../integrations/wagmi/src/latchkeyConnector.js'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'

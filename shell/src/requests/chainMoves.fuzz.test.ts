@@ -3,6 +3,8 @@
  * Solana, Polkadot, Cosmos and Bitcoin: whatever the wallet or the user changes while a request is on its way, the wallet
  * gets what was frozen, or the request is rejected. Connections, connectors and pipeline are real; the wallets are ours.
  */
+
+import { bitcoin, bitcoinTestnet, cosmoshub, kusama, osmosis, polkadot, solana, solanaDevnet } from '@latchkey/networks'
 import { type CaipNetworkId, encodeBase64 } from '@latchkey/plugin-api'
 import { readWallet, type StandardAccount } from '@latchkey/plugin-api/wallet-standard'
 import { bech32 } from '@scure/base'
@@ -10,20 +12,12 @@ import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { createConnector as createBitcoinConnector } from '../../../chains/bip122/src/createConnector.js'
 import { openStandardWallet } from '../../../chains/bip122/src/openStandardWallet.js'
 import { createConnector as createCosmosConnector } from '../../../chains/cosmos/src/createConnector.js'
-import { bitcoin } from '../../../chains/networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../../chains/networks/src/bitcoinTestnet.js'
-import { cosmoshub } from '../../../chains/networks/src/cosmoshub.js'
-import { kusama } from '../../../chains/networks/src/kusama.js'
-import { osmosis } from '../../../chains/networks/src/osmosis.js'
-import { polkadot } from '../../../chains/networks/src/polkadot.js'
-import { solana } from '../../../chains/networks/src/solana.js'
-import { solanaDevnet } from '../../../chains/networks/src/solanaDevnet.js'
 import { createConnector as createPolkadotConnector } from '../../../chains/polkadot/src/createConnector.js'
 import { readAddress as readSs58, writeAddress as writeSs58 } from '../../../chains/polkadot/src/ss58.js'
 import { writeBase58 } from '../../../chains/solana/src/base58.js'
 import { createConnector as createSolanaConnector } from '../../../chains/solana/src/createConnector.js'
 import { toNetworkIds } from '../../../chains/solana/src/networks.js'
-import { createTestSolanaWallet, readTestWallet } from '../testing/createTestSolanaWallet.js'
+import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 
 import { describeMoves, type MovingKind } from '../testing/describeMoves.js'
 

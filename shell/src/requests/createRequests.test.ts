@@ -1,18 +1,18 @@
+import { bitcoin, solana } from '@latchkey/networks'
 import {
   type FrozenRequest,
   MethodNotApprovedError,
   type PluginManifest,
   type Provider,
+  RpcError,
   type Store,
 } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bitcoin } from '../../../chains/networks/src/bitcoin.js'
-import { solana } from '../../../chains/networks/src/solana.js'
 import { walletConnect } from '../../../chains/walletconnect/src/index.js'
 import { SessionError } from '../../../chains/walletconnect/src/SessionError.js'
 import type { Core } from '../core.js'
 import type { ModalOptions } from '../options.js'
-import { NodeUnreachableError, RpcError } from '../rpc/createRpc.js'
+import { NodeUnreachableError } from '../rpc/createRpc.js'
 import { connectionsAtom, setConnections } from '../state/connections.js'
 import { setOpen } from '../state/modal.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'

@@ -4,15 +4,12 @@
  * or the request is rejected. The connector is real; only the library's provider is ours.
  */
 import { EventEmitter } from 'node:events'
+import { bitcoin, bitcoinTestnet, solana, solanaDevnet } from '@latchkey/networks'
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeEach, vi } from 'vitest'
-import { bitcoin } from '../../../chains/networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../../chains/networks/src/bitcoinTestnet.js'
-import { solana } from '../../../chains/networks/src/solana.js'
-import { solanaDevnet } from '../../../chains/networks/src/solanaDevnet.js'
-import { createConnector } from '../../../chains/walletconnect/src/createConnector.js'
-import type { Session } from '../../../chains/walletconnect/src/signClient.js'
+import { createConnector } from '../../../chains/walletconnect/src/adapter.js'
+import type { Session } from '../../../chains/walletconnect/src/client/signClient.js'
 import { describeMoves, type MovingKind, type Question, type Received } from '../testing/describeMoves.js'
 import { testNetwork } from '../testing/testOptions.js'
 

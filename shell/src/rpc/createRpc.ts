@@ -1,5 +1,5 @@
 /** How a network's nodes are asked: at which addresses, in batches, how often again, and what their errors are. */
-import { cleanForeignText, LatchkeyError, type Network, type RpcClient, RpcUrlMissingError } from '@latchkey/plugin-api'
+import { LatchkeyError, type Network, type RpcClient, RpcError, RpcUrlMissingError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { raceAbort } from '../async/raceAbort.js'
 import { pause } from '../async/waitAtMost.js'
@@ -260,24 +260,6 @@ function parse(text: string): unknown {
     return undefined // The caller treats it as no answer.
   }
 }
-
-/** A node's answer that it could not do what it was asked. `rpcCode`, `data` and `reason` are the node's (JSON-RPC 2.0). */
-export class RpcError extends LatchkeyError {
-  readonly rpcCode: number
-  readonly data: unknown
-  /** The sentence of the node or of a contract, for libraries and developers. No view shows it as ours. */
-  readonly reason: string
-
-  constructor(method: string, error: { readonly code: number; readonly message: string; readonly data?: unknown }) {
-    const reason = cleanForeignText(error.message, longestReason)
-    super('RPC_ERROR', 'The network’s node refused the request', { details: `${method}: ${error.code} ${reason}` })
-    this.rpcCode = error.code
-    this.data = error.data
-    this.reason = reason
-  }
-}
-
-const longestReason = 500
 
 export class NodeUnreachableError extends LatchkeyError {
   /** Whether it may be over in a moment. */

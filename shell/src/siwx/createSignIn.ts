@@ -42,16 +42,8 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   const view = createSignInView(core, isRequired)
   /** Calls of `request` without an answer yet. */
   let callers: Caller[] = []
-  /** What a wallet signed while it connected, until it is stored. */
-  let heldSessions: readonly SiwxSession[] = []
+  const signed = createSignedSessions(siwx, storing)
   let lastSignedNetworkId: CaipNetworkId | undefined
-  const cancelledTargets = new WeakSet<SignInTarget>()
-
-  /** False once another account or network is active, or the user has cancelled. */
-  function isCurrent(target: SignInTarget): boolean {
-    const state = store.get(signInAtom)
-    return state.status !== 'idle' && state.target === target
-  }
 
   /** Checks whether the active account has a session on the active network, and asks the user to sign if it has none. */
   async function check(): Promise<void> {
@@ -59,16 +51,16 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     if (!account || !network) return end(({ reject }) => reject(new SiwxCancelledError()))
     const target = { account, network }
     setSignIn(store, { status: 'checking', target })
-    const hasSigned = heldSessions.some((session) => isOf(session, target))
+    const hasSigned = signed.isHeld(target)
     const timer = setTimeout(() => {
-      if (!hasSigned && isCurrent(target) && store.get(openAtom)) view.show()
+      if (!hasSigned && isCurrent(core, target) && store.get(openAtom)) view.show()
     }, showAfterMs)
     try {
       const session = await findSession(target)
-      if (!isCurrent(target)) return
+      if (!isCurrent(core, target)) return
       if (session) return finish(session, target)
     } catch (cause) {
-      if (!isCurrent(target)) return
+      if (!isCurrent(core, target)) return
       const error = new SiwxInitializationFailedError(cause)
       const wasOpen = store.get(openAtom)
       end(({ reject }) => reject(error))
@@ -77,48 +69,28 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       clearTimeout(timer)
     }
     view.show()
-    await prepare(target)
+    await prepare(core, siwx, target)
   }
 
   async function findSession(target: SignInTarget): Promise<SiwxSession | undefined> {
     const { account, network } = target
     await storing.settled()
-    if (!isCurrent(target)) return undefined
+    if (!isCurrent(core, target)) return undefined
     const stored = await storeHeldSessions(target)
-    if (stored || !isCurrent(target)) return stored
+    if (stored || !isCurrent(core, target)) return stored
     const [session] = await siwx.getSessions(network.caipNetworkId, account.address)
     return session
   }
 
   /** Returns the session for the target, if the wallet has signed one. */
   async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
-    const sessions = heldSessions
-    const ownSessions = sessions.filter((session) => isOf(session, target))
-    heldSessions = []
-    if (ownSessions.length === 0) return undefined
     try {
-      await storing.add(revokeIfCancelled(target, sessions, siwx.setSessions(sessions)))
-      if (isCurrent(target)) events.emit('SIWX_AUTH_SUCCESS', describe(target))
-      return ownSessions.find(({ data }) => data.chainId === target.network.caipNetworkId)
+      const stored = await signed.storeHeld(target)
+      if (stored.length > 0 && isCurrent(core, target)) events.emit('SIWX_AUTH_SUCCESS', describe(target))
+      return stored.find(({ data }) => data.chainId === target.network.caipNetworkId)
     } catch (cause) {
-      reportSignatureError(target, cause)
+      reportSignatureError(core, target, cause)
       return undefined // The view asks for another signature.
-    }
-  }
-
-  async function prepare(target: SignInTarget): Promise<void> {
-    setSignIn(store, { status: 'preparing', target })
-    try {
-      const { account, network } = target
-      const message = await siwx.createMessage({ accountAddress: account.address, chainId: network.caipNetworkId })
-      // Read once, so that the user sees the text that the wallet signs.
-      const text = message.toString()
-      if (isCurrent(target))
-        setSignIn(store, { status: 'ready', target, message: { ...message, toString: () => text } })
-    } catch (error) {
-      if (!isCurrent(target)) return
-      setSignIn(store, { status: 'failed', target, error })
-      trackError(core, target, error)
     }
   }
 
@@ -132,29 +104,22 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     try {
       signature = await signMessage(core, target.account, String(message))
       // The wallet's prompt can't be closed. If the user has left the view, a later approval does not sign them in.
-      if (!isCurrent(target)) return
+      if (!isCurrent(core, target)) return
       const { toString: _text, ...data } = message
       const session = { data, message: String(message), signature }
-      await storing.add(revokeIfCancelled(target, [session], siwx.addSession(session)))
+      await signed.store(target, [session], siwx.addSession(session))
       // If only the account or the network has changed, the session stays.
-      if (!isCurrent(target)) return
+      if (!isCurrent(core, target)) return
       events.emit('SIWX_AUTH_SUCCESS', describe(target))
       finish(session, target)
     } catch (cause) {
-      if (signature !== undefined || isCurrent(target)) reportSignatureError(target, cause)
-      if (!isCurrent(target)) return
+      if (signature !== undefined || isCurrent(core, target)) reportSignatureError(core, target, cause)
+      if (!isCurrent(core, target)) return
       view.show()
       // The server accepts a nonce once. A wallet that rejected has not used it.
       if (signature === undefined) setSignIn(store, { status: 'ready', target, message })
-      else await prepare(target)
+      else await prepare(core, siwx, target)
     }
-  }
-
-  /** Waits until the sessions are stored. If the user has cancelled in the meantime, they are not signed in. */
-  async function revokeIfCancelled(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>) {
-    await stored
-    if (!cancelledTargets.has(target)) return
-    await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
   }
 
   function finish(session: SiwxSession, { network }: SignInTarget) {
@@ -175,18 +140,10 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     const state = store.get(signInAtom)
     if (state.status === 'idle') return
     const { target } = state
-    cancelledTargets.add(target)
+    signed.cancel(target)
     events.emit('CLICK_CANCEL_SIWX', describe(target))
     end(({ reject }) => reject(new SiwxCancelledError()))
     if (isRequired()) await leaveUnsigned(core, siwx, target, lastSignedNetworkId)
-  }
-
-  /** An error is shown only while the user still wants to sign in. */
-  function reportSignatureError(target: SignInTarget, cause: unknown) {
-    if (!isCurrent(target)) return trackError(core, target, cause)
-    const error = new SiwxSignatureFailedError(cause)
-    trackError(core, target, error)
-    showError(core, error)
   }
 
   const stops = [store.sub(targetKeyAtom, () => void check()), view.watch(() => void cancel())]
@@ -203,11 +160,11 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     cancel: () => void cancel(),
     retry() {
       const state = store.get(signInAtom)
-      if (state.status === 'failed') void prepare(state.target)
+      if (state.status === 'failed') void prepare(core, siwx, state.target)
     },
     async connectAndSign(connector, parameters) {
       const { connection, sessions } = await authenticateWallet(siwx, connector, parameters)
-      if (sessions.length > 0 && !parameters.signal.aborted) heldSessions = sessions
+      if (sessions.length > 0 && !parameters.signal.aborted) signed.hold(sessions)
       return connection
     },
     request: () =>
@@ -219,9 +176,77 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   }
 }
 
+/** Stores what wallets have signed, and revokes it if the user has cancelled in the meantime. */
+function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
+  /** What a wallet signed while it connected, until it is stored. */
+  let held: readonly SiwxSession[] = []
+  const cancelledTargets = new WeakSet<SignInTarget>()
+
+  async function revokeIfCancelled(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>) {
+    await stored
+    if (!cancelledTargets.has(target)) return
+    await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
+  }
+
+  /** Resolves once `stored`, which stores the sessions, has. */
+  function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
+    return storing.add(revokeIfCancelled(target, sessions, stored))
+  }
+
+  return {
+    store,
+    hold(sessions: readonly SiwxSession[]) {
+      held = sessions
+    },
+    isHeld: (target: SignInTarget) => held.some((session) => isOf(session, target)),
+    cancel(target: SignInTarget) {
+      cancelledTargets.add(target)
+    },
+    /** Stores what is held, and returns the sessions of the target's account. Sessions of another account are dropped. */
+    async storeHeld(target: SignInTarget): Promise<readonly SiwxSession[]> {
+      const sessions = held
+      held = []
+      const ofAccount = sessions.filter((session) => isOf(session, target))
+      if (ofAccount.length > 0) await store(target, sessions, siwx.setSessions(sessions))
+      return ofAccount
+    },
+  }
+}
+
 interface Caller {
   resolve(session: SiwxSession): void
   reject(error: unknown): void
+}
+
+/** False once another account or network is active, or the user has cancelled. */
+function isCurrent({ runtime }: Core, target: SignInTarget): boolean {
+  const state = runtime.store.get(signInAtom)
+  return state.status !== 'idle' && state.target === target
+}
+
+/** Creates the message and shows it. */
+async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<void> {
+  const { store } = core.runtime
+  setSignIn(store, { status: 'preparing', target })
+  try {
+    const { account, network } = target
+    const message = await siwx.createMessage({ accountAddress: account.address, chainId: network.caipNetworkId })
+    // Read once, so that the user sees the text that the wallet signs.
+    const text = message.toString()
+    if (isCurrent(core, target))
+      setSignIn(store, { status: 'ready', target, message: { ...message, toString: () => text } })
+  } catch (error) {
+    if (!isCurrent(core, target)) return
+    setSignIn(store, { status: 'failed', target, error })
+    trackError(core, target, error)
+  }
+}
+
+/** An error is shown only while the user still wants to sign in. */
+function reportSignatureError(core: Core, target: SignInTarget, cause: unknown): void {
+  const error = isCurrent(core, target) ? new SiwxSignatureFailedError(cause) : undefined
+  trackError(core, target, error ?? cause)
+  if (error) showError(core, error)
 }
 
 /** The sessions can't be read, so nobody knows whether the user is signed in: the wallet is disconnected. */

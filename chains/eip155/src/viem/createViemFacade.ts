@@ -1,42 +1,34 @@
-/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
-
+/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through the context's transport. */
 import {
   type ChainContext,
-  type ChainToken,
-  type FeeEstimate,
+  type ChainFacade,
+  demandNetwork,
   type Network,
   NodeAnswerInvalidError,
-  type PreparedRequest,
-  parseCaipNetworkId,
-  type ReadContractParameters,
-  type SimulateParameters,
-  type Simulation,
+  RequestParamsInvalidError,
   type TransferParameters,
+  toHexChainId,
 } from '@latchkey/plugin-api'
 import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
-import { normalizeAddress } from '../readWallet.js'
+import { isAddress, normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
-import { readToken } from './readToken.js'
-import { readTokenBalance, type TokenBalanceParameters } from './readTokenBalance.js'
+import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { simulate } from './simulate.js'
 
-export interface ViemFacade {
-  /** @param address in the form of one. */
+export interface ViemFacade
+  extends Required<
+    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
+  > {
+  /** @param address Has the form of an address. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
-  isContract(network: Network, address: string): Promise<boolean>
-  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
-  buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
-  readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
-  readToken(network: Network, address: string): Promise<ChainToken>
-  /** @returns base units. */
+  /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
-  simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
 }
 
 /**
- * Uses viem's encoders alone, which makes a chunk of 10 kB: its actions would bring its ways of preparing transactions, of
- * batching calls and of trying again, all of which stand in our own transport or in the wallet.
+ * Uses viem's encoders alone, which make a chunk of 10 kB. Its actions would bring the preparing of transactions, batches and
+ * retries, which the context's transport or the wallet does.
  */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
@@ -45,7 +37,13 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     return answer
   }
 
-  /** What a user operation (ERC-4337) costs besides, the making of its account included where that is not there yet. */
+  async function requestNumber(network: Network, method: string, params?: readonly unknown[]): Promise<bigint> {
+    const answer = await request(network, method, params)
+    if (answer === '0x') throw new NodeAnswerInvalidError(method)
+    return BigInt(answer)
+  }
+
+  /** The additional gas of a user operation (ERC-4337), with the deployment of its account if that is missing. */
   async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
     if (accountType !== 'smartAccount') return 0n
     const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
@@ -55,51 +53,57 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   return {
     checkAddress(address) {
       const digits = address.replace(/^0x/i, '')
-      // One case all over is without a checksum (EIP-55).
+      // An address in one letter case has no checksum (EIP-55).
       const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
       return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
     },
-    async isContract(network, address) {
+    async isContract({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
-      // Some nodes say 0x0 for none. A delegated account (EIP-7702) is its owner's.
+      // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) belongs to its key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
-    async estimateFee(network, parameters) {
-      // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
+    async estimateFee(parameters) {
+      const network = demandNetwork(context, parameters.networkId)
+      // The current price, which networks with and without EIP-1559 answer. Wallets choose their own ceiling.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
-        request(network, 'eth_estimateGas', [transfer]),
-        request(network, 'eth_gasPrice'),
+        requestNumber(network, 'eth_estimateGas', [transfer]),
+        requestNumber(network, 'eth_gasPrice'),
         estimateOverhead(network, parameters),
         estimateDataFee(network, context.rpc(network), countBytes(transfer, parameters)),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
-      // Wallets reckon with a base fee that doubles until it is in a block; that of the first layer moves alike.
+      const value = (gas + overhead) * gasPrice + dataFee
+      // Wallets allow for a base fee that doubles until the transaction is in a block. The first layer's fee moves alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
-    buildTransfer(network, parameters) {
-      // A wallet that is on another network refuses instead of sending there.
-      const chainId = numberToHex(BigInt(parseCaipNetworkId(network.caipNetworkId).reference))
+    async buildTransfer(parameters) {
+      // With a chain id, a wallet on another network rejects instead of sending there.
+      const chainId = toHexChainId(demandNetwork(context, parameters.networkId).caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
-    async readContract(network, { address, abi: entries, functionName, args = [] }) {
+    async readContract({ networkId, address, abi: entries, functionName, args = [] }) {
+      const network = demandNetwork(context, networkId)
       const abi = entries as Abi
       const data = encodeFunctionData({ abi, functionName, args })
       const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
-    readToken: (network, address) => readToken(context.rpc(network), network, address),
+    async readToken({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
+      return readToken(context.rpc(network), network, address)
+    },
     readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
-    simulate: (network, parameters) => simulate(context.rpc(network), parameters),
+    simulate: async (parameters) => simulate(context.rpc(demandNetwork(context, parameters.networkId)), parameters),
   }
 }
 
-/** Above what common accounts and bundlers need, since too much is kept by the account and too little is refused. */
+/** More than common accounts and bundlers need: the account keeps what is too much, but too little is rejected. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
-const transactionBytes = 130 // all of a transaction (EIP-1559) but its data and signature, at its longest
-const operationBytes = 1_200 // a user operation around it, with its signature and the paymaster's
+const transactionBytes = 130 // the longest transaction (EIP-1559) without data and signature
+const operationBytes = 1_200 // a user operation around it, with both signatures (account and paymaster)
 
 function countBytes({ data = '0x' }: Transfer, { accountType }: TransferParameters): number {
   return transactionBytes + data.length / 2 - 1 + (accountType === 'smartAccount' ? operationBytes : 0)
@@ -113,13 +117,14 @@ interface Transfer {
 }
 
 function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
+  if (amount < 0n) throw new RequestParamsInvalidError('The amount is negative')
   const sender = toAddress(from)
   if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
   return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
 }
 
-/** ERC-20's `transfer`. Its result is left out: old tokens, USDT among them, return none. */
+/** ERC-20's `transfer`. The result is left out: old tokens such as USDT return none. */
 const transferAbi = [
   {
     type: 'function',
@@ -134,5 +139,6 @@ const transferAbi = [
 ] as const
 
 function toAddress(address: string): Address {
+  if (!isAddress(address)) throw new RequestParamsInvalidError(`${address} is no address`)
   return normalizeAddress(address) as Address
 }

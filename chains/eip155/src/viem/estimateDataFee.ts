@@ -1,46 +1,40 @@
 import type { Network, RpcClient } from '@latchkey/plugin-api'
-import { isRevert } from './isRevert.js'
+import { callContract, wordDigits, writeWord } from './callContract.js'
 
-/** `GasPriceOracle` of the OP Stack, at the same place on each of its networks: Optimism, Base, Zora and many more. */
+/**
+ * `GasPriceOracle` of the OP Stack. It has the same address on each of its networks: Optimism, Base, Zora and many more
+ * (https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle).
+ */
 const oracleAddress = '0x420000000000000000000000000000000000000f'
 
-/** Networks where nothing of the kind was found. */
+/** Networks without an oracle. */
 const withoutOracle = new WeakSet<Network>()
 
 /**
- * What a rollup of the OP Stack charges besides gas, for its transaction's bytes on the first layer: the most that so many
- * bytes can cost. 0 on other networks, which are told by what lies at the oracle's address, since networks of the kind come
- * and go and hosts have their own.
+ * The fee of an OP Stack rollup besides gas, for the transaction's bytes on the first layer: the most that so many bytes can
+ * cost. 0 on other networks. The oracle's address tells them apart, because rollups come and go and apps have their own.
  *
- * @param bytes of the transaction without its signature.
- * @throws what the node fails with: without this part the estimate would be too low to send all that is left.
+ * @param bytes Of the transaction without its signature.
+ * @throws what the node fails with: without this fee the estimate would be too low to send everything.
  */
 export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: number): Promise<bigint> {
   if (withoutOracle.has(network)) return 0n
-  for (const data of [upperBound(bytes), olderFee(bytes)]) {
-    try {
-      const answer = await rpc.request('eth_call', [{ to: oracleAddress, data }, 'latest'])
-      // A word and nothing else: where no code lies, calls give nothing.
-      if (typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)) return BigInt(answer)
-      break
-    } catch (error) {
-      if (!isRevert(error)) throw error
-    }
+  for (const data of [encodeUpperBound(bytes), encodeOldFee(bytes)]) {
+    const digits = await callContract(rpc, oracleAddress, data)
+    if (digits?.length === wordDigits) return BigInt(`0x${digits}`)
+    // An address without code answers every call with nothing.
+    if (digits !== undefined) break
   }
   withoutOracle.add(network)
   return 0n
 }
 
 /** `getL1FeeUpperBound(uint256)`, since the Fjord upgrade. */
-function upperBound(bytes: number): string {
+function encodeUpperBound(bytes: number): string {
   return `0xf1c7a58b${writeWord(bytes)}`
 }
 
-/** `getL1Fee(bytes)`, which before it counted each byte of the transaction; none of these is the cheap zero. */
-function olderFee(bytes: number): string {
+/** `getL1Fee(bytes)`, which counts each byte of the transaction. Zeros are cheaper, so these bytes have none. */
+function encodeOldFee(bytes: number): string {
   return `0x49948e0e${writeWord(32)}${writeWord(bytes)}${'ff'.repeat(Math.ceil(bytes / 32) * 32)}`
-}
-
-function writeWord(value: number): string {
-  return value.toString(16).padStart(64, '0')
 }

@@ -1,11 +1,10 @@
-import { isLatchkeyError } from '@latchkey/plugin-api'
+import { mainnet } from '@latchkey/networks'
+import { isLatchkeyError, RpcError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { encodeAbiParameters, numberToHex, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { RpcError } from '../../../../shell/src/rpc/createRpc.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText } from '../../../../tests/fuzz/hostileValues.js'
-import { mainnet } from '../../../networks/src/mainnet.js'
 import { readToken } from './readToken.js'
 
 const address = `0x${'cd'.repeat(20)}`

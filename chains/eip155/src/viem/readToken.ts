@@ -2,13 +2,14 @@ import {
   type ChainToken,
   cleanTokenName,
   cleanTokenSymbol,
+  decodeHex,
   type Network,
   NodeAnswerInvalidError,
   type RpcClient,
   TokenNotFoundError,
 } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
-import { isRevert } from './isRevert.js'
+import { callContract, wordDigits, writeWord } from './callContract.js'
 
 /**
  * Reads an ERC-20 token's decimals, symbol and name from its contract. Decoded by hand: a contract may answer anything, and
@@ -18,29 +19,16 @@ import { isRevert } from './isRevert.js'
  * @throws {NodeAnswerInvalidError} The node's answer is not hexadecimal.
  */
 export async function readToken(rpc: RpcClient, network: Network, address: string): Promise<ChainToken> {
-  const to = normalizeAddress(address)
-  /** `undefined` where the contract refuses the call. Any other failure is the node's, and says nothing of the token. */
-  const call = async (data: string): Promise<string | undefined> => {
-    try {
-      const answer = await rpc.request('eth_call', [{ to, data }, 'latest'])
-      if (typeof answer !== 'string' || !/^0x([\da-f]{2})*$/i.test(answer)) throw new NodeAnswerInvalidError('eth_call')
-      return answer.slice(2)
-    } catch (error) {
-      if (isRevert(error)) return undefined
-      throw error
-    }
-  }
-  const [decimals, symbol, name] = await Promise.all([call('0x313ce567'), call('0x95d89b41'), call('0x06fdde03')])
+  const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03'] // decimals(), symbol(), name()
+  const calls = selectors.map((selector) => callContract(rpc, address, selector))
+  const [decimalsDigits, symbolDigits, nameDigits] = await Promise.all(calls)
   // An address without code answers every call with nothing.
-  const count = decimals?.length === wordDigits ? BigInt(`0x${decimals}`) : undefined
-  if (count === undefined || count > mostDecimals) throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
-  const shownSymbol = cleanTokenSymbol(readText(symbol))
-  const shownName = cleanTokenName(readText(name))
-  return {
-    decimals: Number(count),
-    ...(shownSymbol && { symbol: shownSymbol }),
-    ...(shownName && { name: shownName }),
-  }
+  const decimals = decimalsDigits?.length === wordDigits ? BigInt(`0x${decimalsDigits}`) : undefined
+  if (decimals === undefined || decimals > mostDecimals)
+    throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
+  const symbol = cleanTokenSymbol(readText(symbolDigits))
+  const name = cleanTokenName(readText(nameDigits))
+  return { decimals: Number(decimals), ...(symbol && { symbol }), ...(name && { name }) }
 }
 
 /** An ABI-encoded `string`, or the characters of a `bytes32`, which end with the first zero. Empty for anything else. */
@@ -52,13 +40,37 @@ function readText(digits = ''): string {
 }
 
 function readUtf8(digits: string): string {
-  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  return new TextDecoder().decode(bytes).replaceAll('\ufffd', '')
+  return new TextDecoder().decode(decodeHex(digits)).replaceAll('\ufffd', '')
 }
 
-const wordDigits = 64
-/** The offset of 32 bytes, the length, and what follows. */
+/** The offset of 32 bytes, the length, and the content. */
 const textForm = /^0{62}20([\da-f]{64})([\da-f]*)$/i
 /** 2^256 has 78 digits. */
 const mostDecimals = 77n
 const mostTextBytes = 1_000
+
+export interface TokenBalanceParameters {
+  readonly network: Network
+  /** The token's contract. */
+  readonly address: string
+  readonly owner: string
+}
+
+/**
+ * Reads an account's balance of an ERC-20 token, in base units.
+ *
+ * @throws {TokenNotFoundError} The address has no code, or its contract reverts.
+ * @throws {NodeAnswerInvalidError} The answer is not one 256-bit number.
+ */
+export async function readTokenBalance(
+  rpc: RpcClient,
+  { network, address, owner }: TokenBalanceParameters,
+): Promise<bigint> {
+  const digits = await callContract(rpc, address, `${balanceOf}${writeWord(normalizeAddress(owner))}`)
+  if (!digits) throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
+  if (digits.length !== wordDigits) throw new NodeAnswerInvalidError('eth_call')
+  return BigInt(`0x${digits}`)
+}
+
+/** The selector of `balanceOf(address)`. */
+export const balanceOf = '0x70a08231'

@@ -1,6 +1,8 @@
 import {
-  type CaipNetworkId,
+  attempt,
   type ChainContext,
+  type ChainFacade,
+  isLatchkeyError,
   NameResolutionError,
   type Network,
   parseCaipNetworkId,
@@ -9,48 +11,39 @@ import { BaseError, ContractFunctionZeroDataError, createClient, custom } from '
 import { getEnsAddress } from 'viem/actions'
 import { normalize, toCoinType } from 'viem/ens'
 
-/** Where names are looked up. */
+/** The place where names are looked up. */
 export interface NameSource {
   readonly context: ChainContext
-  /** Names are kept on Ethereum. */
+  /** Ethereum, which keeps the names. */
   readonly mainnet: Network
   /** Follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose. */
-  readonly offchain: boolean
+  readonly followsOffchain: boolean
 }
 
-/**
- * The address behind an ENS name, or `undefined` where there is none. A chunk of its own: the table of what names may
- * consist of (ENSIP-15) is most of it.
- *
- * @throws {NameResolutionError} 'Error resolving name': the chain could not be asked.
- */
-export async function resolveName(source: NameSource, name: string): Promise<string | undefined> {
-  const normalized = normalizeName(name)
-  return normalized && readAddress(source, normalized)
+/** ENS. This module is a chunk of its own, because of the large table of allowed characters (ENSIP-15). */
+export function createNames(source: NameSource): Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>> {
+  return {
+    async resolveName({ name }) {
+      const normalized = normalizeName(name)
+      return normalized && readAddress(source, normalized)
+    },
+    async verifyName({ name, address, networkId }) {
+      if (normalizeName(name) !== name) return false
+      const chainId = Number(parseCaipNetworkId(networkId).reference)
+      const hasOwnRecord = chainId !== 1 && chainId < 0x8000_0000
+      // The network's own record decides (ENSIP-11), or Ethereum's if the name has none for the network.
+      const [ownAddress, ethereumAddress] = await Promise.all([
+        hasOwnRecord ? readAddress(source, name, toCoinType(chainId)) : undefined,
+        readAddress(source, name),
+      ])
+      return (ownAddress ?? ethereumAddress)?.toLowerCase() === address.toLowerCase()
+    },
+  }
 }
 
-/**
- * Tells whether a name is in its normal form and resolves to the address on the network. The network's own record decides
- * (ENSIP-11), and Ethereum's where the name has none for it.
- *
- * @throws {NameResolutionError} 'Error resolving name': the chain could not be asked.
- */
-export async function verifyName(
-  source: NameSource,
-  { name, address, networkId }: { readonly name: string; readonly address: string; readonly networkId: CaipNetworkId },
-): Promise<boolean> {
-  if (normalizeName(name) !== name) return false
-  const chainId = Number(parseCaipNetworkId(networkId).reference)
-  const isOther = chainId !== 1 && chainId < 0x8000_0000
-  const [own, ethereum] = await Promise.all([
-    isOther ? readAddress(source, name, toCoinType(chainId)) : undefined,
-    readAddress(source, name),
-  ])
-  return (own ?? ethereum)?.toLowerCase() === address.toLowerCase()
-}
-
+/** @throws {NameResolutionError} 'Error resolving name': the node did not answer. */
 async function readAddress(
-  { context, mainnet, offchain }: NameSource,
+  { context, mainnet, followsOffchain }: NameSource,
   name: string,
   coinType?: bigint,
 ): Promise<string | undefined> {
@@ -59,37 +52,30 @@ async function readAddress(
       .rpc(mainnet)
       .request(method, Array.isArray(params) ? params : [])
       .catch(throwForViem)
-  // Our own transport tries again where that may help; viem is not to do so on top of it.
+  // The context's transport retries where that may help, so viem must not.
   const transport = custom({ request }, { retryCount: 0 })
-  const client = createClient({ transport, ...(!offchain && { ccipRead: false as const }) })
+  const client = createClient({ transport, ...(!followsOffchain && { ccipRead: false as const }) })
   try {
     return (await getEnsAddress(client, { name, coinType, universalResolverAddress })) ?? undefined
   } catch (cause) {
-    if (isWithoutResolver(cause)) return undefined
+    // A private chain has no ENS: the call reaches no contract.
+    if (cause instanceof BaseError && cause.walk((one) => one instanceof ContractFunctionZeroDataError))
+      return undefined
     throw new NameResolutionError(cause)
   }
 }
 
-/** A contract that refuses says why in the error's data, and viem reads it where `code` is the node's own number. */
+/** A contract reverts with a reason in the error's data. viem reads it if `code` is the node's own number. */
 function throwForViem(error: unknown): never {
-  if (!(error instanceof Error && 'rpcCode' in error && 'data' in error)) throw error
-  const reason = 'reason' in error ? String(error.reason) : error.message
-  throw Object.assign(new Error(reason, { cause: error }), { code: error.rpcCode, data: error.data })
+  if (!isLatchkeyError(error, 'RPC_ERROR')) throw error
+  const { rpcCode, data, reason } = error
+  throw Object.assign(new Error(reason, { cause: error }), { code: rpcCode, data })
 }
 
-/** One call to it finds a name's resolver and asks it. */
+/** ENS's universal resolver: one call finds a name's resolver and asks it (https://docs.ens.domains/resolvers/universal). */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** ENSIP-15; `undefined` for what nobody can have registered. */
+/** Normalizes a name (ENSIP-15). Returns `undefined` for names that nobody can have registered. */
 function normalizeName(name: string): string | undefined {
-  try {
-    return normalize(name)
-  } catch {
-    return undefined
-  }
-}
-
-/** A chain of somebody's own has no ENS: the call reaches no contract. */
-function isWithoutResolver(error: unknown): boolean {
-  return error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError) !== null
+  return attempt(() => normalize(name))
 }

@@ -1,9 +1,8 @@
-import type { RpcClient, SimulateParameters } from '@latchkey/plugin-api'
+import { type RpcClient, RpcError, type SimulateParameters } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { RpcError } from '../../../../shell/src/rpc/createRpc.js'
 import { simulate } from './simulate.js'
 
 const networkId = 'eip155:1'

@@ -1,19 +1,24 @@
-import type { AssetChange, RpcClient, SimulateParameters, Simulation } from '@latchkey/plugin-api'
+import { type RpcClient, readRecord, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
+import { writeWord } from './callContract.js'
+import { balanceOf } from './readToken.js'
 import { readTransfers } from './readTransfers.js'
-import { simulateByOverride } from './simulateByOverride.js'
+import { readChanges, simulateByOverride } from './simulateByOverride.js'
 
 /**
- * Runs calls on the node and compares balances before and after. Balances are asked of the contracts: a token that keeps a
+ * Runs calls on the node and compares balances before and after. Balances are read from the contracts: a token that keeps a
  * part of each transfer logs more than arrives. Assets that nobody named are found by their transfer logs.
  *
  * Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) run the calls by a state override instead.
  */
 export async function simulate(rpc: RpcClient, parameters: SimulateParameters): Promise<Simulation | undefined> {
-  const from = normalizeAddress(parameters.from).toLowerCase()
-  const tokens = [...new Set(parameters.tokens.map((token) => normalizeAddress(token).toLowerCase()))]
-  const calls = parameters.calls.map((call) => ({ ...call, to: normalizeAddress(call.to).toLowerCase() }))
-  const input = { ...parameters, from, tokens, calls }
+  const lower = (address: string) => normalizeAddress(address).toLowerCase()
+  const input = {
+    ...parameters,
+    from: lower(parameters.from),
+    tokens: [...new Set(parameters.tokens.map(lower))],
+    calls: parameters.calls.map((call) => ({ ...call, to: lower(call.to) })),
+  }
   return (await simulateByMethod(rpc, input)) ?? simulateByOverride(rpc, input)
 }
 
@@ -35,37 +40,28 @@ async function simulateByMethod(rpc: RpcClient, input: SimulateParameters): Prom
   try {
     answer = await rpc.request('eth_simulateV1', [{ blockStateCalls: [block], traceTransfers: true }, 'latest'])
   } catch {
-    // Most nodes that don't know the method say so by an error, each in its own words: the other way is tried.
+    // Most nodes without the method say so by an error, each in its own words. The state override is tried next.
     return undefined
   }
-  const results: unknown = Object(Object(answer)[0]).calls
+  const results = readRecord(Array.isArray(answer) ? answer[0] : undefined).calls
   if (!Array.isArray(results) || results.length !== block.calls.length) return undefined
-  const own = results.slice(measures.length, measures.length + calls.length)
-  if (own.some((result) => Object(result).status !== '0x1')) return { status: 'reverted', changes: [] }
+  const callResults = results.slice(measures.length, measures.length + calls.length)
+  if (callResults.some((result) => readRecord(result).status !== '0x1')) return { status: 'reverted', changes: [] }
   const before = results.slice(0, measures.length).map(readBalance)
-  const after = results.slice(measures.length + calls.length).map(readBalance)
-  const changes: AssetChange[] = []
-  for (const [index, tokenAddress] of [undefined, ...tokens].entries()) {
-    const [first, last] = [before[index], after[index]]
-    if (first === undefined || last === undefined) return undefined
-    if (first !== last) changes.push({ ...(tokenAddress && { tokenAddress }), amount: last - first })
-  }
-  const others = readTransfers(own, from).filter(({ tokenAddress }) => !tokens.includes(tokenAddress))
-  return { status: 'success', changes: [...changes, ...others] }
+  const after = results.slice(-measures.length).map(readBalance)
+  if (!before.every(isRead) || !after.every(isRead)) return undefined
+  const others = readTransfers(callResults, from).filter(({ tokenAddress }) => !tokens.includes(tokenAddress))
+  return { status: 'success', changes: [...readChanges(tokens, before, after), ...others] }
 }
 
-/** Where no contract lies: code that answers the balance of the address in its calldata. */
+/** An address without a contract. The override puts code there that answers the balance of the address in its calldata. */
 const probe = '0x00000000000000000000000000004c6b62616c61'
 const probeCode = '0x6000353160005260206000f3'
-const balanceOf = '0x70a08231'
 
-function writeWord(address: string): string {
-  return address.slice(2).padStart(64, '0')
-}
+const isRead = (balance: bigint | undefined): balance is bigint => balance !== undefined
 
 function readBalance(result: unknown): bigint | undefined {
-  const { status, returnData } = Object(result)
-  return status === '0x1' && typeof returnData === 'string' && /^0x[\da-f]{64}$/i.test(returnData)
-    ? BigInt(returnData)
-    : undefined
+  const { status, returnData } = readRecord(result)
+  const isNumber = status === '0x1' && typeof returnData === 'string' && /^0x[\da-f]{64}$/i.test(returnData)
+  return isNumber ? BigInt(returnData) : undefined
 }

@@ -1,13 +1,21 @@
-import { isLatchkeyError, type RpcClient, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
+import {
+  type AssetChange,
+  isLatchkeyError,
+  type RpcClient,
+  readText,
+  type SimulateParameters,
+  type Simulation,
+} from '@latchkey/plugin-api'
+import { writeWord } from './callContract.js'
 
 /**
  * Runs calls by `eth_call` with a state override: the account gets code that reads its balances, makes the calls, and reads
  * its balances again. The calls come from the account itself, so contracts see the sender that they will see later.
  *
- * Resolves with `undefined` where the node takes no overrides.
+ * Resolves with `undefined` if the node takes no overrides.
  *
- * @param parameters addresses in lower case with `0x`.
- * @throws what the node fails with, other than by a JSON-RPC error.
+ * @param parameters Addresses are in lower case with `0x`.
+ * @throws what the node fails with, except for JSON-RPC errors.
  */
 export async function simulateByOverride(
   rpc: RpcClient,
@@ -22,47 +30,56 @@ export async function simulateByOverride(
     throw error
   }
   const assets = [undefined, ...tokens]
-  const words =
-    String(answer)
-      .slice(2)
-      .match(/[\da-f]{64}/gi) ?? []
+  const digits = readText(answer).slice(2)
+  const words = digits.match(/[\da-f]{64}/gi) ?? []
   // A node that ignores the override answers with nothing.
   if (words.length !== 2 * assets.length + calls.length) return undefined
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)
   if (flags.some((flag) => flag !== 1n)) return { status: 'reverted', changes: [] }
-  const changes = assets.flatMap((tokenAddress, index) => {
-    const amount = (values.at(index - assets.length) ?? 0n) - (values[index] ?? 0n)
-    return amount ? [{ ...(tokenAddress && { tokenAddress }), amount }] : []
-  })
-  return { status: 'success', changes }
+  return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
 }
 
-/** EVM code without loops: every jump of it is the one in the prologue. The calls' data follows the code. */
+/** Compares balances before and after: of the native coin, then of each token. Assets that stay the same are left out. */
+export function readChanges(
+  tokens: readonly string[],
+  before: readonly bigint[],
+  after: readonly bigint[],
+): readonly AssetChange[] {
+  return [undefined, ...tokens].flatMap((tokenAddress, index) => {
+    const amount = (after[index] ?? 0n) - (before[index] ?? 0n)
+    return amount ? [{ ...(tokenAddress && { tokenAddress }), amount }] : []
+  })
+}
+
+/** EVM code without loops. The prologue has its only jump. The calls' data follows the code. */
 function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
   const outputs = 2 * (tokens.length + 1) + calls.length
   const scratch = outputs * 32
   const memory = scratch + 64
+
   const measure = (first: number): string[] => [
     `47${push(first * 32)}52`, // SELFBALANCE, MSTORE
     ...tokens.map((token, index) => {
       const slot = (first + 1 + index) * 32
-      const ask = `7f70a08231${'00'.repeat(28)}${push(scratch)}5230${push(scratch + 4)}52` // balanceOf(ADDRESS)
-      return `${ask}${push(32)}${push(slot)}${push(36)}${push(scratch)}73${token.slice(2)}5afa50` // GAS, STATICCALL, POP
+      const writeCall = `7f70a08231${'00'.repeat(28)}${push(scratch)}5230${push(scratch + 4)}52` // balanceOf(ADDRESS)
+      // GAS, STATICCALL, POP
+      return `${writeCall}${push(32)}${push(slot)}${push(36)}${push(scratch)}73${token.slice(2)}5afa50`
     }),
   ]
-  const write = (start: number): string => {
-    let offset = start
-    const made = calls.map(({ to, data, value }, index) => {
+
+  const write = (dataStart: number): string => {
+    let offset = dataStart
+    const callCode = calls.map(({ to, data, value }, index) => {
       const size = data.length / 2 - 1
       const copy = `${push(size)}${push(offset)}${push(memory)}39` // CODECOPY
-      const amount = `7f${value.toString(16).padStart(64, '0')}`
+      const amount = `7f${writeWord(value.toString(16))}`
       offset += size
       const call = `${push(0)}${push(0)}${push(size)}${push(memory)}${amount}73${to.slice(2)}5af1` // GAS, CALL
       return `${copy}${call}${push((tokens.length + 1 + index) * 32)}52`
     })
     const second = tokens.length + 1 + calls.length
-    return [prologue, ...measure(0), ...made, ...measure(second), push(scratch), push(0), 'f3'].join('')
+    return [prologue, ...measure(0), ...callCode, ...measure(second), push(scratch), push(0), 'f3'].join('')
   }
   // Every push has the same width, so the length does not depend on where the data begins.
   const code = write(write(0).length / 2)

@@ -1,4 +1,6 @@
 /** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
+
+import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
 import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -10,12 +12,10 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
-import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
-import { solana } from '../../../networks/src/solana.js'
-import { solanaDevnet } from '../../../networks/src/solanaDevnet.js'
+import { createTestTransfer } from '../../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../../tests/chains/verifySolana.js'
+import { discoverWallets } from '../adapter.js'
 import { readBase58, writeBase58 } from '../base58.js'
-import { discoverWallets } from '../discoverWallets.js'
 
 const networks = [solana, solanaDevnet]
 const id = 'wallet-standard:solana:Coinbase Wallet'
@@ -59,8 +59,7 @@ afterEach(() => {
 function discover(): ReadonlyMap<string, Connector> {
   stop?.()
   const context = createTestChainContext({ networks })
-  const cleanup = discoverWallets(context)
-  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  stop = discoverWallets(context)
   return context.connectors
 }
 

@@ -1,16 +1,16 @@
-/** Transactions for a provider that takes objects of web3.js: fetched, with the library, at the first of them. */
-import { WalletAnswerInvalidError } from '@latchkey/plugin-api'
+/** Transactions for a provider that takes objects of web3.js. */
+import { readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
-  /** Serialised, in the order in which they came. */
+  /** Signs serialised transactions, in their order. */
   sign(transactions: readonly Uint8Array[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
   /** Resolves with the signature as the wallet wrote it: base58. */
   send(transaction: Uint8Array, options: object | undefined): Promise<unknown>
 }
 
-/** @param call a method of the provider. */
+/** @param call Calls a method of the provider. */
 export function createTransactionSigning(
   call: (method: string, ...parameters: readonly unknown[]) => Promise<unknown>,
 ): TransactionSigning {
@@ -18,16 +18,16 @@ export function createTransactionSigning(
     async sign(transactions) {
       const [first, ...others] = transactions.map(read)
       if (others.length === 0) return [write(await call('signTransaction', first), first)]
-      const given = [first, ...others]
-      const signed = await call('signAllTransactions', given)
-      if (signed !== undefined && (!Array.isArray(signed) || signed.length !== given.length)) {
+      const unsigned = [first, ...others]
+      const signed = await call('signAllTransactions', unsigned)
+      if (signed !== undefined && (!Array.isArray(signed) || signed.length !== unsigned.length)) {
         throw new WalletAnswerInvalidError('signAllTransactions')
       }
-      return given.map((transaction, index) => write(signed?.[index], transaction))
+      return unsigned.map((transaction, index) => write(signed?.[index], transaction))
     },
     async send(transaction, options) {
       const answer = await call('signAndSendTransaction', read(transaction), ...(options ? [options] : []))
-      return Object(answer ?? {}).signature
+      return readRecord(answer).signature
     },
   }
 }
@@ -38,11 +38,11 @@ function read(bytes: Uint8Array): Web3Transaction {
   return isVersioned(bytes) ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes)
 }
 
-/** @param given what the wallet was handed: some sign that very object and answer nothing. */
-function write(signed: unknown, given: Web3Transaction | undefined) {
-  const { serialize } = Object(signed ?? given)
+/** @param unsigned The object that the wallet got. Some versions sign that very object and answer nothing. */
+function write(signed: unknown, unsigned: Web3Transaction | undefined): { readonly signedTransaction: Uint8Array } {
+  const { serialize } = readRecord(signed ?? unsigned)
   if (typeof serialize !== 'function') throw new WalletAnswerInvalidError('signTransaction')
-  // Others may have to sign it too. A versioned one takes no options.
-  const bytes: unknown = serialize.call(signed ?? given, { requireAllSignatures: false, verifySignatures: false })
-  return { signedTransaction: bytes as Uint8Array }
+  // Other signers may be missing. A versioned transaction ignores the options.
+  const signedTransaction = serialize.call(signed ?? unsigned, { requireAllSignatures: false, verifySignatures: false })
+  return { signedTransaction }
 }

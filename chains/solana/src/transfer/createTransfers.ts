@@ -1,31 +1,25 @@
-/** Transfers of SOL and of tokens, and what they cost. By web3.js, but for its calls: those go through our own transport. */
-
+/** Transfers of SOL and of tokens, and their fees. web3.js builds them; calls go through the context's transport. */
 import {
   type ChainContext,
-  type ChainToken,
+  type ChainFacade,
+  demandNetwork,
   encodeBase64,
-  type FeeEstimate,
   LatchkeyError,
   type Network,
   NodeAnswerInvalidError,
-  type PreparedRequest,
+  readRecord,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
+import type { Commitment } from '../SolanaProvider.js'
+import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
-import { readToken } from './readToken.js'
-import { readTokenBalance } from './readTokenBalance.js'
+import { readToken, readTokenBalance } from './readToken.js'
 
-export interface Transfers {
-  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
-  buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
-  readToken(network: Network, address: string): Promise<ChainToken>
-  /** @returns base units. */
+export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
+  /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
 }
-
-type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 export function createTransfers(context: ChainContext, commitment: Commitment): Transfers {
   const askNode =
@@ -33,7 +27,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
     (method, ...params) =>
       context.rpc(network).request(method, params)
 
-  /** In the legacy form, which every wallet takes: a transfer has no use for more. */
+  /** Compiles the legacy form, which every wallet takes. A transfer needs no more. */
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
     const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
     const { blockhash } = readRecord(answer.value)
@@ -43,29 +37,30 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
   }
 
   return {
-    async estimateFee(network, parameters) {
+    async estimateFee(parameters) {
+      const network = demandNetwork(context, parameters.networkId)
       const ask = askNode(network)
       const plan = await describeTransfer(ask, parameters, commitment)
       const message = await compile(ask, parameters, plan)
       const isNative = parameters.tokenAddress === undefined
       const readMinimum = async (bytes: number) =>
         readLamports(await ask('getMinimumBalanceForRentExemption', bytes), 'getMinimumBalanceForRentExemption')
-      // Of SOL the accounts on both sides have none of their own, so what they must keep is that of an empty one.
+      // The accounts on both sides hold no data, so they must keep the minimum of an empty account.
       const [fee, minimum, deposit] = await Promise.all([
         ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
         readMinimum(0),
         plan.newAccountBytes === undefined ? 0n : readMinimum(plan.newAccountBytes),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      const coins = (lamports: bigint) => ({ value: lamports, decimals, symbol })
+      const toAmount = (lamports: bigint) => ({ value: lamports, decimals, symbol })
       const value = readLamports(readRecord(fee).value, 'getFeeForMessage')
       await demandRent(ask, parameters, { cost: value + deposit, minimum, commitment })
-      if (!isNative) return { ...coins(value), ...(deposit && { deposit: coins(deposit) }) }
-      // Wallets add a fee for haste of their own.
-      return { ...coins(value), reserve: coins(minimum + value * 2n) }
+      if (!isNative) return { ...toAmount(value), ...(deposit && { deposit: toAmount(deposit) }) }
+      // Wallets add a priority fee.
+      return { ...toAmount(value), reserve: toAmount(minimum + value * 2n) }
     },
-    async buildTransfer(network, parameters) {
-      const ask = askNode(network)
+    async buildTransfer(parameters) {
+      const ask = askNode(demandNetwork(context, parameters.networkId))
       const message = await compile(ask, parameters, await describeTransfer(ask, parameters, commitment))
       const transaction = new VersionedTransaction(message).serialize()
       return {
@@ -73,9 +68,12 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
         params: { transaction: encodeBase64(transaction), pubkey: parameters.from },
       }
     },
-    readToken: (network, address) => readToken(askNode(network), toPublicKey(address), commitment),
+    async readToken({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
+      return readToken(askNode(network), { network, mint: toPublicKey(address), commitment })
+    },
     readTokenBalance: (network, address, owner) =>
-      readTokenBalance(askNode(network), { mint: toPublicKey(address), owner: toPublicKey(owner), commitment }),
+      readTokenBalance(askNode(network), toPublicKey(owner), { mint: toPublicKey(address), commitment }),
   }
 }
 
@@ -92,21 +90,21 @@ async function describeTransfer(
   }
   if (!PublicKey.isOnCurve(recipient.toBytes())) {
     const [stored] = await readAccounts(ask, [recipient], commitment)
-    if (!stored) throw new TokenRecipientError(noKey)
+    if (!stored) throw new TokenRecipientError('No key owns it.')
   }
   const instruction = SystemProgram.transfer({ fromPubkey: sender, toPubkey: recipient, lamports: amount })
   return { instructions: [instruction] }
 }
 
 interface Rent {
-  /** Lamports: the fee, and what a new account needs. */
+  /** Lamports: the fee, and the deposit of a new account. */
   readonly cost: bigint
-  /** Lamports below which the network lets no account be, unless it is empty. */
+  /** Lamports. The network lets no account have less, unless it is empty. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
 
-/** The network refuses a transfer after which who pays, or who gets SOL, has less than the rent. */
+/** The network rejects a transfer that leaves the sender, or a recipient of SOL, with less than the rent minimum. */
 async function demandRent(
   ask: AskNode,
   { from, to, amount, tokenAddress }: TransferParameters,
@@ -116,15 +114,16 @@ async function demandRent(
   if (isNative && from === to) return
   const read = async (address: string) =>
     readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
-  const [own, others] = await Promise.all([read(from), isNative ? read(to) : undefined])
-  const left = own - cost - (isNative ? amount : 0n)
-  // Who has too little is told so by whoever knows the balance.
-  const isOwnLow = left > 0n && left < minimum
-  const isOthersLow = others !== undefined && others + amount < minimum
-  if (isOwnLow || isOthersLow) throw new TransferRentError(isOwnLow ? 'sender' : 'recipient', minimum)
+  const [senderBalance, recipientBalance] = await Promise.all([read(from), isNative ? read(to) : undefined])
+  const remainder = senderBalance - cost - (isNative ? amount : 0n)
+  // Without a remainder the balance is too small. The caller shows that, because it knows the balance.
+  if (remainder > 0n && remainder < minimum) throw new TransferRentError('sender', minimum)
+  if (recipientBalance !== undefined && recipientBalance + amount < minimum) {
+    throw new TransferRentError('recipient', minimum)
+  }
 }
 
-/** Amounts are of 64 bits. */
+/** Amounts have 64 bits. */
 const mostUnits = 2n ** 64n - 1n
 
 function toPublicKey(address: string): PublicKey {
@@ -140,17 +139,13 @@ function readLamports(value: unknown, method: string): bigint {
   return BigInt(value)
 }
 
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
-
-export class SolanaAddressError extends LatchkeyError {
+class SolanaAddressError extends LatchkeyError {
   constructor(address: string, cause: unknown) {
     super('ADDRESS_INVALID', 'This is no address of the network', { details: address.slice(0, 100), cause })
   }
 }
 
-export class TransferAmountError extends LatchkeyError {
+class TransferAmountError extends LatchkeyError {
   constructor() {
     super('TRANSFER_AMOUNT_INVALID', 'The amount can’t be transferred', {
       details: 'It is below zero or needs more than 64 bits.',
@@ -158,7 +153,7 @@ export class TransferAmountError extends LatchkeyError {
   }
 }
 
-export class TransferRentError extends LatchkeyError {
+class TransferRentError extends LatchkeyError {
   constructor(side: 'sender' | 'recipient', minimum: bigint) {
     super('TRANSFER_BELOW_RENT', 'Too little would be left in one of the accounts: Solana keeps a minimum in each', {
       details: `The ${side} would have less than ${minimum} lamports.`,

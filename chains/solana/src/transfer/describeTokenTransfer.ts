@@ -1,6 +1,6 @@
 /**
- * A transfer of a token of the SPL Token or the Token-2022 program. Written out here: `@solana/spl-token` would bring 30
- * packages, one of them native and unmaintained, for these two instructions.
+ * A transfer of a token of the SPL Token or the Token-2022 program. `@solana/spl-token` would bring 30 packages for these two
+ * instructions, one of them native and unmaintained.
  */
 import { LatchkeyError } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
@@ -9,7 +9,7 @@ import { readMint } from './readMint.js'
 
 export interface TransferPlan {
   readonly instructions: TransactionInstruction[]
-  /** The size of the account that the transfer makes for the recipient. */
+  /** The size of the account that the transfer creates for the recipient. */
   readonly newAccountBytes?: number
 }
 
@@ -23,11 +23,11 @@ export interface TokenTransferParameters {
 }
 
 /**
- * From the sender's associated account to the recipient's, which is made where it is missing.
+ * Transfers from the sender's associated account to the recipient's, and creates the recipient's if it is missing.
  *
- * @throws {TokenUnsupportedError} there is no such token, or it can't be transferred by the program alone.
- * @throws {TokenRecipientError} the recipient is a token or an account of another one, or no key owns it and
- *   nobody has used it: what is sent there is lost.
+ * @throws {TokenUnsupportedError} The token does not exist, or its program alone can't transfer it.
+ * @throws {TokenRecipientError} The recipient is a token or another token's account, or an address without a key and without
+ *   an account: whatever is sent there is lost.
  */
 export async function describeTokenTransfer(
   ask: AskNode,
@@ -54,7 +54,8 @@ export async function describeTokenTransfer(
   const destination = findAssociatedAccount(recipient, mint, program)
   const [existing] = await readAccounts(ask, [destination], commitment)
   if (existing) return { instructions: [transfer(destination)] }
-  if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError(noKey)
+  // A program's address that is in use has an account, as vaults of several owners do.
+  if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError('No key owns it.')
   const creation = new TransactionInstruction({
     programId: associatedTokenProgram,
     keys: [
@@ -70,19 +71,16 @@ export async function describeTokenTransfer(
   return { instructions: [creation, transfer(destination)], newAccountBytes: accountBytes }
 }
 
-/** Of an address off the curve that has no account: a program's that is there has one, as vaults of several owners do. */
-export const noKey = 'No key owns it.'
-
 export const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-/** Somebody else may have made the account meanwhile. */
+/** Idempotent, because somebody else may create the account meanwhile. */
 const createIdempotent = 1
 const transferChecked = 12
 
-/** The account that holds the owner's tokens of a mint, by the program that the mint belongs to. */
+/** The account that holds the owner's tokens of a mint. `program` is the mint's. */
 export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
@@ -96,7 +94,7 @@ export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
 
 const tokenAccountBytes = 165
 
-/** The program checks the decimals, so that a token is never taken for another one. */
+/** The program checks the decimals, so that no token is taken for another one. */
 function writeTransfer(amount: bigint, decimals: number): InstructionData {
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
@@ -106,7 +104,7 @@ function writeTransfer(amount: bigint, decimals: number): InstructionData {
   return toData(bytes)
 }
 
-/** web3.js asks for a Buffer, which browsers don't have, and reads it as bytes. */
+/** web3.js asks for a Buffer, which browsers don't have, but reads it as bytes. */
 type InstructionData = TransactionInstruction['data']
 
 function toData(bytes: Iterable<number>): InstructionData {
@@ -121,7 +119,7 @@ function readable(pubkey: PublicKey) {
   return { pubkey, isSigner: false, isWritable: false }
 }
 
-export class TokenUnsupportedError extends LatchkeyError {
+class TokenUnsupportedError extends LatchkeyError {
   constructor(details: string) {
     super('TOKEN_UNSUPPORTED', 'This token can’t be transferred', { details })
   }

@@ -4,22 +4,22 @@ export interface Mint {
   readonly decimals: number
   /** The size of an associated account of this token. */
   readonly accountBytes: number
-  /** Why the program alone can't transfer it. */
+  /** Why the token program alone can't transfer it. */
   readonly obstacle?: string
   /** Token-2022's own metadata: authority, mint, name, symbol. */
   readonly metadata?: Uint8Array
 }
 
 /**
- * Reads a mint. In Token-2022 extensions follow as type, length, value (2 + 2 bytes and the value); some of them make each
- * account of the token longer.
+ * Reads a mint. Token-2022's extensions follow as type, length, value (2 + 2 bytes and the value). Some of them make each
+ * account of the token longer (https://www.solana-program.com/docs/token-2022/extensions).
  */
 export function readMint(data: Uint8Array): Mint {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.length < mintBytes) throw new NodeAnswerInvalidError('getMultipleAccounts')
   const decimals = view.getUint8(decimalsOffset)
   if (data.length <= accountBytes) return { decimals, accountBytes }
-  let size = accountBytes + 1 + headerBytes // the kind of account, and that its owner never changes
+  let size = accountBytes + 1 + headerBytes // the kind of account, and the immutable owner
   let obstacle: string | undefined
   let metadata: Uint8Array | undefined
   for (let position = accountBytes + 1; position + headerBytes <= data.length; ) {
@@ -30,7 +30,7 @@ export function readMint(data: Uint8Array): Mint {
     if (grows !== undefined) size += headerBytes + grows
     if (type === nonTransferable) obstacle = 'It is bound to its owner.'
     const value = data.subarray(position + headerBytes, position + headerBytes + length)
-    // An authority, then the program that has to be asked; it may be set and empty.
+    // An authority, then the program to ask, which may be empty.
     if (type === transferHook && value.subarray(32, 64).some(Boolean)) obstacle = 'Its transfers ask another program.'
     if (type === tokenMetadata) metadata = value
     position += headerBytes + length
@@ -38,7 +38,7 @@ export function readMint(data: Uint8Array): Mint {
   return { decimals, accountBytes: size, ...(obstacle && { obstacle }), ...(metadata && { metadata }) }
 }
 
-const mintBytes = 82
+export const mintBytes = 82
 const decimalsOffset = 44
 const accountBytes = 165
 const headerBytes = 4
@@ -46,5 +46,5 @@ const nonTransferable = 9
 const transferHook = 14
 const tokenMetadata = 19
 
-/** What a mint's extension adds to each account: withheld fees, a mark, a lock for reentrance, a mark. */
+/** Bytes that a mint's extension adds to each account: withheld fees, a mark, a reentrancy lock, a mark. */
 const perAccountBytes: Readonly<Record<number, number>> = { 1: 8, [nonTransferable]: 0, [transferHook]: 1, 26: 0 }

@@ -1,3 +1,4 @@
+import { solana } from '@latchkey/networks'
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -10,7 +11,7 @@ const mint = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-const read = (answer: unknown) => readToken(async () => answer, mint, 'confirmed')
+const read = (answer: unknown) => readToken(async () => answer, { network: solana, mint, commitment: 'confirmed' })
 
 const account = (data: Uint8Array, owner: string) => ({
   data: [Buffer.from(data).toString('base64'), 'base64'],

@@ -1,41 +1,54 @@
-import { type ChainToken, cleanTokenName, cleanTokenSymbol, TokenNotFoundError } from '@latchkey/plugin-api'
+import {
+  type ChainToken,
+  cleanTokenName,
+  cleanTokenSymbol,
+  type Network,
+  NodeAnswerInvalidError,
+  TokenNotFoundError,
+} from '@latchkey/plugin-api'
 import { PublicKey } from '@solana/web3.js'
-import { tokenPrograms } from './describeTokenTransfer.js'
+import { findAssociatedAccount, isAccountOf, tokenPrograms } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
-import { readMint } from './readMint.js'
+import { mintBytes, readMint } from './readMint.js'
+
+export interface TokenParameters {
+  readonly network: Network
+  readonly mint: PublicKey
+  readonly commitment: string
+}
 
 /**
- * Reads a token's decimals from its mint, and its symbol and name from the metadata in the mint (Token-2022) or, where there
- * is none, from its account at the Token Metadata program (https://developers.metaplex.com/token-metadata).
+ * Reads a token's decimals from its mint, and its symbol and name from the metadata in the mint (Token-2022) or from its
+ * account at the Token Metadata program (https://developers.metaplex.com/token-metadata).
  *
  * @throws {TokenNotFoundError} The address holds no mint, or one with decimals that no amount can have.
- * @throws {NodeAnswerInvalidError} The node's answer can't be read.
+ * @throws {NodeAnswerInvalidError}
  */
-export async function readToken(ask: AskNode, mint: PublicKey, commitment: string): Promise<ChainToken> {
+export async function readToken(ask: AskNode, { network, mint, commitment }: TokenParameters): Promise<ChainToken> {
   const seeds = [metadataSeed, metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
   const [token, metadata] = await readAccounts(ask, [mint, metadataAddress], commitment)
-  if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes)
-    throw new TokenNotFoundError(mint.toBase58())
-  const { decimals, metadata: own } = readMint(token.data)
-  if (decimals > mostDecimals) throw new TokenNotFoundError(mint.toBase58())
+  if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes) {
+    throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
+  }
+  const { decimals, metadata: ownMetadata } = readMint(token.data)
+  if (decimals > mostDecimals) throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
   const isOfProgram = metadata?.owner === metadataProgram.toBase58() && metadata.data[0] === metadataKey
-  const texts = own ?? (isOfProgram ? metadata.data.subarray(1) : undefined)
-  const [name, symbol] = texts ? readTexts(texts) : []
-  const shownSymbol = cleanTokenSymbol(symbol)
-  const shownName = cleanTokenName(name)
-  return { decimals, ...(shownSymbol && { symbol: shownSymbol }), ...(shownName && { name: shownName }) }
+  const texts = ownMetadata ?? (isOfProgram ? metadata.data.subarray(1) : undefined)
+  const [rawName, rawSymbol] = texts ? readTexts(texts) : []
+  const symbol = cleanTokenSymbol(rawSymbol)
+  const name = cleanTokenName(rawName)
+  return { decimals, ...(symbol && { symbol }), ...(name && { name }) }
 }
 
 const metadataSeed = new TextEncoder().encode('metadata')
 const metadataProgram = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-/** `Key::MetadataV1`: what else the program keeps is no metadata. */
+/** `Key::MetadataV1`. The program keeps other accounts too. */
 const metadataKey = 4
-const mintBytes = 82
-/** The limit that plugins know from EVM chains: a mint may say 255. */
+/** Plugins know this limit from EVM chains. A mint may say 255. */
 const mostDecimals = 77
 
-/** Both programs keep an authority, the mint, the name and the symbol, each text behind its length of 4 bytes. */
+/** Both programs keep an authority, the mint, the name and the symbol. Each text follows its length of 4 bytes. */
 function readTexts(data: Uint8Array): readonly string[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const texts: string[] = []
@@ -51,3 +64,26 @@ function readTexts(data: Uint8Array): readonly string[] {
 }
 
 const mostTextBytes = 1_000
+
+/**
+ * Reads the balance of the owner's associated account of a token, in base units. Transfers are made from that account alone.
+ *
+ * @throws {NodeAnswerInvalidError}
+ */
+export async function readTokenBalance(
+  ask: AskNode,
+  owner: PublicKey,
+  { mint, commitment }: Omit<TokenParameters, 'network'>,
+): Promise<bigint> {
+  // The account's address depends on the token's program. Asking for both saves a call for the mint.
+  const addresses = tokenPrograms.map((program) => findAssociatedAccount(owner, mint, new PublicKey(program)))
+  const accounts = await readAccounts(ask, addresses, commitment)
+  const account = accounts.find((stored) => stored && tokenPrograms.includes(stored.owner))
+  // Without an account the owner has none of the token.
+  if (!account) return 0n
+  if (!isAccountOf(account, mint)) throw new NodeAnswerInvalidError('getMultipleAccounts')
+  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(amountOffset, true)
+}
+
+/** A token account begins with mint and owner, 32 bytes each. */
+const amountOffset = 64

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson } from '../../../../tests/fuzz/hostileValues.js'
 import { tokenPrograms } from './describeTokenTransfer.js'
-import { readTokenBalance } from './readTokenBalance.js'
+import { readTokenBalance } from './readToken.js'
 
 const mint = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
 const owner = new PublicKey('11111111111111111111111111111112')
-const read = (answer: unknown) => readTokenBalance(async () => answer, { mint, owner, commitment: 'confirmed' })
+const read = (answer: unknown) => readTokenBalance(async () => answer, owner, { mint, commitment: 'confirmed' })
 
 const account = (data: Uint8Array, program: string) => ({
   data: [Buffer.from(data).toString('base64'), 'base64'],

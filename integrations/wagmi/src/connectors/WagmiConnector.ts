@@ -1,6 +1,6 @@
-import type { WagmiStorage } from './createWagmiStorage.js'
+import type { ConnectorInfo, EvmChainDescription, Network } from '@latchkey/plugin-api'
 
-/** What is read of a wagmi connector; written down here so that wagmi is not needed to pass one. */
+/** The members of a wagmi connector that we use. Written down here, so that this package does not need wagmi. */
 export interface WagmiConnector {
   readonly id: string
   readonly name: string
@@ -17,36 +17,19 @@ export interface WagmiConnector {
   getChainId(): Promise<number>
   getProvider(parameters?: { chainId?: number | undefined }): Promise<unknown>
   isAuthorized(): Promise<boolean>
-  switchChain?(parameters: { chainId: number; addEthereumChainParameter?: AddedChain | undefined }): Promise<unknown>
+  switchChain?(parameters: {
+    chainId: number
+    addEthereumChainParameter?: EvmChainDescription | undefined
+  }): Promise<unknown>
 }
 
-/** EIP-3085 without the id. */
-export interface AddedChain {
-  readonly chainName: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: readonly string[]
-  readonly blockExplorerUrls?: string[]
-}
-
-/** What wagmi hands the function that makes a connector. */
-export interface WagmiConfig {
-  readonly chains: readonly WagmiChain[]
-  readonly emitter: WagmiEmitter
-  readonly providers: readonly never[]
-  readonly storage: WagmiStorage | null
-}
-
-/** The part of viem's `Chain` that every network has. */
-export interface WagmiChain {
+/** The members of viem's `Chain` that every network has. */
+export interface WagmiChain
+  extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls' | 'blockExplorers' | 'testnet'> {
   readonly id: number
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  readonly testnet?: boolean
 }
 
-/** A connector says by it what the wallet does: `change`, `disconnect`, `message` and others. */
+/** A connector reports the wallet's events through it: `change`, `disconnect`, `message` and others. */
 export interface WagmiEmitter {
   readonly uid: string
   on(event: string, listener: (data: unknown) => void): void
@@ -54,4 +37,16 @@ export interface WagmiEmitter {
   off(event: string, listener: (data: unknown) => void): void
   emit(event: string, data?: object): void
   listenerCount(event: string): number
+}
+
+export function readInfo({ id, name, icon, rdns: domains = [] }: WagmiConnector): ConnectorInfo {
+  const [rdns] = typeof domains === 'string' ? [domains] : domains
+  return {
+    id,
+    name,
+    type: 'EXTERNAL',
+    namespaces: ['eip155'],
+    ...(icon && { imageUrl: icon }),
+    ...(rdns && { rdns }),
+  }
 }

@@ -1,15 +1,15 @@
 import type { WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 
-/** A site's wagmi, written down here so that no package of it has to be found: versions 2 and 3 fit. */
+/** A site's wagmi, version 2 or 3. Written down here, so that this package does not need wagmi. */
 export interface WagmiHost {
-  /** What `createConfig` made. */
+  /** The result of `createConfig`. */
   readonly config: WagmiHostConfig
-  // What they are given is known to wagmi's types alone.
-  /** wagmi's action of that name; so are the next. */
+  // The parameters are `never`, because only wagmi has their types.
+  /** wagmi's action of this name, like the following members. */
   connect(config: never, parameters: never): Promise<unknown>
   disconnect(config: never, parameters: never): Promise<unknown>
   reconnect(config: never, parameters: never): Promise<unknown>
-  /** Version 2 names it `switchAccount`. */
+  /** wagmi 2 calls it `switchAccount`. */
   switchConnection(config: never, parameters: never): Promise<unknown>
   watchConnectors(config: never, parameters: never): () => void
 }
@@ -24,11 +24,11 @@ export interface WagmiHostState {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
   /** The `uid` of the connector in use. */
   readonly current: string | null
-  /** By the `uid` of their connectors. */
+  /** The key is the connector's `uid`. */
   readonly connections: ReadonlyMap<string, WagmiConnection>
 }
 
-/** What wagmi holds of a connector. */
+/** A connection in wagmi's state. */
 export interface WagmiConnection {
   readonly accounts: readonly string[]
   readonly chainId: number

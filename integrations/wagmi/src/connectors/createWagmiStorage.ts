@@ -1,4 +1,6 @@
-/** Where a wagmi connector keeps what it must know at the next visit. Fits wagmi's own `createStorage()`. */
+import { attempt } from '@latchkey/plugin-api'
+
+/** Where a wagmi connector stores what it needs at the next visit. wagmi's own `createStorage()` fits. */
 export interface WagmiStorage {
   readonly key: string
   getItem(key: string, defaultValue?: unknown): unknown
@@ -6,34 +8,19 @@ export interface WagmiStorage {
   removeItem(key: string): unknown
 }
 
-/** Keeps JSON in localStorage. Blocked or full storage forgets: the visitor then connects anew at the next visit. */
+/** Stores JSON in localStorage. If that is blocked or full, the user connects again at the next visit. */
 export function createWagmiStorage(key: string): WagmiStorage {
-  function removeItem(name: string) {
-    try {
-      localStorage.removeItem(`${key}.${name}`)
-    } catch {
-      // blocked
-    }
-  }
-
+  const removeItem = (name: string) => attempt(() => localStorage.removeItem(`${key}.${name}`))
   return {
     key,
     removeItem,
     getItem(name, defaultValue = null) {
-      try {
-        const text = localStorage.getItem(`${key}.${name}`)
-        return text === null ? defaultValue : JSON.parse(text)
-      } catch {
-        return defaultValue // blocked, or written by somebody else
-      }
+      const text = attempt(() => localStorage.getItem(`${key}.${name}`))
+      return (typeof text === 'string' ? attempt(() => JSON.parse(text)) : undefined) ?? defaultValue
     },
     setItem(name, value) {
-      try {
-        if (value === null || value === undefined) removeItem(name)
-        else localStorage.setItem(`${key}.${name}`, JSON.stringify(value))
-      } catch {
-        // blocked or full
-      }
+      if (value === null || value === undefined) removeItem(name)
+      else attempt(() => localStorage.setItem(`${key}.${name}`, JSON.stringify(value)))
     },
   }
 }

@@ -12,57 +12,62 @@ import {
   type CaipNetworkId,
   type Connector,
   type ConnectorInfo,
+  type ConnectorListener,
   type ConnectResult,
+  describeEvmChain,
   type Network,
   NetworkNotSwitchedError,
   type Provider,
+  readRecord,
   WalletAnswerInvalidError,
   WalletLockedError,
 } from '@latchkey/plugin-api'
-import type { WagmiChain, WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
+import type { WagmiChain } from './WagmiConnector.js'
+import type { WagmiHostConnector } from './WagmiHost.js'
 
-export interface WagmiParts {
-  readonly info: ConnectorInfo
-  readonly connector: WagmiConnector
-  readonly emitter: Pick<WagmiEmitter, 'on' | 'off'>
-  /** The connector's own list: what it may go to. */
-  readonly chains: WagmiChain[]
-}
-
-/** Speaks to a wagmi connector as wagmi does, and to the shell as its connectors do. */
-export function openWagmiConnector({ info, connector, emitter, chains }: WagmiParts): Connector {
+/**
+ * Makes a connector of the shell that calls a wagmi connector the way wagmi does.
+ *
+ * @param chains The list that was passed to the connector.
+ */
+export function openWagmiConnector(
+  connector: WagmiHostConnector,
+  info: ConnectorInfo,
+  chains: WagmiChain[] = [],
+): Connector {
+  const { emitter } = connector
   let networkId: CaipNetworkId | undefined
-  let settingUp: Promise<void> | undefined
-  let provider: Promise<Provider> | undefined
+  let setup: Promise<void> | undefined
+  let provider: Provider | undefined
   let isConnected = false
-  // Wallets of a session (WalletConnect, SDKs) have no lock, and might ask the user about the question.
+  // Wallets of a session (WalletConnect, SDKs) have no lock, and may show a prompt when they are asked about it.
   const canBeLocked = connector.type === 'injected'
 
-  /** wagmi does it when it makes a connector; here the networks are known only now. */
+  /** wagmi calls `setup` when it makes a connector. Here the networks are known only when it is first used. */
   async function setUp(networks: readonly Network[]): Promise<void> {
-    const known = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(toChain)
-    chains.splice(0, chains.length, ...known)
-    settingUp ??= connector.setup?.().catch((error: unknown) => {
-      settingUp = undefined
+    chains.splice(0, chains.length, ...networks.filter((network) => network.chainNamespace === 'eip155').map(toChain))
+    setup ??= connector.setup?.().catch((error: unknown) => {
+      setup = undefined
       throw error
     })
-    await settingUp
+    await setup
   }
 
-  function readResult(answer: unknown, chainId: unknown): ConnectResult | undefined {
-    // With wagmi's `withCapabilities` an account is an object; some connectors give it unasked.
-    const entries = Array.isArray(answer) ? answer.map((entry) => entry?.address ?? entry) : answer
-    const addresses = readAddresses(entries)
-    networkId = readNetworkId(chainId)
-    if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')
-    isConnected = addresses.length > 0
-    return isConnected ? { accounts: toAccounts(addresses, networkId, info.id), networkId } : undefined
+  async function connect(options?: { readonly isReconnecting: boolean }): Promise<ConnectResult | undefined> {
+    provider = undefined
+    const result = readConnectResult(await connector.connect(options), info.id)
+    networkId = result.networkId
+    isConnected = result.accounts.length > 0
+    return isConnected ? result : undefined
   }
 
+  /** Keeps the first provider: some connectors make a new one at each call, and a listener of one misses the other's events. */
   async function getProvider(): Promise<Provider> {
-    const found = await connector.getProvider()
-    if (!isProvider(found)) throw new WalletAnswerInvalidError('getProvider')
-    return found
+    if (provider) return provider
+    const answer = await connector.getProvider()
+    if (!isProvider(answer)) throw new WalletAnswerInvalidError('getProvider')
+    provider ??= answer
+    return provider
   }
 
   async function isLocked(): Promise<boolean> {
@@ -71,111 +76,96 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
     return (await connector.getAccounts()).length === 0 && isPermitted(wallet)
   }
 
+  function reportChange(listener: ConnectorListener, data: unknown) {
+    const { accounts, chainId } = readRecord(data)
+    const newNetworkId = readNetworkId(chainId)
+    if (newNetworkId) {
+      networkId = newNetworkId
+      listener.networkChanged('eip155', newNetworkId)
+    }
+    const addresses = readAddresses(accounts)
+    if (addresses && networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
+  }
+
   return {
     info,
     async connect({ networks }) {
       await setUp(networks)
-      provider = undefined
-      const { accounts, chainId } = await connector.connect()
-      const result = readResult(accounts, chainId)
+      const result = await connect()
       if (!result) throw new WalletAnswerInvalidError('connect')
       return result
     },
     async reconnect({ networks }) {
       await setUp(networks)
-      if (!(await connector.isAuthorized())) {
-        if (await isLocked()) throw new WalletLockedError()
-        return undefined
-      }
-      provider = undefined
-      const { accounts, chainId } = await connector.connect({ isReconnecting: true })
-      return readResult(accounts, chainId)
+      if (await connector.isAuthorized()) return connect({ isReconnecting: true })
+      if (await isLocked()) throw new WalletLockedError()
+      return undefined
     },
     disconnect: () => connector.disconnect(),
-    // Some connectors make a new one at each call; who listens to the first would hear nothing from the second.
-    getProvider() {
-      provider ??= getProvider().catch((error: unknown) => {
-        provider = undefined
-        throw error
-      })
-      return provider
-    },
+    getProvider,
     async switchNetwork(network) {
       const chain = toChain(network)
       if (!chains.some(({ id }) => id === chain.id)) chains.push(chain)
       if (connector.switchChain) {
-        await connector.switchChain({ chainId: chain.id, addEthereumChainParameter: describeChain(network) })
+        await connector.switchChain({ chainId: chain.id, addEthereumChainParameter: describeEvmChain(network) })
         if (readNetworkId(await connector.getChainId()) !== network.caipNetworkId) {
           throw new NetworkNotSwitchedError(network)
         }
       } else {
-        await switchChain(await this.getProvider('eip155'), network)
+        await switchChain(await getProvider(), network)
       }
       networkId = network.caipNetworkId
     },
     watch(listener) {
-      let changes = 0
+      let changeCount = 0
 
-      /** wagmi tells alike of a locked wallet, one that reaches no chain and one that revoked its permission. */
-      async function explainDisconnect(change: number): Promise<void> {
-        const forgotten = await answerInTime(getProvider().then(isForgotten))
-        if (change !== changes) return
-        if (forgotten || !listener.locked) listener.disconnected('eip155')
+      /** wagmi reports the same event for a wallet that locks, loses its network or revokes the permission. */
+      async function explainDisconnect(): Promise<void> {
+        const countBefore = changeCount
+        const hasForgotten = await answerInTime(getProvider().then(isForgotten))
+        if (changeCount !== countBefore) return
+        if (hasForgotten || !listener.locked) listener.disconnected('eip155')
         else listener.locked('eip155')
       }
 
-      const listeners: Readonly<Record<string, (data: unknown) => void>> = {
-        change(data) {
-          changes += 1
-          const { accounts, chainId } = data as { readonly accounts?: unknown; readonly chainId?: unknown }
-          const moved = readNetworkId(chainId)
-          if (moved) {
-            networkId = moved
-            listener.networkChanged('eip155', moved)
-          }
-          const addresses = readAddresses(accounts)
-          if (addresses && networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
-        },
+      const handleChange = (data: unknown) => {
+        changeCount += 1
+        reportChange(listener, data)
+      }
+      const handlers: Record<string, (data: unknown) => void> = {
+        change: handleChange,
         disconnect() {
-          changes += 1
+          changeCount += 1
           isConnected = false
-          if (canBeLocked) void explainDisconnect(changes)
+          if (canBeLocked) void explainDisconnect()
           else listener.disconnected('eip155')
         },
         message(data) {
-          const { type, data: content } = data as { readonly type?: unknown; readonly data?: unknown }
+          const { type, data: content } = readRecord(data)
           if (typeof type === 'string') listener.message?.('eip155', { type, data: content })
         },
+        // While somebody listens to `connect`, wagmi's connectors report it instead of `change`.
+        ...(!isConnected && { connect: handleChange }),
       }
-      for (const [event, handle] of Object.entries(listeners)) emitter.on(event, handle)
-      // wagmi says `connect` instead of `change` while somebody listens to it, so only who waits for the wallet does.
-      const change = listeners.change as (data: unknown) => void
-      if (!isConnected) emitter.on('connect', change)
+      for (const [event, handle] of Object.entries(handlers)) emitter.on(event, handle)
       return () => {
-        changes += 1
-        emitter.off('connect', change)
-        for (const [event, handle] of Object.entries(listeners)) emitter.off(event, handle)
+        changeCount += 1
+        for (const [event, handle] of Object.entries(handlers)) emitter.off(event, handle)
       }
     },
   }
 }
 
-function toChain({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Network): WagmiChain {
-  return {
-    id: Number(id),
-    name,
-    nativeCurrency,
-    rpcUrls,
-    ...(blockExplorers && { blockExplorers }),
-    ...(testnet !== undefined && { testnet }),
-  }
+/** @throws {WalletAnswerInvalidError} The accounts or the chain cannot be read. */
+export function readConnectResult(answer: unknown, connectorId: string): ConnectResult {
+  const { accounts, chainId } = readRecord(answer)
+  // With wagmi's `withCapabilities` an account is an object. Some connectors return objects without it too.
+  const addresses = readAddresses(Array.isArray(accounts) ? accounts.map((entry) => entry?.address ?? entry) : accounts)
+  const networkId = readNetworkId(chainId)
+  if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')
+  return { accounts: toAccounts(addresses, networkId, connectorId), networkId }
 }
 
-function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
-  return {
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
+function toChain(network: Network): WagmiChain {
+  return { ...network, id: Number(network.id) }
 }

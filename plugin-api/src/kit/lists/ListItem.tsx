@@ -40,38 +40,16 @@ export interface ListItemProps {
 
 /** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
 export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
-  const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
+  const { onClick, selected, busy, disabled } = props
   const noteId = useId()
   const reason = disabled ? props.disabledReason : undefined
-  const note = reason ?? props.subtitle
   const shared = {
     className: 'lk-row',
     'data-variant': props.variant ?? 'filled',
     'data-selected': selected ? '' : undefined,
     'aria-label': props['aria-label'],
   }
-  const content = (
-    <>
-      {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
-      <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-        <span className="lk-row-title">
-          <bdi>{props.title}</bdi>
-        </span>
-        {note && (
-          <span className="lk-row-subtitle" id={noteId}>
-            {note}
-          </span>
-        )}
-      </span>
-      {(tag || trailing || busy || chevron) && (
-        <span className="lk-row-trailing">
-          {tag}
-          {trailing}
-          {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
-        </span>
-      )}
-    </>
-  )
+  const content = <Content {...props} note={reason ?? props.subtitle} noteId={noteId} />
   const href = safeHref(props.href)
   if (href) {
     return (
@@ -103,3 +81,33 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
     </BaseButton>
   )
 })
+
+interface ContentProps extends ListItemProps {
+  readonly note: ReactNode
+  readonly noteId: string
+}
+
+function Content({ title, note, noteId, image, icon, tag, trailing, chevron, busy }: ContentProps) {
+  return (
+    <>
+      {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
+      <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
+        <span className="lk-row-title">
+          <bdi>{title}</bdi>
+        </span>
+        {note && (
+          <span className="lk-row-subtitle" id={noteId}>
+            {note}
+          </span>
+        )}
+      </span>
+      {(tag || trailing || busy || chevron) && (
+        <span className="lk-row-trailing">
+          {tag}
+          {trailing}
+          {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+        </span>
+      )}
+    </>
+  )
+}

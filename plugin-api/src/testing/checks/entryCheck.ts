@@ -8,28 +8,29 @@ import { TestError } from '../TestError.js'
 /** What a host's first bundle gets of the plugin: manifest and factory, and nothing else. */
 export const entryCheck: PluginCheck = {
   name: 'entry: manifest and factory within 0.7 kB, without React, apart from the module',
-  async run({ entry }) {
-    const file = findFile(entry)
-    const { build } = await import('esbuild').catch(() => {
-      throw new TestError(
-        'esbuild is missing: `npm install --save-dev esbuild`. It bundles the plugin’s entry to weigh it.',
-      )
-    })
-    const lazy = new Set<string>()
-    let result: Awaited<ReturnType<typeof bundle>>
-    try {
-      result = await bundle(build, file, lazy)
-    } catch (error) {
-      return [`${file} can't be bundled: ${error instanceof Error ? error.message : String(error)}`]
-    }
-    const [output] = result.outputFiles
-    if (!output) return [`${file} gives no bundle`]
-    return [
-      ...findImports(result.metafile),
-      ...findEagerModules(result.metafile, lazy),
-      ...weigh(output.contents, result.metafile),
-    ]
-  },
+  run: ({ entry }) => checkEntry(entry, 700),
+}
+
+/** Bundles what an app's first bundle gets of a package, and looks for what does not belong there. */
+export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
+  const file = findFile(entry)
+  const { build } = await import('esbuild').catch(() => {
+    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to weigh it.')
+  })
+  const lazy = new Set<string>()
+  let result: Awaited<ReturnType<typeof bundle>>
+  try {
+    result = await bundle(build, file, lazy)
+  } catch (error) {
+    return [`${file} can't be bundled: ${error instanceof Error ? error.message : String(error)}`]
+  }
+  const [output] = result.outputFiles
+  if (!output) return [`${file} gives no bundle`]
+  return [
+    ...findImports(result.metafile),
+    ...findEagerModules(result.metafile, lazy),
+    ...weigh(output.contents, result.metafile, limitBytes),
+  ]
 }
 
 function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
@@ -48,8 +49,6 @@ function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
     plugins: [keepApart(lazy)],
   })
 }
-
-const limitBytes = 700
 
 /** What a page has anyway. */
 const shared = [
@@ -98,7 +97,7 @@ function findEagerModules({ inputs }: Metafile, lazy: ReadonlySet<string>): read
   )
 }
 
-function weigh(contents: Uint8Array, { outputs }: Metafile): readonly string[] {
+function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number): readonly string[] {
   const bytes = gzipSync(contents, { level: 9 }).byteLength
   if (bytes <= limitBytes) return []
   const parts = Object.values(outputs)

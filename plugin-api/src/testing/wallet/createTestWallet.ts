@@ -92,8 +92,8 @@ export interface WalletState {
 }
 
 /** An error as wallets throw it (EIP-1193): with a number, and no class of its own. */
-export function walletError(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code })
+export function walletError(code: number, message: string, data?: unknown): Error {
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
 export const walletName = 'Test Wallet'

@@ -93,16 +93,6 @@ function createApprovals(core: ApprovalParts): Approvals {
     setApproval(store, current && { request: current.request, status, ...failure, ...place })
   }
 
-  async function showView() {
-    if (!store.get(openAtom)) {
-      await runtime.ui()
-      await navigation.open({ view: 'ApproveTransaction' })
-    }
-    // The user may have closed the modal meanwhile. If it shows another view, the approval covers it.
-    if (!store.get(openAtom)) throw new RequestRejectedError()
-    navigation.push('ApproveTransaction')
-  }
-
   async function runQueue() {
     if (isRunning) return
     isRunning = true
@@ -123,27 +113,22 @@ function createApprovals(core: ApprovalParts): Approvals {
     try {
       publish()
       isCurrentShown = false
-      await raceAbort(showView(), signal)
+      await raceAbort(showView(core), signal)
       isCurrentShown = true
-      question.inFrame(() => withdraw(question))
+      question.inFrame(() => withdraw(core, question))
       const answer = await askUntilLoaded(question)
       end(question)
       question.resolve(answer)
     } catch (error) {
       // The frame asks the user about one request at a time, so this one ends there. Reads go on.
-      if (signal.aborted) void withdraw(question)
+      if (signal.aborted) void withdraw(core, question)
       const isRejected = isRejection(error)
       const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
       end(question)
-      if (isUnclear || !(isRejected || signal.aborted)) showFailure(question, error)
+      if (isUnclear || !(isRejected || signal.aborted)) showFailure(core, question, error)
       const isForeign = isRejected && !isLatchkeyError(error, 'REQUEST_REJECTED')
       question.reject(isForeign ? new RequestRejectedError(error) : error)
     }
-  }
-
-  async function withdraw({ request }: QueuedQuestion): Promise<Withdrawal> {
-    const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
-    return frame ? frame.abort(request.method) : { status: 'withdrawn' }
   }
 
   async function askUntilLoaded({ request, signal, send }: QueuedQuestion): Promise<unknown> {
@@ -182,13 +167,6 @@ function createApprovals(core: ApprovalParts): Approvals {
     })
   }
 
-  /** Shows a toast if the modal has closed. Plugins show failures in their own views. */
-  function showFailure({ request }: QueuedQuestion, error: unknown) {
-    const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
-    if (store.get(openAtom) || runtime.signal.aborted || (request.origin.kind === 'plugin' && !isUnclear)) return
-    core.toasts.show({ variant: 'error', message: describeFailure(core.messages, error) })
-  }
-
   function handleLeaving() {
     if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
   }
@@ -213,7 +191,7 @@ function createApprovals(core: ApprovalParts): Approvals {
         question.signal.addEventListener('abort', () => drop(added), { once: true })
         publish()
         // The modal was closed while an approved request is still waited for. Open it again for this one.
-        if (current && isCurrentShown && !store.get(isShownAtom)) showView().catch(() => undefined)
+        if (current && isCurrentShown && !store.get(isShownAtom)) showView(core).catch(() => undefined)
         void runQueue()
       }),
     retry: () => decide?.(true),
@@ -222,6 +200,30 @@ function createApprovals(core: ApprovalParts): Approvals {
       else navigation.complete('ApproveTransaction', undefined)
     },
   }
+}
+
+async function showView({ navigation, runtime }: ApprovalParts): Promise<void> {
+  const { store } = runtime
+  if (!store.get(openAtom)) {
+    await runtime.ui()
+    await navigation.open({ view: 'ApproveTransaction' })
+  }
+  // The user may have closed the modal meanwhile. If it shows another view, the approval covers it.
+  if (!store.get(openAtom)) throw new RequestRejectedError()
+  navigation.push('ApproveTransaction')
+}
+
+async function withdraw(core: ApprovalParts, { request }: Question): Promise<Withdrawal> {
+  const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
+  return frame ? frame.abort(request.method) : { status: 'withdrawn' }
+}
+
+/** Shows a toast if the modal has closed. Plugins show failures in their own views. */
+function showFailure({ messages, runtime, toasts }: ApprovalParts, { request }: Question, error: unknown): void {
+  const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
+  const isPluginsToShow = request.origin.kind === 'plugin' && !isUnclear
+  if (isPluginsToShow || runtime.store.get(openAtom) || runtime.signal.aborted) return
+  toasts.show({ variant: 'error', message: describeFailure(messages, error) })
 }
 
 const isShownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))

@@ -1,5 +1,6 @@
 /** What becomes of transactions on a real node, which makes blocks when the test says so. */
 
+import { mainnet } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   createWalletClient,
@@ -13,7 +14,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { mainnet } from '../../../../chains/networks/src/mainnet.js'
 import type { Core } from '../../core.js'
 import { createHttpClients } from '../../http/createHttpClients.js'
 import { createRpc } from '../../rpc/createRpc.js'

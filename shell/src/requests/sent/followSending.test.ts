@@ -1,6 +1,5 @@
+import { mainnet, solana } from '@latchkey/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mainnet } from '../../../../chains/networks/src/mainnet.js'
-import { solana } from '../../../../chains/networks/src/solana.js'
 import type { Core } from '../../core.js'
 import { setPortfolio } from '../../state/account.js'
 import { sentAtom } from '../../state/requests.js'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import { mainnet } from '@latchkey/networks'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { mainnet } from '../../../../../../chains/networks/src/mainnet.js'
 import type { CollectiblePage } from '../../../../data/createCollectibles.js'
 import { setActiveNamespace } from '../../../../state/connections.js'
 import { setNetworkIds, setNetworks } from '../../../../state/networks.js'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
+import { mainnet } from '@latchkey/networks'
 import { LatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mainnet } from '../../../../../../chains/networks/src/mainnet.js'
 import { setNativeBalance, setPortfolio } from '../../../../state/account.js'
 import { setActiveNamespace } from '../../../../state/connections.js'
 import { setNetworkIds, setNetworks } from '../../../../state/networks.js'

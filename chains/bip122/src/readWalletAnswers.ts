@@ -1,0 +1,67 @@
+/** What Bitcoin wallets answer. */
+import { type CaipNetworkId, ChainsNotSupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import type { WalletAddress } from './BitcoinWallet.js'
+import { readAddress } from './readAddress.js'
+
+/**
+ * Reads a wallet's addresses. Drops everything that is not a Bitcoin address, and addresses of another network than the
+ * wallet says it is on.
+ *
+ * @throws {WalletAnswerInvalidError} The answer is no list, or a list without a readable address.
+ */
+export function readWalletAddresses(
+  list: unknown,
+  method: string,
+  networkId?: CaipNetworkId,
+): readonly WalletAddress[] {
+  if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
+  const found = new Map<string, WalletAddress>()
+  for (const entry of list.slice(0, mostAddresses)) {
+    const { address, purpose, publicKey } = readRecord(entry)
+    const parsed = readAddress(address)
+    if (!parsed || (networkId && parsed.networkId !== networkId) || found.has(address as string)) continue
+    found.set(address as string, {
+      address: address as string,
+      networkId: parsed.networkId,
+      purpose: readPurpose(purpose) ?? (parsed.type === 'p2tr' ? 'ordinal' : 'payment'),
+      ...(typeof publicKey === 'string' && /^[\da-f]{64,66}$/i.test(publicKey) && { publicKey }),
+    })
+  }
+  // A list without a readable address must not count as the empty list, by which a wallet disconnects.
+  if (list.length > 0 && found.size === 0) throw new WalletAnswerInvalidError(method)
+  return [...found.values()]
+}
+
+/** Wallets also have the purposes `stacks` and `spark`, whose addresses are not Bitcoin's. */
+function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
+  if (purpose === 'payment') return 'payment'
+  return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
+}
+
+const mostAddresses = 100
+
+/**
+ * The addresses that the page uses: of the first network that has any, one for payments and one for ordinals, in that
+ * order. A single one is for payments, whatever its form.
+ *
+ * @throws {ChainsNotSupportedError} The wallet has no address on these networks.
+ */
+export function pickAddresses(
+  addresses: readonly WalletAddress[],
+  networkIds: readonly CaipNetworkId[],
+): readonly [WalletAddress, ...WalletAddress[]] {
+  for (const networkId of networkIds) {
+    const onNetwork = addresses.filter((address) => address.networkId === networkId)
+    const payment = onNetwork.find(({ purpose }) => purpose === 'payment') ?? onNetwork[0]
+    if (!payment) continue
+    const ordinal = onNetwork.find((address) => address.purpose === 'ordinal' && address !== payment)
+    return [{ ...payment, purpose: 'payment' }, ...(ordinal ? [ordinal] : [])]
+  }
+  throw new ChainsNotSupportedError(networkIds.map((caipNetworkId) => ({ caipNetworkId })))
+}
+
+/** @throws {WalletAnswerInvalidError} */
+export function readTxid(txid: unknown, method: string): string {
+  if (typeof txid !== 'string' || !/^[\da-f]{64}$/i.test(txid)) throw new WalletAnswerInvalidError(method)
+  return txid
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import type { ChainContextOptions } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { discoverWallets } from './adapter.js'
+
+const page = window as unknown as Record<'keplr' | 'leap' | 'cosmostation', unknown>
+const createWallet = () => ({ enable: async () => undefined, getKey: async () => undefined })
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  for (const name of ['keplr', 'leap', 'cosmostation'] as const) page[name] = undefined
+  vi.restoreAllMocks()
+})
+
+function discover(options: Partial<ChainContextOptions> = {}) {
+  const context = createTestChainContext({ networks: [], options })
+  const stop = discoverWallets(context) as () => void
+  const { connectors } = context
+  cleanups.push(stop)
+  return { stop, ids: () => [...connectors.keys()] }
+}
+
+it('default: those that are there, each under its name', () => {
+  Object.assign(page, {
+    keplr: createWallet(),
+    leap: createWallet(),
+    cosmostation: { providers: { keplr: createWallet() } },
+  })
+  const { ids, stop } = discover()
+  expect(ids()).toEqual(['leap', 'cosmostation', 'keplr'])
+  stop()
+  expect(ids()).toEqual([])
+})
+
+it('default: none', () => {
+  expect(discover().ids()).toEqual([])
+})
+
+it('behavior: a wallet that stands in Keplr’s place is itself', () => {
+  page.leap = createWallet()
+  page.keplr = page.leap
+  expect(discover().ids()).toEqual(['leap'])
+})
+
+it('behavior: a wallet that comes while the page loads', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { ids, stop } = discover()
+  page.keplr = createWallet()
+  window.dispatchEvent(new Event('load'))
+  expect(ids()).toEqual(['keplr'])
+  stop()
+  page.leap = createWallet()
+  window.dispatchEvent(new Event('load'))
+  expect(ids()).toEqual([])
+})
+
+it('parameters: enableInjected', () => {
+  page.keplr = createWallet()
+  expect(discover({ enableInjected: false }).ids()).toEqual([])
+})
+
+it.each([null, 'text', 7, {}, { enable: 1, getKey: 2 }])('error: %j is there', (value) => {
+  Object.assign(page, { keplr: value, cosmostation: value })
+  expect(discover().ids()).toEqual([])
+})
+
+it('error: a member that throws', () => {
+  page.keplr = createWallet()
+  page.cosmostation = Object.defineProperty({}, 'providers', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(discover().ids()).toEqual(['keplr'])
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+
+import type { ChainContextOptions } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { discoverWallets } from './adapter.js'
+
+const page = window as unknown as { injectedWeb3?: unknown }
+const wallet = { enable: async () => ({}) }
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  page.injectedWeb3 = undefined
+  vi.restoreAllMocks()
+})
+
+function discover(options: Partial<ChainContextOptions> = {}) {
+  const context = createTestChainContext({ networks: [], options })
+  const stop = discoverWallets(context) as () => void
+  const { connectors } = context
+  cleanups.push(stop)
+  return { connectors, stop, names: () => [...connectors.values()].map(({ info }) => info.name) }
+}
+
+it('default', () => {
+  page.injectedWeb3 = { 'polkadot-js': wallet, 'some-wallet': { connect: wallet.enable } }
+  const { connectors, names, stop } = discover()
+  expect([...connectors.keys()]).toEqual(['injectedWeb3:polkadot-js', 'injectedWeb3:some-wallet'])
+  expect(names()).toEqual(['polkadot{.js}', 'some-wallet'])
+  stop()
+  expect(connectors.size).toBe(0)
+})
+
+it('behavior: a wallet that comes while the page loads', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { names, stop } = discover()
+  page.injectedWeb3 = { talisman: wallet }
+  window.dispatchEvent(new Event('load'))
+  expect(names()).toEqual(['Talisman'])
+  page.injectedWeb3 = { talisman: wallet, 'subwallet-js': wallet }
+  stop()
+  window.dispatchEvent(new Event('load'))
+  expect(names()).toEqual([])
+})
+
+it('behavior: a name is no way to an id of another kind, nor to a prototype', () => {
+  page.injectedWeb3 = { 'io.metamask': wallet, constructor: wallet, ['x'.repeat(1_000)]: wallet, '': wallet }
+  const { connectors, names } = discover()
+  expect([...connectors.keys()]).toEqual(['injectedWeb3:io.metamask', 'injectedWeb3:constructor'])
+  expect(names()).toEqual(['io.metamask', 'constructor'])
+})
+
+it('behavior: a page that injects hundreds', () => {
+  page.injectedWeb3 = Object.fromEntries(Array.from({ length: 500 }, (_unused, index) => [`wallet ${index}`, wallet]))
+  expect(discover().connectors.size).toBe(50)
+})
+
+it('parameters: enableInjected', () => {
+  page.injectedWeb3 = { talisman: wallet }
+  expect(discover({ enableInjected: false }).connectors.size).toBe(0)
+})
+
+it.each([undefined, null, 'text', 7, [], { a: 1, b: null, c: {}, d: { enable: 'yes' } }])(
+  'error: %j is there',
+  (value) => {
+    page.injectedWeb3 = value
+    expect(discover().connectors.size).toBe(0)
+  },
+)
+
+it('error: a member that throws', () => {
+  page.injectedWeb3 = Object.defineProperty({ talisman: wallet }, 'evil', {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(discover().names()).toEqual(['Talisman'])
+})

@@ -1,0 +1,63 @@
+import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
+
+/**
+ * Puts the part of Node's `Buffer` that the library needs into the page: it writes and reads permissions (ERC-5573) and
+ * hashes with it, and browsers have none. It stays for a moment only, because other code takes it for a sign of Node.
+ *
+ * @returns A function that removes it, unless another borrower still needs it.
+ */
+export function lendBuffer(): () => void {
+  const page = globalThis as unknown as { Buffer?: LentBuffer }
+  if (page.Buffer && !isLent(page.Buffer)) return () => undefined
+  page.Buffer ??= createBuffer()
+  const lent = page.Buffer
+  lent.borrowers += 1
+  let returned = false
+  return () => {
+    if (returned) return
+    returned = true
+    lent.borrowers -= 1
+    if (lent.borrowers === 0 && page.Buffer === lent) Reflect.deleteProperty(page, 'Buffer')
+  }
+}
+
+interface LentBuffer {
+  borrowers: number
+  from(data: string | Uint8Array | ArrayBuffer, encoding?: string | number, length?: number): Bytes
+  isBuffer(): boolean
+}
+
+/** The libraries of the library treat it as bytes. */
+type Bytes = Uint8Array & { toString(encoding?: string): string }
+
+function isLent(value: LentBuffer): boolean {
+  return typeof value.borrowers === 'number'
+}
+
+function createBuffer(): LentBuffer {
+  return {
+    borrowers: 0,
+    isBuffer: () => false,
+    from(data, second, length) {
+      const bytes = readBytes(data, second, length)
+      return Object.assign(bytes, { toString: (encoding?: string) => write(bytes, encoding) })
+    },
+  }
+}
+
+function readBytes(...[data, second, length]: Parameters<LentBuffer['from']>): Uint8Array {
+  if (typeof data === 'string') return read(data, second)
+  return data instanceof ArrayBuffer ? new Uint8Array(data, Number(second ?? 0), length) : Uint8Array.from(data)
+}
+
+function read(text: string, encoding: string | number | undefined): Uint8Array {
+  if (encoding !== 'base64') return new TextEncoder().encode(text)
+  // Node reads base64url too.
+  const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+}
+
+function write(bytes: Uint8Array, encoding: string | undefined): string {
+  if (encoding === 'hex') return encodeHex(bytes)
+  return encoding === 'base64' ? encodeBase64(bytes) : new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,109 @@
+import { type ChainContext, LatchkeyError } from '@latchkey/plugin-api'
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { createAttestor } from './createAttestor.js'
+import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
+import { createRelayLogger } from './createRelayLogger.js'
+import type { SignClient, SignProvider } from './signClient.js'
+
+type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
+
+/**
+ * Fetches the library and starts this modal's client, which lives until the modal is disposed.
+ *
+ * Only the provider's sign client is used. The provider itself shares state between the modals of a page (its stored
+ * namespaces and calls), reads from a host of its own if it knows no RPC address, and fails on events of a namespace that it
+ * did not expect.
+ *
+ * @param scopeName Tells the clients of several modals and projects apart.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`: the relay is the public one, and the app gave no project id.
+ * @throws {WalletConnectLoadError} The library did not load.
+ */
+export async function openClient(
+  context: ChainContext,
+  scopeName: string,
+  storage: ClearableStorage,
+): Promise<OpenedClient> {
+  const { options, services, signal } = context
+  context.demandService('relayUrl')
+  const scope = encodeKey(scopeName)
+  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
+    throw new WalletConnectLoadError(cause)
+  })
+
+  async function init(): Promise<SignProvider> {
+    signal.throwIfAborted()
+    let opened: SignProvider | undefined
+    const onRefused = () => opened?.client.core.relayer.events.emit(refusedEvent)
+    opened = await UniversalProvider.init({
+      projectId: options.projectId ?? '',
+      relayUrl: services.relayUrl,
+      metadata: { ...options.metadata, icons: [...options.metadata.icons] },
+      customStoragePrefix: scope,
+      storage,
+      telemetryEnabled: false,
+      logger: createRelayLogger(context, onRefused) as unknown as ProviderOptions['logger'],
+    })
+    return opened
+  }
+
+  const provider = await init().catch((error: unknown) => {
+    // Starting needs no network, so stored data must be the cause. Without it, new connections work.
+    if (signal.aborted) throw error
+    forgetGlobals(scope)
+    storage.clear()
+    return init()
+  })
+  const { client } = provider
+  // With a session, the provider would act on the wallet's events beside us.
+  delete provider.session
+  // Each pairing address keeps listeners for its 5 minutes, because a wallet may still approve an abandoned one
+  // (WalletConnect/walletconnect-monorepo#5661). Above ten the emitters would warn of a memory leak.
+  for (const emitter of [client.events, client.core.relayer.events]) emitter.setMaxListeners(0)
+  client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
+
+  const close = () => closeClient(client, scope)
+  if (signal.aborted) close()
+  signal.throwIfAborted()
+  signal.addEventListener('abort', close, { once: true })
+  context.setClientId(await client.core.crypto.getClientId())
+  return { client, close }
+}
+
+/** An event of ours on the library's relayer: the relay refuses its sockets. */
+export const refusedEvent = 'latchkey_refused'
+
+export interface OpenedClient {
+  readonly client: SignClient
+  /** Closes the client before the modal is disposed. */
+  close(): void
+}
+
+/** Stops the socket, the timers and the global of a client. The library has no method for it. */
+function closeClient({ core, proposal, events }: SignClient, scope: string): void {
+  forgetGlobals(scope)
+  core.heartbeat.stop()
+  // Ends the timer of each proposal.
+  for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
+  // The library listens to the browser's `online` event forever. That event, and messages that are still to be published,
+  // would open the socket again.
+  const reject = () => Promise.reject(new Error('The modal was disposed of'))
+  Object.assign(core.relayer, { connect: reject, request: reject, transportOpen: async () => undefined })
+  core.relayer.transportClose().catch(() => {
+    // The socket was closed already.
+  })
+}
+
+function forgetGlobals(scope: string): void {
+  const key = `_walletConnectCore_${scope}`
+  Reflect.deleteProperty(globalThis, key)
+  Reflect.deleteProperty(globalThis, `${key}_count`)
+}
+
+export class WalletConnectLoadError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('WALLETCONNECT_LOAD_FAILED', 'WalletConnect could not be loaded', {
+      cause,
+      details: 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).',
+    })
+  }
+}

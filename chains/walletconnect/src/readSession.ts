@@ -1,0 +1,93 @@
+/** What a session says besides its accounts: methods, capabilities, the wallet, and the result of connecting. */
+import {
+  attempt,
+  type CaipNetworkId,
+  type ChainNamespace,
+  ChainsNotSupportedError,
+  type ConnectResult,
+  type Network,
+  NoAccountsError,
+  readRecord,
+  readText,
+} from '@latchkey/plugin-api'
+import type { Session } from './client/signClient.js'
+import { pickAccounts, readAccounts } from './readAccounts.js'
+
+/**
+ * Reads the result of connecting from a session: in each namespace the accounts on the first of `networks` that the wallet
+ * approved. The requested namespace comes first.
+ *
+ * @param allowUnsupported Accept a wallet that approved none of the networks, on the network that it chose.
+ * @throws {ChainsNotSupportedError} The wallet left out the requested namespace.
+ * @throws {NoAccountsError} The wallet has the namespace, but no account in it on these networks.
+ */
+export function readResult(
+  session: Session,
+  namespace: ChainNamespace,
+  networks: readonly Network[],
+  allowUnsupported = false,
+): ConnectResult {
+  const approvedNetworkIds: CaipNetworkId[] = []
+  const namespaces = new Set([namespace, ...networks.map(({ chainNamespace }) => chainNamespace)])
+  const chosen = [...namespaces].map((each) => {
+    const accounts = readAccounts(session, each)
+    const approved = networks
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((networkId) => accounts.some((account) => account.networkId === networkId))
+    approvedNetworkIds.push(...approved)
+    const networkId = approved[0] ?? (allowUnsupported ? accounts[0]?.networkId : undefined)
+    return { networkId, accounts: networkId ? pickAccounts(accounts, networkId) : [] }
+  })
+  const networkId = chosen[0]?.networkId
+  if (!networkId) {
+    // CAIP-25 allows a namespace with one of its chains: eip155:1.
+    const hasNamespace = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
+    throw hasNamespace ? new NoAccountsError() : new ChainsNotSupportedError(networks)
+  }
+  const wallet = readWallet(session)
+  return {
+    accounts: chosen.flatMap(({ accounts }) => accounts),
+    networkId,
+    approvedNetworkIds,
+    ...(wallet ? { wallet } : {}),
+  }
+}
+
+/** The wallet's name and picture as it wrote them, bounded in length. The shell makes them safe to show. */
+function readWallet(session: Session): ConnectResult['wallet'] {
+  const { name, icons } = session.peer.metadata ?? {}
+  if (typeof name !== 'string' || !name.trim()) return undefined
+  const imageUrl: unknown = Array.isArray(icons) ? icons[0] : undefined
+  return { name: name.slice(0, 1_000), ...(typeof imageUrl === 'string' && { imageUrl }) }
+}
+
+/** The methods that the wallet approved in a namespace, for all of it or for one network (CAIP-25 allows both). */
+export function readMethods(session: Session, namespace: ChainNamespace): readonly string[] {
+  return Object.entries(session.namespaces).flatMap(([key, { methods }]) =>
+    key.split(':')[0] === namespace && Array.isArray(methods) ? methods : [],
+  )
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The EIP-5792 capabilities that the wallet put into the session when it approved it, so that it need not be asked. Returns
+ * `undefined` if it stated none for the address.
+ *
+ * @param chainIds The networks of the request, as hexadecimal ids.
+ */
+export function readCapabilities(session: Session, address: unknown, chainIds: unknown): Values | undefined {
+  const stated = readJsonRecord(readRecord(session.sessionProperties).capabilities)
+  if (!stated || typeof address !== 'string') return undefined
+  const key = Object.keys(stated).find((name) => name.toLowerCase() === address.toLowerCase())
+  const capabilities = key === undefined ? undefined : readJsonRecord(stated[key])
+  if (!capabilities || !Array.isArray(chainIds)) return capabilities
+  const wanted = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
+  return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => wanted.has(chainId.toLowerCase())))
+}
+
+/** By the protocol session properties are strings. Wallets put JSON into them, or the object itself. */
+function readJsonRecord(value: unknown): Values | undefined {
+  const read: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value)) : value
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Values) : undefined
+}

@@ -1,0 +1,98 @@
+/** The typed methods over the embedded wallet: its secure site speaks base58, pages speak bytes and objects of web3.js. */
+
+import { solana } from '@latchkey/networks'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { type SolanaProvider, solana as solanaChain } from '@latchkey/solana'
+import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../tests/chains/verifySolana.js'
+import { openSecureSite, type VisitorAnswer } from '../testing/openSecureSite.js'
+
+let sandbox: Sandbox
+let connection: Connection
+let provider: SolanaProvider
+let owner: PublicKey
+let answer: VisitorAnswer
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  connection = new Connection(sandbox.solana.rpcUrl, 'confirmed')
+}, 60_000)
+beforeEach(async () => {
+  answer = 'approve'
+  sandbox.secure.reset()
+  sandbox.mail.clear()
+  const { connector } = await openSecureSite(sandbox, [solana], () => answer)
+  const { signal } = new AbortController()
+  const { accounts } = await connector.connect({ namespace: 'solana', networks: [solana], signal })
+  const address = accounts[0]?.address ?? ''
+  owner = new PublicKey(address)
+  provider = solanaChain().extendProvider?.(await connector.getProvider('solana'), () => address) as SolanaProvider
+  await sandbox.solana.fund(address, 5_000_000_000n)
+})
+afterAll(() => sandbox?.stop())
+
+async function transferTo(to: PublicKey) {
+  const { blockhash } = await connection.getLatestBlockhash()
+  return createTestTransfer({ from: owner, to, lamports: 1_000_000_000, blockhash })
+}
+
+const verify = (message: Uint8Array, signature: Uint8Array | null | undefined) =>
+  verifySolana(message, signature, owner.toBase58())
+
+async function expectArrival(signature: string, receiver: PublicKey) {
+  await expect
+    .poll(async () => (await connection.getSignatureStatus(signature)).value, { timeout: 10_000 })
+    .toMatchObject({ err: null })
+  expect(await connection.getBalance(receiver)).toBe(1_000_000_000)
+}
+
+it('default: signMessage', async () => {
+  const signature = await provider.signMessage('Grüezi')
+  expect(verify(new TextEncoder().encode('Grüezi'), signature)).toBe(true)
+})
+
+it('default: signTransaction gives back the form in which each came', async () => {
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const signedLegacy = await provider.signTransaction(legacy)
+  expect(signedLegacy).toBeInstanceOf(Transaction)
+  expect(signedLegacy.verifySignatures()).toBe(true)
+  const signed = await provider.signTransaction(versioned)
+  expect(signed).toBeInstanceOf(VersionedTransaction)
+  expect(verify(signed.message.serialize(), signed.signatures[0])).toBe(true)
+})
+
+it('default: signAllTransactions, of both forms', async () => {
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const [first, second] = await provider.signAllTransactions<Transaction | VersionedTransaction>([legacy, versioned])
+  expect((first as Transaction).verifySignatures()).toBe(true)
+  const { message, signatures } = second as VersionedTransaction
+  expect(verify(message.serialize(), signatures[0])).toBe(true)
+})
+
+it.each(['legacy', 'versioned'] as const)('default: a %s transaction is signed and sent', async (form) => {
+  const receiver = Keypair.generate().publicKey
+  await expectArrival(await provider.signAndSendTransaction((await transferTo(receiver))[form]), receiver)
+})
+
+it('default: sendTransaction, as wallet-adapter has it', async () => {
+  const receiver = Keypair.generate().publicKey
+  const { versioned } = await transferTo(receiver)
+  await expectArrival(await provider.sendTransaction(versioned, connection, { maxRetries: 1 }), receiver)
+})
+
+it('error: the visitor says no', async () => {
+  answer = 'cancel'
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const no = { code: 'REQUEST_REJECTED', rpcCode: 4001 }
+  await expect(provider.signTransaction(legacy)).rejects.toMatchObject(no)
+  await expect(provider.signAndSendTransaction(versioned)).rejects.toMatchObject(no)
+})
+
+it('error: a transaction of another account', async () => {
+  const { blockhash } = await connection.getLatestBlockhash()
+  const from = Keypair.generate().publicKey
+  const foreign = createTestTransfer({ from, to: owner, lamports: 1, blockhash }).legacy
+  await expect(provider.signTransaction(foreign)).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+})

@@ -1,0 +1,57 @@
+import type { ChainContext } from '@latchkey/plugin-api'
+import type { WagmiHost } from './WagmiHost.js'
+
+/** Runs wagmi's actions for the modal, and knows which changes of wagmi's state they cause. */
+export interface HostActions {
+  /** Runs an action of one connector. */
+  run<T>(uid: string, action: () => Promise<T>): Promise<T>
+  /** Runs an action that may change every connection. Afterwards wagmi uses the connector that the modal uses. */
+  runForAll<T>(action: () => Promise<T>): Promise<T>
+  /** Runs one action after the other: wagmi's `reconnect` returns nothing while another one runs. */
+  runInTurn<T>(action: () => Promise<T>): Promise<T>
+  /** Whether a running action may change this connector. */
+  isRunning(uid: string): boolean
+  /** The `uid` of the connector that the modal uses, if wagmi has a connection of it. */
+  readUsedUid(): string | undefined
+  /** Makes wagmi use the connector that the modal uses. */
+  align(): Promise<void>
+}
+
+export function createHostActions({ connectorId }: Pick<ChainContext, 'connectorId'>, host: WagmiHost): HostActions {
+  const { config } = host
+  const running = new Set<{ readonly uid?: string }>()
+  let lastInTurn: Promise<unknown> = Promise.resolve()
+
+  async function track<T>(entry: { readonly uid?: string }, action: () => Promise<T>): Promise<T> {
+    running.add(entry)
+    try {
+      return await action()
+    } finally {
+      running.delete(entry)
+    }
+  }
+
+  function findUsed() {
+    const usedId = connectorId('eip155')
+    return config.connectors.find(({ id, uid }) => id === usedId && config.state.connections.has(uid))
+  }
+
+  async function align() {
+    const connector = findUsed()
+    if (!connector || config.state.current === connector.uid) return
+    await host.switchConnection(config as never, { connector } as never)
+  }
+
+  return {
+    run: (uid, action) => track({ uid }, action),
+    runForAll: (action) => track({}, () => action().finally(align)),
+    runInTurn(action) {
+      const result = lastInTurn.then(action)
+      lastInTurn = result.catch(() => undefined)
+      return result
+    },
+    isRunning: (uid) => [...running].some((entry) => entry.uid === undefined || entry.uid === uid),
+    readUsedUid: () => findUsed()?.uid,
+    align,
+  }
+}

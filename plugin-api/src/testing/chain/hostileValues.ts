@@ -1,0 +1,49 @@
+/** Values that a script of the page may leave where wallets are expected. Each is made anew, because some can be used up. */
+export const hostileValues: Readonly<Record<string, () => unknown>> = {
+  nothing: () => undefined,
+  null: () => null,
+  'a number': () => 7,
+  'an empty text': () => '',
+  'a text': () => 'wallet',
+  'a long text': () => 'x'.repeat(1_000_000),
+  'a symbol': () => Symbol('wallet'),
+  'an empty object': () => ({}),
+  'an object without prototype': () => Object.create(null),
+  'a list': () => [null, {}, 'wallet'],
+  'a function': () => () => undefined,
+  'a function that throws': () => refuse,
+  'an object whose members all throw': () => new Proxy({}, throwingHandler),
+  'a function whose members all throw': () => new Proxy(() => undefined, throwingHandler),
+  'a revoked proxy': makeRevoked,
+  'an object that contains itself without end': makeEndless,
+  'an object with a member __proto__': () =>
+    JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":7}}'),
+  'a promise that never resolves': () => new Promise(() => undefined),
+}
+
+function refuse(): never {
+  throw new Error('hostile')
+}
+
+const throwingHandler: ProxyHandler<object> = {
+  get: refuse,
+  has: refuse,
+  ownKeys: refuse,
+  getPrototypeOf: refuse,
+  getOwnPropertyDescriptor: refuse,
+  set: refuse,
+  defineProperty: refuse,
+  apply: refuse,
+}
+
+function makeRevoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
+/** Each member is the object again, and so is what it returns when it is called. */
+function makeEndless(): unknown {
+  const endless: unknown = new Proxy(() => endless, { get: () => endless, apply: () => endless })
+  return endless
+}

@@ -1,0 +1,143 @@
+import type { ChainAdapter, ChainModule } from '../../chainModule.js'
+import type { Connector } from '../../connector.js'
+import type { Network } from '../../network.js'
+import { createTestChainContext, type TestChainContext } from '../createTestChainContext.js'
+import { testNetworks } from '../modal/testNetworks.js'
+import { TestError } from '../TestError.js'
+import { createClock } from '../watch/createClock.js'
+import { watchErrors } from '../watch/watchErrors.js'
+import { watchListeners } from '../watch/watchListeners.js'
+import { rememberPage } from '../watch/watchPage.js'
+import { watchRequests } from '../watch/watchRequests.js'
+import type { ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
+
+/** A page without wallets in which modals use the chain module, and everything is noted that stays or leaves the page. */
+export interface ChainPage {
+  /** Makes a module. */
+  createModule(): ChainModule
+  /** Starts a modal with a module of its own. */
+  openModal(): Promise<ChainModal>
+  /** Makes the context of a modal that uses the facade. */
+  createContext(answers?: Pick<FacadeSample, 'request' | 'get'>): TestChainContext
+  /** Adds something to the page until the page is closed. */
+  add(addToPage: () => () => void): void
+  /** The page has loaded and five seconds pass: nothing comes later. */
+  finishLoading(): Promise<void>
+  /** Removes everything that `add` added, and lists what else is still there. */
+  listLeft(): Promise<readonly string[]>
+  listUncaughtErrors(): readonly string[]
+}
+
+export interface ChainModal {
+  readonly context: TestChainContext
+  readonly connectors: ReadonlyMap<string, Connector>
+  /** The ids of all connectors that were added, oldest first. */
+  readonly addedIds: readonly string[]
+  /** Disposes the modal: first its signal aborts, then the search stops. */
+  dispose(): void
+  /** Only aborts the signal. */
+  abort(): void
+  /** Only stops the search. */
+  stop(): void
+}
+
+/** Opens a page for one clause, and closes it afterwards. */
+export async function withChainPage(
+  options: ChainTestOptions,
+  run: (page: ChainPage, faults: string[]) => Promise<void> | void,
+): Promise<readonly string[]> {
+  if (typeof window === 'undefined') throw new TestError('The contract needs a page: jsdom, happy-dom or a browser.')
+  const faults: string[] = []
+  const undo: (() => void)[] = []
+  const removals: (() => void)[] = []
+  try {
+    const errors = watchErrors()
+    const clock = createClock()
+    undo.push(errors.stop, clock.restore)
+    const listeners = watchListeners()
+    const requests = watchRequests()
+    undo.push(listeners.stop, requests.stop)
+    const before = rememberPage()
+    undo.push(() => {
+      // The next clause begins with a page as it was.
+      for (const key of before.listAdded().keys)
+        for (const storage of [localStorage, sessionStorage]) storage.removeItem(key)
+    })
+    const networks = options.networks ?? allNetworks
+
+    function createContext({ request, get }: Pick<FacadeSample, 'request' | 'get'> = {}): TestChainContext {
+      const http = (baseUrl: string) => ({
+        get: get ?? (() => Promise.reject(new Error('No service'))),
+        url: (path: string) => baseUrl + path,
+      })
+      return createTestChainContext({
+        networks,
+        services: options.facade?.services ?? {},
+        ...(request && { request }),
+        context: { http },
+      })
+    }
+
+    await run(
+      {
+        createModule: () => options.createModule(),
+        createContext,
+        async openModal() {
+          const modal = startModal(await options.createModule().load(), createContext())
+          undo.push(modal.dispose)
+          return modal
+        },
+        add: (addToPage) => void removals.push(addToPage()),
+        async finishLoading() {
+          window.dispatchEvent(new Event('load'))
+          await clock.advance(5_000)
+        },
+        async listLeft() {
+          for (const remove of removals.splice(0).reverse()) remove()
+          await new Promise((resolve) => setTimeout(resolve, 0))
+          const { nodes, keys } = before.listAdded()
+          return [
+            ...listeners.list().map((text) => `a listener of ${text}`),
+            ...clock.listPending().map((text) => `the timer ${text}`),
+            ...requests.requests.map((text) => `the request ${text}`),
+            ...nodes.map((text) => `the node ${text}`),
+            ...keys.map((key) => `the storage key '${key}'`),
+          ]
+        },
+        listUncaughtErrors: () => errors.uncaught,
+      },
+      faults,
+    )
+  } finally {
+    for (const remove of removals.splice(0).reverse()) remove()
+    for (const end of undo.reverse()) end()
+  }
+  return faults
+}
+
+const allNetworks: readonly Network[] = Object.values(testNetworks).flat()
+
+function startModal(adapter: ChainAdapter, context: TestChainContext): ChainModal {
+  const controller = new AbortController()
+  const addedIds: string[] = []
+  const cleanup = adapter.discover({
+    ...context,
+    signal: controller.signal,
+    addConnector(connector) {
+      addedIds.push(connector.info.id)
+      return context.addConnector(connector)
+    },
+  })
+  const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
+  return {
+    context,
+    connectors: context.connectors,
+    addedIds,
+    abort: () => controller.abort(),
+    stop,
+    dispose() {
+      controller.abort()
+      stop()
+    },
+  }
+}
