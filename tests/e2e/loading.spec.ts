@@ -5,8 +5,7 @@ import { demoDirectory, expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 
-const { walletConnectLibrary, viem, queryCore, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } =
-  markers
+const { walletConnectLibrary, viem, data, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
 const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
 test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
@@ -36,7 +35,7 @@ test('default: what nobody uses is not fetched', async ({ demo, context }) => {
   await page.waitForTimeout(2500)
   expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   expect(await scripts.hold(viem)).toBe(false)
-  expect(await scripts.hold(queryCore)).toBe(false)
+  expect(await scripts.hold(data)).toBe(false)
   // A chain that the host did not configure.
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
@@ -55,7 +54,7 @@ test('behavior: of chains that are configured, and whose wallets are there, only
     cosmosWallets: true,
   })
   await connectInjected(demo.page)
-  for (const marker of [...adapters, queryCore]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
+  for (const marker of [...adapters, data]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
   await demo.page.waitForTimeout(1000)
   for (const marker of [polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
     expect(await scripts.hold(marker), marker).toBe(false)
@@ -79,10 +78,10 @@ test('behavior: the data layer comes after connecting', async ({ demo, context }
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demo.page.getByRole('dialog')).toBeVisible()
   await demo.page.waitForTimeout(1000)
-  expect(await scripts.hold(queryCore)).toBe(false)
+  expect(await scripts.hold(data)).toBe(false)
   await demo.page.keyboard.press('Escape')
   await connectInjected(demo.page)
-  await expect.poll(() => scripts.hold(queryCore)).toBe(true)
+  await expect.poll(() => scripts.hold(data)).toBe(true)
 })
 
 test('error: a chunk of the modal that does not load is reported, and the next click works', async ({
