@@ -11,8 +11,8 @@ export const budgets = {
   data: 14_100,
   // A quarter of it is SHA-256, for the digest of requests. Approvals are in it too: fetched apart, they would be under 2 kB.
   requests: 13_800,
-  // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
-  tokens: 7_550,
+  // The account view with its tabs, tokens and NFTs: fetched with the first connection.
+  account: 12_200,
   // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.
   'embedded-wallet': 12_100,
   // Sign-in by message: fetched once a wallet is connected. It is one chunk, with Keccak-256 for `siweConfig` and base58 for

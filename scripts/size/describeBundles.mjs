@@ -56,13 +56,13 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
-    // Three views wait for hosts that have what they are for (ui/views/createViewLoader), parts of Account for an account.
+    // Not the views that are never prefetched for every user (ui/views/LazyView).
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|connections\/connectWallet|pairing\/pairWallets)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|Account)View).+|connections\/connectWallet|pairing\/pairWallets)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
   {
     when: 'once connected',
-    targets: /^shell\/dist\/(data\/createDataServices|ui\/views\/account\/AccountTabs)\.js$/,
+    targets: /^shell\/dist\/(data\/createDataServices|ui\/views\/account\/AccountView)\.js$/,
   },
   { when: 'when it is first called for', targets: /./ },
 ]

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildRemotes } from '../buildRemotes.mjs'
 import { root } from '../root.mjs'
@@ -45,7 +45,7 @@ const chains = {
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
-const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
+const isAccount = (target) => target === 'shell/dist/ui/views/account/AccountView.js'
 
 const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
@@ -66,7 +66,7 @@ export async function measureSizes() {
   const host = await bundleHost('host', hostProgram, [react])
   const loaded = new Set()
   for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
-  add(groups, 'tokens', take(host, isTokens, new Set(loaded)))
+  add(groups, 'account', take(host, isAccount, new Set(loaded)))
   addLargest(
     groups,
     'locale',
@@ -75,7 +75,7 @@ export async function measureSizes() {
   for (const target of lazyTargets(host, loaded)) {
     const kind = target.startsWith('shell/dist/ui/views/') ? 'view' : 'lazy'
     const chunks = take(host, (one) => one === target, new Set(loaded))
-    add(groups, `${kind}-${basename(target, '.js')}`, chunks)
+    add(groups, `${kind}-${chunkName(target)}`, chunks)
   }
 
   const all = await bundleHost('all-chains', allChainsProgram, [react])
@@ -282,12 +282,18 @@ function take(chunks, matches, loaded) {
   return taken
 }
 
+/** An index file is named after its folder. */
+function chunkName(target) {
+  const name = basename(target, '.js')
+  return name === 'index' ? basename(dirname(target)) : name
+}
+
 /** What the shell fetches when it is first called for, without the stages and the chains. */
 function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
   const isLazy = (target) =>
-    target.startsWith('shell/dist/') && !isStage(target) && !isTokens(target) && !isTexts(target)
+    target.startsWith('shell/dist/') && !isStage(target) && !isAccount(target) && !isTexts(target)
   return [...new Set(targets.filter(isLazy))].sort()
 }
 

@@ -5,10 +5,10 @@ import { demoDirectory, expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 
-const { walletConnectLibrary, viem, data, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
+const { walletConnectLibrary, viem, data, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
 const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
-test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
+test('behavior: each heavy part is a chunk of its own, and the page does not load it', () => {
   const scripts = join(demoDirectory(), 'static', 'js')
   const read = (folder: string) =>
     readdirSync(folder)
@@ -26,7 +26,7 @@ test('behavior: each heavy part is a chunk that can be told by its marker, and t
   }
 })
 
-test('default: what nobody uses is not fetched', async ({ demo, context }) => {
+test('default: fetches no unused chunk', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false, chainModules: ['eip155'] })
   const { page } = demo
@@ -36,14 +36,11 @@ test('default: what nobody uses is not fetched', async ({ demo, context }) => {
   expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   expect(await scripts.hold(viem)).toBe(false)
   expect(await scripts.hold(data)).toBe(false)
-  // A chain that the host did not configure.
+  // The host did not configure these chains.
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
-test('behavior: of chains that are configured, and whose wallets are there, only the adapters come', async ({
-  demo,
-  context,
-}) => {
+test('behavior: fetches only the adapters of configured chains with wallets', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({
     chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
@@ -56,12 +53,12 @@ test('behavior: of chains that are configured, and whose wallets are there, only
   await connectInjected(demo.page)
   for (const marker of [...adapters, data]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
   await demo.page.waitForTimeout(1000)
-  for (const marker of [polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
+  for (const marker of [bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
     expect(await scripts.hold(marker), marker).toBe(false)
   }
 })
 
-test('behavior: the WalletConnect library comes when Connect has opened, not before', async ({ demo, context }) => {
+test('behavior: fetches the WalletConnect library after Connect opens, not before', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
@@ -72,7 +69,7 @@ test('behavior: the WalletConnect library comes when Connect has opened, not bef
   expect(await scripts.hold(viem)).toBe(false)
 })
 
-test('behavior: the data layer comes after connecting', async ({ demo, context }) => {
+test('behavior: fetches the data layer after connecting', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -84,10 +81,7 @@ test('behavior: the data layer comes after connecting', async ({ demo, context }
   await expect.poll(() => scripts.hold(data)).toBe(true)
 })
 
-test('error: a chunk of the modal that does not load is reported, and the next click works', async ({
-  demo,
-  context,
-}) => {
+test('error: reports a chunk that does not load, and loads it at the next click', async ({ demo, context }) => {
   demo.allowConsole(/Failed to load resource|could not be loaded|ERR_FAILED|dynamically imported/i)
   await demo.open()
   const { page } = demo

@@ -1,5 +1,5 @@
 /** What is known of accounts, by namespace. Exported atoms are read-only; the functions beside them change them. */
-import type { AccountType, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
+import type { AccountType, CaipNetworkId, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { activeNamespaceAtom } from './connections.js'
 
@@ -102,7 +102,12 @@ export const profileAtom: Atom<Profile> = /* @__PURE__ */ atom(
   (get) => get(profiles)[get(activeNamespaceAtom) as ChainNamespace] ?? noProfile,
 )
 
-/** The latest known tokens of each account, by network and lower-case address. */
+/** Where `portfolioAtom` has the tokens of an account on a network. */
+export function portfolioKey(networkId: CaipNetworkId | undefined, address: string): string {
+  return `${networkId}:${address.toLowerCase()}`
+}
+
+/** The latest known tokens of each account, by `portfolioKey`. */
 export const portfolioAtom: Atom<ReadonlyMap<string, readonly TokenBalance[]>> = portfolio
 
 export function setPortfolio(store: Store, value: ReadonlyMap<string, readonly TokenBalance[]>): void {

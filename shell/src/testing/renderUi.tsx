@@ -9,7 +9,7 @@ import type { ModalOptions } from '../options.js'
 import { contributions } from '../plugins/contributions.js'
 import { defaultServices } from '../services/defaultServices.js'
 import { UiContext } from '../ui/UiContext.js'
-import { createViewLoader, type ViewLoader } from '../ui/views/createViewLoader.js'
+import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { testOptions } from './testOptions.js'
 
 /** What a test gives a component: the commands that it may call, the real store and the real events. */

@@ -1,27 +1,31 @@
-import { LatchkeyError } from '@latchkey/plugin-api'
+/** What the shell's own views reach beyond a plugin's: the modal's core, its lazy views and its style sheets. */
+import { LatchkeyError, type SecureFrame } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
-import { type Context, createContext, useContext } from 'react'
+import { type Context, createContext, useContext, useInsertionEffect } from 'react'
 import type { WalletRow } from '../connectors/arrangeWallets.js'
 import type { Core } from '../core.js'
-import type { ViewLoader } from './views/createViewLoader.js'
+import type { ViewEntry } from '../state/navigation.js'
+import { type Loading, useLoading } from './useLoading.js'
+import type { ViewLoader } from './views/LazyView.js'
 
-/** What the shell's own views reach beyond a plugin's. */
 export interface UiContextValue {
   readonly core: Core
   readonly viewLoader: ViewLoader
-  /** Adds a style sheet for as long as the UI is mounted; one that is there is not added again. */
+  /** Adds a style sheet for as long as the UI is mounted. A sheet that is there already is not added again. */
   readonly adoptStyles: (css: string) => void
   /** Connect's wallets in their order. */
   readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }
 
+/** Props of each of the shell's views. */
+export interface ShellViewProps {
+  /** The view's place in the stack, with the arguments that it was opened with. */
+  readonly entry: ViewEntry
+}
+
 export const UiContext: Context<UiContextValue | undefined> = createContext<UiContextValue | undefined>(undefined)
 
-/**
- * The modal's core and view loader, for the shell's own views.
- *
- * @throws {OutsideShellError} the component stands in no modal.
- */
+/** @throws {OutsideShellError} the component stands in no modal. */
 export function useUi(): UiContextValue {
   const value = useContext(UiContext)
   if (!value) throw new OutsideShellError()
@@ -31,6 +35,20 @@ export function useUi(): UiContextValue {
 /** The modal's core. @throws {OutsideShellError} the component stands in no modal. */
 export function useCore(): Core {
   return useUi().core
+}
+
+/** The secure frame. Its code may still have to be fetched. */
+export function useSecureFrame(): Loading<SecureFrame> {
+  return useLoading(useCore().auth)
+}
+
+/**
+ * Adds the styles that only some views need, before the view is painted. They stay, because a copy of the view is still
+ * shown while it slides out.
+ */
+export function useStyles(css: string): void {
+  const { adoptStyles } = useUi()
+  useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])
 }
 
 export class OutsideShellError extends LatchkeyError {

@@ -1,14 +1,28 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { type ReactElement, useEffect, useState } from 'react'
+import { IconButton, IconClose, IconInfo, IconWarning } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { alertMessages } from '../../messages/en/alerts.js'
+import { frameMessages } from '../../messages/en/frame.js'
 import { alertAtom } from '../../state/notices.js'
+import { useMessages } from '../messages/useMessages.js'
+import { useCore } from '../UiContext.js'
 
-/** A line for the developer under the header, while `debug` is on; the console has the whole story. */
+const tones = { error: 'negative', warning: 'warning', info: undefined } as const
+
+/** The latest alert, for the developer: a line under the header while `debug` is on. The console has the details. */
 export function AlertBar(): ReactElement | null {
+  const { alerts } = useCore()
   const alert = useModalAtom(alertAtom)
-  const [code, setCode] = useState<typeof import('./AlertLine.js')>()
-  useEffect(() => {
-    // Where it does not load, the console has told it.
-    if (alert && !code) import('./AlertLine.js').then(setCode, () => undefined)
-  }, [alert, code])
-  return alert && code ? <code.AlertLine alert={alert} /> : null
+  const alertText = useMessages(alertMessages)
+  const message = useMessages(frameMessages)
+  if (!alert) return null
+  return (
+    <div className="lk-alert" data-tone={tones[alert.severity]} role={alert.severity === 'error' ? 'alert' : 'status'}>
+      {alert.severity === 'info' ? <IconInfo size={20} /> : <IconWarning size={20} />}
+      <p>{alertText(`alert.${alert.code}`)}</p>
+      <IconButton label={message('frame.dismiss')} onClick={() => alerts.dismiss()}>
+        <IconClose size={20} />
+      </IconButton>
+    </div>
+  )
 }

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** What stands in for the part; `retry` renders it anew. */
+  /** Replaces the children after an error. `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** Told once for each failure. */
+  /** Called once for each error. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown }
 }
 
-/** Keeps what a part throws while rendering within that part. */
+/** Catches what its children throw while they render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 

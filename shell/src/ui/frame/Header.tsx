@@ -1,28 +1,41 @@
-import { IconButton, IconClose } from '@latchkey/plugin-api/kit'
+import { useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  IconBack,
+  IconButton,
+  IconChevron,
+  IconClose,
+  IconHelp,
+  IconWarning,
+  NetworkImage,
+  VisuallyHidden,
+} from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
-import type { ViewEntry } from '../../state/navigation.js'
+import { titleMessages } from '../../messages/en/titles.js'
+import { type ViewEntry, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
+import { activeNetworkAtom, networksAtom } from '../../state/networks.js'
+import { connectorsAtom } from '../../state/wallets.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
-import { HeaderStart } from './HeaderStart.js'
-import { useViewTitle } from './useViewTitle.js'
 
 interface HeaderProps {
   readonly entry: ViewEntry
-  /** The heading names the dialog. */
+  /** Id of the heading, which names the dialog. */
   readonly titleId: string
+  /** The side that the title slides in from. */
   readonly direction: 'forward' | 'back'
 }
 
 /**
- * The bar over every view: back, help or network at the start, the title, close at the end. An embedded modal has that only
- * while it stands over the page.
+ * The bar over every view: back, help or network at the start, the title, close at the end. An embedded modal can only be
+ * closed while it is lifted over the page, as it is for an approval.
  */
 export function Header({ entry, titleId, direction }: HeaderProps): ReactElement {
   const core = useCore()
   const message = useMessages(frameMessages)
   const title = useViewTitle(entry)
   const isAccount = entry.name === 'Account'
+  const canClose = !core.runtime.options.enableEmbedded || entry.name === 'ApproveTransaction'
   return (
     <header className="lk-header" data-view={entry.name}>
       <HeaderStart entry={entry} />
@@ -35,7 +48,7 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
       >
         {title}
       </h2>
-      {(!core.runtime.options.enableEmbedded || entry.name === 'ApproveTransaction') && (
+      {canClose && (
         <IconButton
           className="lk-header-end"
           label={message('frame.close')}
@@ -47,3 +60,100 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
     </header>
   )
 }
+
+/** The network on Account. On other views the way back, or help on Connect. */
+function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | null {
+  const { navigation, runtime } = useCore()
+  const message = useMessages(frameMessages)
+  const depth = useModalAtom(viewStackAtom).length
+  const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
+
+  if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
+  // Going back would neither approve nor reject the request. An embedded modal has nothing behind Connect.
+  const canGoBack = depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')
+  if (canGoBack) {
+    return (
+      <IconButton className="lk-header-start" label={message('frame.back')} onClick={() => navigation.back()}>
+        <IconBack />
+      </IconButton>
+    )
+  }
+  if (entry.name !== 'Connect' || !enableWalletGuide) return null
+  const openHelp = () => {
+    runtime.events.emit('CLICK_WALLET_HELP', undefined)
+    navigation.push('WhatIsAWallet')
+  }
+  return (
+    <IconButton className="lk-header-start" label={message('frame.help')} onClick={openHelp}>
+      <IconHelp />
+    </IconButton>
+  )
+}
+
+/** The active network. A button where there is another network to choose. */
+function NetworkSelector(): ReactElement {
+  const { navigation, networks, runtime } = useCore()
+  const message = useMessages(frameMessages)
+  const network = useModalAtom(activeNetworkAtom)
+  const count = useModalAtom(networksAtom).length
+  const name = network?.name ?? message('frame.network-unknown')
+  const content = (
+    <>
+      {network ? <NetworkImage src={networks.imageUrl(network)} name={name} size={24} /> : <IconWarning size={20} />}
+      <span className="lk-network-name">{name}</span>
+    </>
+  )
+  if (network && count < 2) return <span className="lk-network">{content}</span>
+
+  const openList = () => {
+    runtime.events.emit('CLICK_NETWORKS', undefined)
+    navigation.push('Networks')
+  }
+  return (
+    <button type="button" className="lk-network" onClick={openList}>
+      {content}
+      <VisuallyHidden>{message('frame.network')}</VisuallyHidden>
+      <IconChevron size={16} />
+    </button>
+  )
+}
+
+/**
+ * The title of a view: what the plugin set, the name of the wallet that the view is about, the catalogue's title, or the
+ * label in the plugin's manifest.
+ */
+export function useViewTitle(entry: ViewEntry): string {
+  const core = useCore()
+  const text = useText()
+  const message = useMessages(titleMessages)
+  const connectors = useModalAtom(connectorsAtom)
+  const titleOfPlugin = useModalAtom(viewTitlesAtom).get(entry.key)
+
+  if (titleOfPlugin !== undefined) return titleOfPlugin
+  const walletName = readWalletName(entry, {
+    connectorId: (id) => connectors.get(id)?.name,
+    walletId: (id) => core.wallets.find(id)?.name,
+  })
+  if (entry.name === 'Downloads') return message('title.Downloads', { name: walletName ?? '' })
+  if (walletName) return walletName
+  if (Object.hasOwn(titleMessages, `title.${entry.name}`))
+    return message(`title.${entry.name}` as keyof typeof titleMessages)
+  const label = core.plugins.ownerOf(entry.name)?.manifest.views?.[entry.name]?.title
+  return label ? text(label.id, label.text) : ''
+}
+
+type Subject = 'connectorId' | 'walletId'
+
+function readWalletName(
+  entry: ViewEntry,
+  names: Record<Subject, (id: string) => string | undefined>,
+): string | undefined {
+  if (!walletViews.has(entry.name) || typeof entry.args !== 'object' || entry.args === null) return undefined
+  for (const key of ['connectorId', 'walletId'] as const) {
+    const id = (entry.args as Readonly<Record<string, unknown>>)[key]
+    if (typeof id === 'string') return names[key](id)
+  }
+  return undefined
+}
+
+const walletViews: ReadonlySet<string> = new Set(['ConnectingExternal', 'ConnectingWalletConnect', 'Downloads'])

@@ -1,7 +1,7 @@
 import { OfflineNotice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useSyncExternalStore } from 'react'
 
-/** Tells the visitor while the browser has no connection. */
+/** Tells the user while the browser has no connection. */
 export function OfflineBar(): ReactElement | null {
   const online = useSyncExternalStore(watchConnection, readConnection, () => true)
   if (online) return null

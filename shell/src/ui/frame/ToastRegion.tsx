@@ -1,24 +1,23 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { LiveRegion } from '@latchkey/plugin-api/kit'
+import { LiveRegion, Toast } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openAtom } from '../../state/modal.js'
-import { type Toast, toastAtom } from '../../state/notices.js'
+import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../UiContext.js'
-import { LazyPart } from '../views/LazyPart.js'
 
 /**
- * Shows toasts over the page, whether the modal is open or not. The region is one element that moves: inside the dialog
- * while that is open, because beside a modal dialog it would be inert; a popover of the shadow root while it is closed,
- * because inside a closed dialog it would have no box.
+ * Shows toasts over the page, whether the modal is open or closed. The region is one element that moves. While the dialog is
+ * open it is inside it, because everything beside a modal dialog is inert. While the dialog is closed it is a popover,
+ * because nothing inside a closed dialog is drawn.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)
   const toast = useModalAtom(toastAtom)
   const [region] = useState(createRegion)
-  const leaving = useLeaving(toast)
-  const shown = toast ?? leaving
+  const fading = useFadingToast(toast)
+  const shown = toast ?? fading
 
   useLayoutEffect(() => {
     const modal = dialog.container.closest('dialog')
@@ -38,11 +37,7 @@ export function ToastRegion(): ReactElement {
       <LiveRegion assertive={toast?.variant === 'error'}>{toast?.message ?? ''}</LiveRegion>
       {shown && (
         <div key={shown.id} aria-hidden={!shown.action}>
-          <LazyPart
-            load={loadCard}
-            props={{ ...shown, leaving: !toast }}
-            skeleton={<div className="lk-toast">{shown.message}</div>}
-          />
+          <Toast message={shown.message} variant={shown.variant} action={shown.action} leaving={!toast} />
         </div>
       )}
     </>,
@@ -50,13 +45,11 @@ export function ToastRegion(): ReactElement {
   )
 }
 
-const loadCard = () => import('./ToastCard.js').then((module) => module.ToastCard)
-
 const fadeMs = 150 // as the kit's transition of `data-leaving`
 
-/** The toast that has just been taken away, for as long as it fades. */
-function useLeaving(toast: Toast | undefined): Toast | undefined {
-  const [last, setLast] = useState<Toast>()
+/** The toast that was just removed, while it fades out. */
+function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
+  const [last, setLast] = useState<ToastState>()
   useEffect(() => {
     if (toast) return setLast(toast)
     const timer = setTimeout(setLast, fadeMs, undefined)

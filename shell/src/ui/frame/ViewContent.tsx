@@ -1,35 +1,45 @@
 import type { ReactElement } from 'react'
-import type { PluginRuntime } from '../../plugins/createPlugins.js'
-import type { ViewEntry } from '../../state/navigation.js'
-import { useCore } from '../UiContext.js'
-import { AccountView } from '../views/account/AccountView.js'
-import { ConnectView } from '../views/connect/ConnectView.js'
-import { TermsFirst } from '../views/connect/TermsFirst.js'
-import { isLazyView } from '../views/lazyViews.js'
+import { PluginView } from '../plugins/PluginView.js'
+import { type ShellViewProps, useCore } from '../UiContext.js'
+import { ConnectView, ConnectWalletsView } from '../views/connect/ConnectView.js'
+import { TermsFirst } from '../views/connect/terms.js'
+import { ConnectingExternalView } from '../views/connecting/ConnectingExternalView.js'
+import { ConnectingMultiChainView } from '../views/connecting/ConnectingMultiChainView.js'
+import { isLazyView, LazyView } from '../views/LazyView.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
-import { LazyView } from './LazyView.js'
-import { ViewError } from './ViewError.js'
+import { ViewError } from './viewStates.js'
 
-/** The component for a view: the two of the first chunk, the shell's lazy ones, or a plugin's. */
-export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElement {
+/** The view of an entry of the stack. What it throws stays within it. */
+export function ViewContent({ entry }: ShellViewProps): ReactElement {
   const { analytics, plugins } = useCore()
+  const view = <View entry={entry} />
+  const needsTerms = connectingViews.has(entry.name) || plugins.connects(entry.name)
   return (
     <ErrorBoundary
       key={entry.key}
       fallback={(_error, retry) => <ViewError onRetry={retry} />}
       onError={(error) => analytics.reportError('INTERNAL_SDK_ERROR', error)}
     >
-      {pickView(entry, plugins)}
+      {needsTerms ? <TermsFirst>{view}</TermsFirst> : view}
     </ErrorBoundary>
   )
 }
 
-function pickView(entry: ViewEntry, plugins: PluginRuntime): ReactElement {
-  if (entry.name === 'Connect') return <ConnectView entry={entry} />
-  if (entry.name === 'Account') return <AccountView entry={entry} />
-  const view = <LazyView name={isLazyView(entry.name) ? entry.name : 'PluginView'} entry={entry} />
-  return connectingViews.has(entry.name) || plugins.connects(entry.name) ? <TermsFirst>{view}</TermsFirst> : view
-}
+/** A host or a plugin can open these views without Connect, which asks for the terms itself. */
+const connectingViews: ReadonlySet<string> = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])
 
-/** A host or a plugin may open them past Connect, which asks for the terms itself. */
-const connectingViews = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])
+/** The views of connecting are in the first chunk, the shell's others in chunks of their own. All others are plugins'. */
+function View({ entry }: ShellViewProps): ReactElement {
+  switch (entry.name) {
+    case 'Connect':
+      return <ConnectView entry={entry} />
+    case 'ConnectWallets':
+      return <ConnectWalletsView entry={entry} />
+    case 'ConnectingExternal':
+      return <ConnectingExternalView entry={entry} />
+    case 'ConnectingMultiChain':
+      return <ConnectingMultiChainView entry={entry} />
+    default:
+      return isLazyView(entry.name) ? <LazyView name={entry.name} entry={entry} /> : <PluginView entry={entry} />
+  }
+}

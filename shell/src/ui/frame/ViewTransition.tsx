@@ -1,14 +1,13 @@
 import { Component, createRef, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { createFocusMemory, type FocusMemory } from './createFocusMemory.js'
-import { fadeOutCopy } from './fadeOutCopy.js'
-import { muteCopy } from './muteCopy.js'
 
 interface ViewTransitionProps {
   /** Changes with the view. */
   readonly entryKey: number
+  /** The side that the view slides in from. */
   readonly direction: 'forward' | 'back'
   readonly open: boolean
-  /** Id of the heading that takes the focus when the view brings no better place for it. */
+  /** Id of the heading that gets the focus if the view focuses nothing itself. */
   readonly titleId: string
   readonly children: ReactNode
 }
@@ -16,22 +15,23 @@ interface ViewTransitionProps {
 interface ViewTransitionState {
   readonly entryKey: number
   readonly open: boolean
-  /** Absent for the first view after opening: the card itself moves then. */
+  /** Absent for the first view after opening, because the whole card moves in then. */
   readonly direction?: 'forward' | 'back'
 }
 
-/** What the view that leaves looked like, and whether the focus follows to the next one. */
 interface Snapshot {
+  /** What the old view looked like. */
   readonly copy: HTMLElement
-  readonly takesFocus: boolean
+  /** Whether the focus moves to the new view. */
+  readonly movesFocus: boolean
 }
 
 /**
- * Changes views: the old one is gone from React at once and leaves as a picture of itself, so that its effects end when the
- * visitor leaves it, and a change in the middle of another just drops the picture. The new one slides in by its class, and
- * the body follows the view's height.
+ * Slides from one view to the next. React removes the old view at once, so its effects end when the user leaves it; an inert
+ * copy of its elements slides out in its place. A change during another one drops the first copy. The body's height follows
+ * the new view's.
  *
- * A class, because only `getSnapshotBeforeUpdate` sees the old view before React removes it.
+ * This is a class because only `getSnapshotBeforeUpdate` sees the old view before React removes it.
  */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
@@ -62,10 +62,10 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if ((previous.entryKey === entryKey && previous.open === open) || !view || !body) return null
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
-    const copy = muteCopy(view.cloneNode(true) as HTMLElement)
+    const copy = copyInert(view)
     if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
-    // An embedded modal that the visitor is not in does not take the page's focus.
-    return { copy, takesFocus: hadFocus || view.closest(':modal') !== null }
+    // An embedded modal without the focus does not take it from the page.
+    return { copy, movesFocus: hadFocus || view.closest(':modal') !== null }
   }
 
   override componentDidUpdate(previous: ViewTransitionProps, _state: object, snapshot: Snapshot | null): void {
@@ -75,7 +75,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if (!body) return
     if (!open) {
-      // The picture stands in the view's place while the dialog fades, and until it opens again.
+      // The copy takes the view's place while the dialog fades out, and until it opens again.
       if (snapshot) body.append(snapshot.copy)
       this.removeCopy = () => snapshot?.copy.remove()
       return
@@ -85,7 +85,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const back = direction === 'back'
     body.scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
     if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot.copy, direction)
-    if (snapshot?.takesFocus && this.view.current) {
+    if (snapshot?.movesFocus && this.view.current) {
       this.focus.moveTo(this.view.current, titleId, back ? entryKey : undefined)
     }
   }
@@ -111,4 +111,29 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
       </div>
     )
   }
+}
+
+/** A copy of a view in which nothing can be focused, read out, or found by its id. */
+function copyInert(view: HTMLElement): HTMLElement {
+  const copy = view.cloneNode(true) as HTMLElement
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
+  // Texts for screen readers alone are invisible anyway.
+  for (const element of copy.querySelectorAll('.lk-hidden')) element.remove()
+  copy.setAttribute('aria-hidden', 'true')
+  copy.setAttribute('inert', '')
+  copy.removeAttribute('data-direction')
+  return copy
+}
+
+/** Slides a view's copy out over the new view. The returned function removes it at once. */
+function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' | 'back'): () => void {
+  copy.dataset.direction = direction
+  copy.dataset.leaving = ''
+  copy.addEventListener('animationend', (event) => {
+    if (event.target === copy) copy.remove()
+  })
+  body.append(copy)
+  // Nothing animates on a hidden page or in an embedded modal out of sight, so no end would be reported.
+  if (copy.getAnimations().length === 0) copy.remove()
+  return () => copy.remove()
 }

@@ -27,19 +27,19 @@ function show(view: HTMLElement): HTMLElement {
   return view
 }
 
-test('default: a new view gives the focus to its title', () => {
+test('default: focuses the title of a new view', () => {
   createFocusMemory().moveTo(show(makeView('One')), 'title', undefined)
   expect(document.activeElement?.id).toBe('title')
 })
 
-test('behavior: what a view focused itself keeps the focus', () => {
+test('behavior: leaves the focus where a view put it itself', () => {
   const view = show(makeView('One', 'Two'))
   view.querySelectorAll('button')[1]?.focus()
   createFocusMemory().moveTo(view, 'title', undefined)
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
-test('behavior: coming back returns the focus to the part that was left', () => {
+test('behavior: returns the focus to the same element when the user comes back', () => {
   const memory = createFocusMemory()
   const before = show(makeView('One', 'Two'))
   before.querySelectorAll('button')[1]?.focus()
@@ -51,7 +51,7 @@ test('behavior: coming back returns the focus to the part that was left', () => 
   expect(memory.scrollTopOf(7)).toBe(120)
 })
 
-test('behavior: in a list that changed meanwhile the part is found by its name', () => {
+test('behavior: finds the element by its name if the list has changed', () => {
   const memory = createFocusMemory()
   const before = show(makeView('One', 'Two'))
   before.querySelectorAll('button')[1]?.focus()
@@ -62,7 +62,7 @@ test('behavior: in a list that changed meanwhile the part is found by its name',
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
-test('behavior: a part that is gone leaves the focus to the title', () => {
+test('behavior: focuses the title if the element is gone', () => {
   const memory = createFocusMemory()
   const before = show(makeView('One'))
   before.querySelector('button')?.focus()

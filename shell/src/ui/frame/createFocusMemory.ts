@@ -1,37 +1,40 @@
-/** Where each view was left: its focused part and how far it was scrolled. */
+/** Remembers the focused element and the scroll position of each view that the user leaves. */
 export interface FocusMemory {
-  /** Tells whether the focus is in the modal now. */
+  /** Returns whether the focus is in the modal. */
   remember(key: number, view: HTMLElement, scrollTop: number): boolean
   scrollTopOf(key: number): number
-  /** Moves the focus into a view: to what was left there (`returnTo`), to what the view focused itself, or to the title. */
+  /**
+   * Moves the focus into a view, unless the view focused something itself: to the element that had it in the entry
+   * `returnTo`, or else to the title.
+   */
   moveTo(view: HTMLElement, titleId: string, returnTo: number | undefined): void
 }
 
 /**
- * Views are rendered anew when the visitor comes back, so the part that had the focus is found again by its place among
- * the focusable parts and by its text; a list that changed meanwhile is searched by text alone.
+ * Views are rendered again when the user comes back. The element that had the focus is then found by its position among the
+ * focusable elements and by its name, or by its name alone if the list has changed.
  */
 export function createFocusMemory(): FocusMemory {
-  const places = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()
+  const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()
 
   return {
     remember(key, view, scrollTop) {
       const focused = rootOf(view).activeElement
-      const parts = focusable(view)
-      const index = focused instanceof HTMLElement ? parts.indexOf(focused) : -1
-      places.set(key, { index, name: nameOf(parts[index]), scrollTop })
+      const elements = focusable(view)
+      const index = focused instanceof HTMLElement ? elements.indexOf(focused) : -1
+      memories.set(key, { index, name: nameOf(elements[index]), scrollTop })
       return focused !== null
     },
-    scrollTopOf: (key) => places.get(key)?.scrollTop ?? 0,
+    scrollTopOf: (key) => memories.get(key)?.scrollTop ?? 0,
     moveTo(view, titleId, returnTo) {
       const root = rootOf(view)
       if (root.activeElement && view.contains(root.activeElement)) return
-      const place = returnTo === undefined ? undefined : places.get(returnTo)
-      const parts = place && place.index >= 0 ? focusable(view) : []
-      const before = parts[place?.index ?? -1]
-      const part =
-        nameOf(before) === place?.name ? before : parts.find((candidate) => nameOf(candidate) === place?.name)
-      const target = part ?? root.getElementById(titleId)
+      const memory = returnTo === undefined ? undefined : memories.get(returnTo)
+      const elements = memory && memory.index >= 0 ? focusable(view) : []
+      const samePosition = elements[memory?.index ?? -1]
+      const hasSameName = (element: HTMLElement | undefined) => nameOf(element) === memory?.name
+      const remembered = hasSameName(samePosition) ? samePosition : elements.find(hasSameName)
+      const target = remembered ?? root.getElementById(titleId)
       target?.focus({ preventScroll: true })
     },
   }

@@ -9,7 +9,7 @@ function flatten(pieces: ReturnType<typeof fillMessage>): unknown[] {
   )
 }
 
-test('default: elements stand where their placeholders stood', () => {
+test('default: puts elements in the place of their placeholders', () => {
   const pieces = fillMessage((marks) => formatMessage('Agree to {terms} and {privacy}.', marks), {
     terms: 'TERMS',
     privacy: 'PRIVACY',
@@ -17,7 +17,7 @@ test('default: elements stand where their placeholders stood', () => {
   expect(flatten(pieces)).toEqual(['Agree to ', 'TERMS', ' and ', 'PRIVACY', '.'])
 })
 
-test('behavior: a language may turn the order round, or leave one out', () => {
+test('behavior: allows another order, and a missing placeholder', () => {
   const pieces = fillMessage((marks) => formatMessage('{privacy}: {terms}', marks), { terms: 1, privacy: 2 })
   expect(flatten(pieces)).toEqual(['', 2, ': ', 1, ''])
   expect(flatten(fillMessage(() => 'plain', { terms: 1 }))).toEqual(['plain'])

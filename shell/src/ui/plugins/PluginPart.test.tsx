@@ -14,25 +14,25 @@ function loaded(List: (props: never) => string): LoadedPlugin {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('default: hands its props to what the plugin contributed', async () => {
+test("default: passes its props to the plugin's component", async () => {
   const activate = async () => loaded(({ address }: { address: string }) => `tokens of ${address}`)
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
   expect(ui.text()).toBe('tokens of 0xabc')
 })
 
-test('behavior: keeps the place while the plugin loads', async () => {
+test('behavior: shows the skeleton while the plugin loads', async () => {
   const activate = () => new Promise<LoadedPlugin>(() => undefined)
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
   expect(ui.text()).toBe('…')
 })
 
-test('behavior: a plugin that is switched off leaves no trace', async () => {
+test('behavior: renders nothing for a plugin that is switched off', async () => {
   const activate = () => Promise.reject(new PluginError('GATED', 'tokens'))
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
   expect(ui.text()).toBe('')
 })
 
-test('error: a plugin that does not load can be tried again in place', async () => {
+test('error: offers a retry if the plugin does not load', async () => {
   let calls = 0
   const activate = async () => {
     calls += 1
@@ -45,7 +45,7 @@ test('error: a plugin that does not load can be tried again in place', async () 
   expect(ui.text()).toBe('tokens')
 })
 
-test('error: what it throws while rendering stays in its place, and the developer is told', async () => {
+test('error: catches what the component throws and raises an alert', async () => {
   // React repeats a caught error in the console; that is its job, and not this test's matter.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const raised: unknown[] = []

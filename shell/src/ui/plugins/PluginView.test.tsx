@@ -36,7 +36,7 @@ test('default', async () => {
   expect(ui.text()).toBe('swap ETH')
 })
 
-test('behavior: a view that is not for this account says so, and fetches nothing', async () => {
+test('behavior: says that a view is not for this account, and fetches nothing', async () => {
   const { ui, started, went } = await render(() => Promise.reject(new PluginError('VIEW_UNAVAILABLE', 'swaps')))
   expect(ui.text()).toContain('Not available for this account or network')
   expect(started).toEqual([])
@@ -44,7 +44,7 @@ test('behavior: a view that is not for this account says so, and fetches nothing
   expect(went).toEqual(['back'])
 })
 
-test('behavior: nor does one whose gate is closed', async () => {
+test('behavior: says that a view is gated, and fetches nothing', async () => {
   const { ui, started } = await render(() => Promise.reject(new PluginError('GATED', 'swaps')))
   expect(ui.text()).toContain('Not available on this site')
   expect(started).toEqual([])

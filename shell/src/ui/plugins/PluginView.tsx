@@ -1,30 +1,52 @@
-import type { ViewName, ViewResult } from '@latchkey/plugin-api'
+import { isLatchkeyError, type ViewName, type ViewResult } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconLock, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ComponentType, type ReactElement, useMemo } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { shareObject } from '../../plugins/shareObject.js'
 import type { ViewEntry } from '../../state/navigation.js'
-import { ErrorBoundary } from '../frame/ErrorBoundary.js'
-import { ViewSkeleton } from '../frame/ViewSkeleton.js'
+import { ViewSkeleton } from '../frame/viewStates.js'
 import { useMessages } from '../messages/useMessages.js'
-import { useCore } from '../UiContext.js'
-import { PluginErrorCard } from './PluginErrorCard.js'
-import { usePlugin } from './usePlugin.js'
-import { usePluginReport } from './usePluginReport.js'
+import { type ShellViewProps, useCore } from '../UiContext.js'
+import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
-/** A view that a plugin declares: its code is fetched now, and whatever it does wrong stays in this place. */
-export function PluginView({ entry }: { readonly entry: ViewEntry }): ReactElement {
+/** A view that a plugin declares. Its code is fetched now, and whatever it throws stays within the view. */
+export function PluginView({ entry }: ShellViewProps): ReactElement {
   const { plugins } = useCore()
   const owner = plugins.ownerOf(entry.name)
-  if (!owner) return <Missing title="frame.unknown-view" />
+  if (!owner) return <UnavailableView title="frame.unknown-view" />
   return <OwnedView pluginId={owner.manifest.id} entry={entry} />
 }
 
-interface OwnedViewProps {
-  readonly pluginId: string
-  readonly entry: ViewEntry
+function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: string }): ReactElement {
+  const { navigation } = useCore()
+  const loading = usePlugin(pluginId, entry.name)
+  const args = shareArgs(entry)
+  const complete = useMemo(
+    () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
+    [navigation, entry.name],
+  )
+  const showError = (error: unknown, retry: () => void) => (
+    <ViewBody>
+      <PluginErrorCard error={error} onRetry={retry} />
+    </ViewBody>
+  )
+  if (loading.status === 'loading') return <ViewSkeleton />
+  if (loading.status === 'failed') {
+    const { error, retry } = loading
+    if (isLatchkeyError(error, 'GATED')) return <UnavailableView title="frame.gated" text="frame.gated-text" />
+    if (isLatchkeyError(error, 'VIEW_UNAVAILABLE')) return <UnavailableView title="frame.unavailable" />
+    return showError(error, retry)
+  }
+  const View = loading.value.views[entry.name] as ComponentType<PluginViewProps> | undefined
+  if (!View) return <UnavailableView title="frame.unknown-view" />
+  return (
+    <PluginBoundary pluginId={pluginId} fallback={showError}>
+      <View args={args} complete={complete} />
+    </PluginBoundary>
+  )
 }
 
+/** What a plugin's view gets, by `docs/plugins/guide.md`. */
 interface PluginViewProps {
   readonly args: unknown
   readonly complete: (value: unknown) => void
@@ -33,55 +55,21 @@ interface PluginViewProps {
 const argsOfEntries = new WeakMap<ViewEntry, unknown>()
 
 /**
- * A copy of the arguments, because the host may hold the object. One copy for each entry of the stack: a view that the
- * user comes back to knows by its identity that it has used it.
+ * A copy of the arguments, because the host may still change its object. There is one copy for each entry of the stack: a
+ * view recognises by its identity that it has used the arguments already when the user comes back to it.
  */
 function shareArgs(entry: ViewEntry): unknown {
   if (!argsOfEntries.has(entry)) argsOfEntries.set(entry, shareObject(entry.args))
   return argsOfEntries.get(entry)
 }
 
-function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
-  const { navigation } = useCore()
-  const loading = usePlugin(pluginId, entry.name)
-  const args = shareArgs(entry)
-  const report = usePluginReport(pluginId)
-  const complete = useMemo(
-    () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
-    [navigation, entry.name],
-  )
-  if (loading.status === 'loading') return <ViewSkeleton />
-  if (loading.status === 'gated') return <Missing title="frame.gated" text="frame.gated-text" />
-  if (loading.status === 'unavailable') return <Missing title="frame.unavailable" />
-  if (loading.status === 'failed') {
-    return (
-      <ViewBody>
-        <PluginErrorCard error={loading.error} onRetry={loading.retry} />
-      </ViewBody>
-    )
-  }
-  const View = loading.plugin.views[entry.name] as ComponentType<PluginViewProps> | undefined
-  if (!View) return <Missing title="frame.unknown-view" />
-  return (
-    <ErrorBoundary
-      onError={report}
-      fallback={(error, retry) => (
-        <ViewBody>
-          <PluginErrorCard error={error} onRetry={retry} />
-        </ViewBody>
-      )}
-    >
-      <View args={args} complete={complete} />
-    </ErrorBoundary>
-  )
-}
-
-interface MissingProps {
+interface UnavailableViewProps {
   readonly title: keyof typeof frameMessages
   readonly text?: keyof typeof frameMessages
 }
 
-function Missing({ title, text }: MissingProps): ReactElement {
+/** Takes the place of a view that can't be shown, and leads back. */
+function UnavailableView({ title, text }: UnavailableViewProps): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(frameMessages)
   return (

@@ -5,7 +5,7 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { AccountActions } from './AccountActions.js'
+import { AccountActions } from './AccountView.js'
 
 /** As the account's own plugins are registered: in an order that is nobody's wish. */
 const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']
@@ -29,7 +29,7 @@ async function render(walletFeaturesOrder?: readonly string[]) {
   return { ui, opened, names: [...ui.element.querySelectorAll('button')].map(({ textContent }) => textContent) }
 }
 
-test('default: onramp, swaps, receive, send, and then what others bring', async () => {
+test('default: lists onramp, swaps, receive and send, then other actions', async () => {
   const { names, ui, opened } = await render()
   expect(names).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   await ui.click('swaps')

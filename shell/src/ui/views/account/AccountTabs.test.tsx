@@ -33,7 +33,7 @@ function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}
   setActiveNamespace(store, 'eip155')
   setPlugins(store, new Map([['tabs', { manifest, status: 'active' }]]))
   const visit = (args?: unknown, account = testAccount('test')) =>
-    renderUi(<AccountTabs account={account} args={args} hasTokens={account.namespace === 'eip155'} />, {
+    renderUi(<AccountTabs account={account} args={args} />, {
       store,
       options: { services: { nftUrl } },
       parts: {
@@ -58,7 +58,7 @@ function listNames(ui: Awaited<ReturnType<ReturnType<typeof setUp>['visit']>>) {
   return Array.from(ui.element.querySelectorAll('[role=tab]'), ({ textContent }) => textContent)
 }
 
-test('default: shows what the account owns, then what plugins bring', async () => {
+test("default: shows the account's assets, then the plugins' tabs", async () => {
   const ui = await setUp({ nftUrl: 'https://nfts.test' }).visit()
   expect(listNames(ui)).toEqual(['Tokens', 'NFTs', 'Stamps', 'Activity'])
   expect(ui.element.querySelector('[aria-selected=true]')?.textContent).toBe('Tokens')
@@ -72,7 +72,7 @@ test('behavior: shows the NFTs that the embedded wallet lists', async () => {
   expect(listNames(await setUp({ connectorType: 'AUTH' }).visit())).toContain('NFTs')
 })
 
-test('behavior: where nobody lists tokens, the plugins alone', async () => {
+test("behavior: shows only the plugins' tabs if no service lists tokens", async () => {
   const ui = await setUp().visit(undefined, bitcoin)
   expect(ui.element.querySelectorAll('[role=tab]')).toHaveLength(2)
   expect(ui.text()).toContain('all stamps')
@@ -82,7 +82,7 @@ test('parameters: tab', async () => {
   expect((await setUp().visit({ tab: 'Activity' })).text()).toContain('all activity')
 })
 
-test('behavior: the chosen one is there again at the next visit, for its namespace', async () => {
+test('behavior: remembers the chosen tab of each namespace', async () => {
   const { visit, choose } = setUp()
   const first = await visit({ tab: 'Stamps' })
   await choose(first, 'Activity')

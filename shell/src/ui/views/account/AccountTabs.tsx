@@ -7,40 +7,26 @@ import { tokensMessages } from '../../../messages/en/tokens.js'
 import { accountTabsAtom, setAccountTab } from '../../../state/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
-import { useListed } from '../../plugins/useListed.js'
-import { css as tabsCss } from '../../styles/tabs.css.js'
-import { css as tokensCss } from '../../styles/tokens.css.js'
-import { useStyles } from '../../styles/useStyles.js'
+import { useTabs } from '../../plugins/useContributed.js'
 import { useCore } from '../../UiContext.js'
 import { CollectiblesPanel } from './collectibles/CollectiblesPanel.js'
-import { listTabs } from './listTabs.js'
 import { TokensPanel } from './tokens/TokensPanel.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
-  /** The view's arguments: `tab` names the one to begin with. */
+  /** The view's arguments. `tab` is the id of the first tab to show. */
   readonly args: unknown
-  /** The services list tokens of the account's namespace. */
-  readonly hasTokens: boolean
 }
 
-interface ShownTab {
-  readonly id: string
-  readonly label: string
-  readonly panel: () => ReactElement
-}
-
-/** What the account owns, and the panels that plugins bring, one at a time. A single one has its tab too: it says what it is. */
-export function AccountTabs({ account, args, hasTokens }: AccountTabsProps): ReactElement | null {
-  useStyles(tabsCss)
-  useStyles(tokensCss)
+/** Tabs of what the account owns and of the plugins' panels. A single tab is shown too: it says what the panel is. */
+export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const message = useMessages(accountMessages)
   const { store } = useCore().runtime
   const { namespace } = account
-  const tabs = useTabs(account, hasTokens)
+  const tabs = [...useAssetTabs(account), ...usePluginTabs(account)]
   const chosen = useModalAtom(accountTabsAtom)
-  const [wanted, setWanted] = useState(readTab(args))
-  const current = tabs.find(({ id }) => id === (wanted ?? chosen[namespace])) ?? tabs[0]
+  const [requested, setRequested] = useState(readTab(args))
+  const current = tabs.find(({ id }) => id === (requested ?? chosen[namespace])) ?? tabs[0]
   if (!current) return null
   return (
     <Tabs
@@ -48,33 +34,57 @@ export function AccountTabs({ account, args, hasTokens }: AccountTabsProps): Rea
       items={tabs}
       value={current.id}
       onValueChange={(tab) => {
-        setWanted(undefined)
+        setRequested(undefined)
         setAccountTab(store, namespace, tab)
       }}
     >
-      {current.panel()}
+      {current.panel}
     </Tabs>
   )
 }
 
-/** The shell's own first, where somebody lists what the namespace's accounts own. */
-function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[] {
-  const text = useText()
+function readTab(args: unknown): string | undefined {
+  return typeof args === 'object' && args !== null && 'tab' in args && typeof args.tab === 'string'
+    ? args.tab
+    : undefined
+}
+
+interface AccountTab {
+  readonly id: string
+  readonly label: string
+  readonly panel: ReactElement
+}
+
+/** Tokens and NFTs, in the namespaces whose assets the service or the embedded wallet can list. */
+function useAssetTabs(account: ChainAccount): readonly AccountTab[] {
   const tokensMessage = useMessages(tokensMessages)
   const nftsMessage = useMessages(nftsMessages)
   const { connections, runtime } = useCore()
-  // Only a service or the embedded wallet can list NFTs.
-  const isEmbedded = connections.connectorOf(account.namespace)?.info.type === 'AUTH'
-  const hasCollectibles = Boolean(runtime.services.nftUrl) || (isEmbedded && account.namespace === 'eip155')
-  const contributed = useListed(listTabs).map(({ pluginId, item }) => ({
+  const { namespace } = account
+  if (namespace !== 'eip155' && namespace !== 'solana') return []
+  const tokens = {
+    id: 'tokens',
+    label: tokensMessage('tokens.tab'),
+    panel: <TokensPanel key="tokens" account={account} />,
+  }
+  const isEmbedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
+  const hasNfts = Boolean(runtime.services.nftUrl) || (isEmbedded && namespace === 'eip155')
+  if (!hasNfts) return [tokens]
+  const panel = <CollectiblesPanel key="nfts" account={account} />
+  return [tokens, { id: 'nfts', label: nftsMessage('nfts.tab'), panel }]
+}
+
+function usePluginTabs({ namespace, address }: ChainAccount): readonly AccountTab[] {
+  const text = useText()
+  return useTabs().map(({ pluginId, item }) => ({
     id: item.id,
     label: text(item.label.id, item.label.text),
-    panel: () => (
+    panel: (
       <PluginPart
         key={`${pluginId}/${item.id}`}
         pluginId={pluginId}
         component={item.component}
-        props={{ namespace: account.namespace, address: account.address }}
+        props={{ namespace, address }}
         skeleton={
           <div className="lk-list">
             <SkeletonRow variant="plain" subtitle />
@@ -85,24 +95,4 @@ function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[]
       />
     ),
   }))
-  if (!hasTokens) return contributed
-  return [
-    { id: 'tokens', label: tokensMessage('tokens.tab'), panel: () => <TokensPanel key="tokens" account={account} /> },
-    ...(hasCollectibles
-      ? [
-          {
-            id: 'nfts',
-            label: nftsMessage('nfts.tab'),
-            panel: () => <CollectiblesPanel key="nfts" account={account} />,
-          },
-        ]
-      : []),
-    ...contributed,
-  ]
-}
-
-function readTab(args: unknown): string | undefined {
-  return typeof args === 'object' && args !== null && 'tab' in args && typeof args.tab === 'string'
-    ? args.tab
-    : undefined
 }

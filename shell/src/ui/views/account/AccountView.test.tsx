@@ -8,7 +8,7 @@ import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountView } from './AccountView.js'
 
-test('behavior: when another tab disconnects, the way to connect takes its place', async () => {
+test('behavior: opens Connect when another tab disconnects', async () => {
   const store = createStore()
   setActiveNamespace(store, 'eip155')
   setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
@@ -17,6 +17,7 @@ test('behavior: when another tab disconnects, the way to connect takes its place
   const ui = await renderUi(<AccountView entry={entry} />, {
     store,
     parts: {
+      connections: { connectorOf: () => undefined },
       data: async () => ({ refreshBalance: async () => undefined }) as never,
       navigation: { reset: (...parameters: readonly unknown[]) => void shown.push(parameters) },
       networks: { explorerUrl: () => undefined, imageUrl: () => undefined },

@@ -1,44 +1,45 @@
-import { useModalAtom } from '@latchkey/plugin-api'
-import { ViewBody } from '@latchkey/plugin-api/kit'
+import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
+import { ActionRow, ActionTile, Address, Avatar, CopyButton, PluginIcon, Tag, ViewBody } from '@latchkey/plugin-api/kit'
+import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect } from 'react'
+import { whenIdle } from '../../../async/whenIdle.js'
+import { accountMessages } from '../../../messages/en/account.js'
+import { settingsMessages } from '../../../messages/en/settings.js'
+import { profileAtom } from '../../../state/account.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { setNamespaceFilter } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
-import { PluginSlot } from '../../plugins/PluginSlot.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { AccountActions } from './AccountActions.js'
-import { AccountHead } from './AccountHead.js'
-import { AccountPanels } from './AccountPanels.js'
-import { Balance } from './Balance.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { PluginSlot } from '../../plugins/PluginPart.js'
+import { useActions } from '../../plugins/useContributed.js'
+import { css } from '../../styles/account.css.js'
+import { type ShellViewProps, useCore, useSecureFrame, useStyles, useUi } from '../../UiContext.js'
+import { UserName } from '../settings/UserName.js'
+import { ExplorerRow, SettingsRow, WalletsRow } from './AccountRows.js'
+import { AccountTabs } from './AccountTabs.js'
+import { Balance, useBalanceRefresh } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
-import { ExplorerRow } from './ExplorerRow.js'
-import { SettingsRow } from './SettingsRow.js'
-import { WalletsRow } from './WalletsRow.js'
 
-/** The connected account: who, how much, and what can be done with it. */
+/** The connected account: whose it is, what it owns, and what the user can do with it. */
 export function AccountView({ entry }: ShellViewProps): ReactElement | null {
-  const core = useCore()
+  useStyles(css)
+  const { navigation, runtime } = useCore()
   const account = useModalAtom(activeAccountAtom)
   const address = account?.address
   const networkId = useModalAtom(activeNetworkIdAtom)
+  const refreshBalance = useBalanceRefresh()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
   useEffect(() => {
-    // A failure is in `nativeBalanceAtom` by then, and shown there with a retry.
-    if (address)
-      core
-        .data()
-        .then((data) => data.refreshBalance())
-        .catch(() => undefined)
-  }, [core, address, networkId])
+    if (address) refreshBalance()
+  }, [refreshBalance, address, networkId])
 
-  // Another tab has disconnected, or the visitor went to a namespace without a wallet.
+  // Another tab disconnected, or the user switched to a namespace without a wallet.
   useEffect(() => {
     if (address) return
-    setNamespaceFilter(core.runtime.store, undefined)
-    core.navigation.reset('Connect')
-  }, [core, address])
+    setNamespaceFilter(runtime.store, undefined)
+    navigation.reset('Connect')
+  }, [navigation, runtime, address])
 
   if (!account) return null
   const slotProps = { namespace: account.namespace, address: account.address }
@@ -50,7 +51,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         <PluginSlot slot="account.header" props={slotProps} />
       </div>
       <AccountActions />
-      <AccountPanels account={account} args={entry.args} />
+      <AccountTabs account={account} args={entry.args} />
       <div className="lk-list">
         <PluginSlot slot="account.footer" props={slotProps} />
         <SettingsRow />
@@ -59,5 +60,67 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         <DisconnectRow />
       </div>
     </ViewBody>
+  )
+}
+
+/** The account's avatar, its name, and its address to copy. */
+export function AccountHead({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(accountMessages)
+  const profile = useModalAtom(profileAtom)
+  return (
+    <>
+      <Avatar address={account.address} src={profile.avatarUrl} size={64} />
+      {profile.name && (
+        <p className="lk-account-name" dir="auto">
+          {profile.name}
+        </p>
+      )}
+      <p className="lk-account-address" data-secondary={profile.name ? '' : undefined}>
+        <Address value={account.address} />
+        <CopyButton value={account.address} label={message('account.copy')} />
+      </p>
+      {account.connectorId === 'AUTH' && <EmbeddedUser account={account} />}
+    </>
+  )
+}
+
+/** The user of the embedded wallet, with a tag while the smart account is in use. */
+function EmbeddedUser({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(settingsMessages)
+  const { viewLoader } = useUi()
+  const loading = useSecureFrame()
+  const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
+  // Only users of the embedded wallet need the view, so it is not among the views that are prefetched for every user.
+  useEffect(() => whenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
+  return (
+    <p className="lk-account-user">
+      {user && <UserName user={user} iconSize={20} />}
+      {account.type === 'smartAccount' && <Tag>{message('settings.smartAccount')}</Tag>}
+    </p>
+  )
+}
+
+const noUserAtom = atom(undefined)
+
+/** What plugins can do with the account, in one row. A plugin's code is fetched when the pointer or the focus reaches its tile. */
+export function AccountActions(): ReactElement | null {
+  const { navigation, plugins } = useCore()
+  const text = useText()
+  const message = useMessages(accountMessages)
+  const actions = useActions()
+  if (actions.length === 0) return null
+  return (
+    <ActionRow label={message('account.actions')}>
+      {actions.map(({ pluginId, item }) => (
+        <ActionTile
+          key={`${pluginId}/${item.id}`}
+          icon={<PluginIcon icon={item.icon ?? 'token'} />}
+          label={text(item.label.id, item.label.text)}
+          onPointerEnter={() => plugins.preload(pluginId)}
+          onFocus={() => plugins.preload(pluginId)}
+          onClick={() => navigation.push(item.opens)}
+        />
+      ))}
+    </ActionRow>
   )
 }

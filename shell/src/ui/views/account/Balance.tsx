@@ -1,23 +1,21 @@
-import { isLatchkeyError, useLocale, useModalAtom } from '@latchkey/plugin-api'
-import { Button, formatUnits, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { isLatchkeyError, type Network, type TokenAmount, useLocale, useModalAtom } from '@latchkey/plugin-api'
+import { Button, formatAmount, formatUnits, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useCallback } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { nativeBalanceAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
-import { formatNativeBalance } from './formatNativeBalance.js'
 
-/** The native balance as the view's largest text. Its height is there before the number, and stays when it fails. */
+/** The native balance in large type. Its height is kept while it loads and when it fails. */
 export function Balance(): ReactElement | null {
-  const core = useCore()
   const message = useMessages(accountMessages)
   const locale = useLocale()
-  const balance = useModalAtom(nativeBalanceAtom)
+  const refresh = useBalanceRefresh()
+  const { amount, status, error } = useModalAtom(nativeBalanceAtom)
   const network = useModalAtom(activeNetworkAtom)
-  const isWaiting = !balance.amount && (balance.status === 'loading' || balance.status === 'idle') && network
 
-  if (isWaiting) {
+  if (network && !amount && (status === 'loading' || status === 'idle')) {
     return (
       <div className="lk-balance" aria-busy="true">
         <VisuallyHidden>{message('account.balance')}</VisuallyHidden>
@@ -25,32 +23,51 @@ export function Balance(): ReactElement | null {
       </div>
     )
   }
-  // A chain of which nobody here can ask for a balance (Cosmos): another try would not help.
-  if (isLatchkeyError(balance.error, 'ADAPTER_NOT_FOUND')) return null
-  if (balance.status === 'error' && !balance.amount) {
-    const retry = () => {
-      // The outcome is in `nativeBalanceAtom`, which this component shows.
-      core
-        .data()
-        .then((data) => data.refreshBalance({ force: true }))
-        .catch(() => undefined)
-    }
+  // No adapter can read this chain's balances (Cosmos), so a retry would not help.
+  if (isLatchkeyError(error, 'ADAPTER_NOT_FOUND')) return null
+  if (status === 'error' && !amount) {
     return (
       <div className="lk-balance" data-failed="" role="status">
         {message('account.balance-failed')}
-        <Button variant="quiet" size="small" onClick={retry}>
+        <Button variant="quiet" size="small" onClick={() => refresh({ force: true })}>
           {message('account.balance-retry')}
         </Button>
       </div>
     )
   }
-  const shown = formatNativeBalance(balance.amount, network, locale)
-  const exact = balance.amount && formatUnits(balance.amount.value, balance.amount.decimals)
   return (
-    <p className="lk-balance lk-numeric" title={exact}>
+    <p className="lk-balance lk-numeric" title={amount && formatUnits(amount.value, amount.decimals)}>
       <VisuallyHidden>{`${message('account.balance')} `}</VisuallyHidden>
-      {shown}
-      <span className="lk-balance-symbol"> {balance.amount?.symbol ?? network?.nativeCurrency.symbol}</span>
+      {formatNativeBalance(amount, network, locale)}
+      <span className="lk-balance-symbol"> {amount?.symbol ?? network?.nativeCurrency.symbol}</span>
     </p>
   )
+}
+
+/** Returns a function that reads the native balance again. `Balance` shows the result, and an error with a retry. */
+export function useBalanceRefresh(): (options?: { readonly force?: boolean }) => void {
+  const core = useCore()
+  return useCallback(
+    (options) => {
+      // The error is in `nativeBalanceAtom`, or the alert DATA_FAILED reports it.
+      core
+        .data()
+        .then((data) => data.refreshBalance(options))
+        .catch(() => undefined)
+    },
+    [core],
+  )
+}
+
+/**
+ * Formats a native balance: three decimals, cut and not rounded. It is 0.000 while nothing is known. It is 0.00 on test
+ * networks, whose coins are worth nothing, and on networks that the app did not configure.
+ */
+export function formatNativeBalance(
+  amount: TokenAmount | undefined,
+  network: Network | undefined,
+  locale: string,
+): string {
+  if (!network || network.testnet) return formatAmount(0n, 0, { minimumDecimals: 2, locale })
+  return formatAmount(amount?.value ?? 0n, amount?.decimals ?? 0, { maximumDecimals: 3, minimumDecimals: 3, locale })
 }

@@ -1,29 +1,16 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { IconDisconnect, ListItem } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
-import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useDisconnect } from '../profile/useWalletCommand.js'
 
-/** Ends the connection; a failure is told by a toast, since the row itself stays as it is. */
+/** Disconnects the active wallet and closes the modal. */
 export function DisconnectRow(): ReactElement {
-  const { connections, navigation, toasts } = useCore()
   const message = useMessages(accountMessages)
-  const errorText = useErrorText()
   const { wallet } = useModalAtom(activeConnectionAtom)
-  const [isBusy, setIsBusy] = useState(false)
-  const disconnect = async () => {
-    setIsBusy(true)
-    try {
-      await connections.disconnect()
-      navigation.close()
-    } catch (error) {
-      toasts.show({ variant: 'error', message: errorText(error) })
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, disconnect } = useDisconnect()
   return (
     <ListItem
       icon={<IconDisconnect />}

@@ -1,4 +1,4 @@
-import type { Store } from '@latchkey/plugin-api'
+import { type Store, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -7,35 +7,36 @@ import {
   IconQr,
   IconSearch,
   IconWallet,
+  ListItem,
   SearchField,
   SkeletonRow,
   Switch,
+  Tag,
   ViewBody,
   VisuallyHidden,
+  WalletImage,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
-import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
+import { recentWalletsAtom, type Wallet, type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import { useFieldFocus } from '../useFieldFocus.js'
-import { useWalletList } from './useWalletList.js'
-import { WalletRowsVirtual } from './WalletRowsVirtual.js'
+import { useCore, useStyles } from '../../UiContext.js'
+import { useFieldFocus } from '../list/useFieldFocus.js'
+import { VirtualList } from '../list/VirtualList.js'
+import { useWalletList, type WalletList } from './useWalletList.js'
 
-/** The whole directory: searched, filtered, and drawn only where it is seen. */
+/** The whole wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
   useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
-  // Who comes back from a wallet finds the search as it was; who comes from Connect begins anew.
-  const [before] = useState(() => readSearch(runtime.store))
-  const [text, setText] = useState(before?.text ?? '')
-  const [certified, setCertified] = useState(before?.certified ?? false)
+  const [lastSearch] = useState(() => readLastSearch(runtime.store))
+  const [text, setText] = useState(lastSearch?.text ?? '')
+  const [certified, setCertified] = useState(lastSearch?.certified ?? false)
   const list = useWalletList(text, certified)
   useFieldFocus(field)
 
@@ -62,74 +63,109 @@ export function AllWalletsView(): ReactElement {
         <Switch label={message('all-wallets.certified')} checked={certified} onCheckedChange={setCertified} />
       </div>
       {list.wallets.length > 0 && (
-        <WalletRowsVirtual
+        <VirtualList
           key={list.isSearching ? 'found' : 'pages'}
-          wallets={list.wallets}
+          label={message('all-wallets.list')}
+          items={list.wallets}
+          keyOf={(wallet) => wallet.id}
+          renderItem={(wallet) => <DirectoryRow wallet={wallet} />}
           total={list.total}
-          loadMore={list.loadMore}
+          sticky={searchHeight}
+          onNearEnd={list.loadMore}
         />
       )}
-      <ListEnd list={list} text={text} clear={() => setText('')} />
+      <ListEnd list={list} text={text} onClear={() => setText('')} />
     </ViewBody>
   )
 }
 
-function readSearch(store: Store): WalletSearch | undefined {
+const searchHeight = 60 // px
+
+/** A user who comes back from a wallet finds the search as it was. A user who comes from Connect starts a new one. */
+function readLastSearch(store: Store): WalletSearch | undefined {
   return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
 }
 
-interface ListEndProps {
-  readonly list: ReturnType<typeof useWalletList>
-  readonly text: string
-  readonly clear: () => void
+/** A wallet of the directory. An installed one is connected directly, others by WalletConnect. */
+function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
+  const { connectors, navigation } = useCore()
+  const message = useMessages(allWalletsMessages)
+  const isRecent = useModalAtom(recentWalletsAtom).some((recent) => recent.id === wallet.id)
+  const connector = connectors.findByWallet(wallet)
+  const tag = connector ? (
+    <Tag tone="positive">{message('all-wallets.installed')}</Tag>
+  ) : (
+    isRecent && <Tag>{message('all-wallets.recent')}</Tag>
+  )
+  const connect = () => {
+    if (connector) navigation.push('ConnectingExternal', { connectorId: connector.info.id })
+    else navigation.push('ConnectingWalletConnect', { walletId: wallet.id })
+  }
+  return (
+    <ListItem
+      variant="plain"
+      image={<WalletImage src={wallet.imageUrl} name={wallet.name} />}
+      title={wallet.name}
+      tag={tag}
+      onClick={connect}
+    />
+  )
 }
 
-/** What stands under the rows: more that is coming, why nothing came, or that there is nothing. */
-function ListEnd({ list, text, clear }: ListEndProps): ReactElement | null {
-  const { navigation } = useCore()
+interface ListEndProps {
+  readonly list: WalletList
+  /** The text that is searched for. */
+  readonly text: string
+  /** Clears the text. */
+  readonly onClear: () => void
+}
+
+/** What follows the rows: skeletons while more are loaded, an error, or that nothing was found. */
+function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
   const message = useMessages(allWalletsMessages)
+  const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
-    const isFirst = list.wallets.length === 0
     return (
       <ErrorState
-        message={message(isFirst ? 'all-wallets.failed' : 'all-wallets.more-failed')}
-        hint={isFirst ? message('all-wallets.failed-text') : undefined}
+        message={message(isEmpty ? 'all-wallets.failed' : 'all-wallets.more-failed')}
+        hint={isEmpty ? message('all-wallets.failed-text') : undefined}
         onRetry={list.retry}
       />
     )
   }
   if (list.status === 'loading' || list.status === 'idle') {
-    const rows = list.wallets.length === 0 ? firstPlaceholders : nextPlaceholders
     return (
       <div className="lk-list" data-dense="" aria-busy="true">
         <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
-        {rows.map((row) => (
+        {(isEmpty ? firstPlaceholders : nextPlaceholders).map((row) => (
           <SkeletonRow key={row} variant="plain" />
         ))}
       </div>
     )
   }
-  if (list.wallets.length > 0) return null
+  if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
-  return (
-    <EmptyState
-      icon={<IconSearch />}
-      title={message('all-wallets.empty', { search: text.trim() })}
-      text={message('all-wallets.empty-text')}
-      action={
-        text.trim() ? (
-          <Button variant="secondary" size="small" onClick={clear}>
-            {message('all-wallets.clear')}
-          </Button>
-        ) : (
-          <Button variant="secondary" size="small" onClick={() => navigation.push('ConnectingWalletConnect')}>
-            {message('all-wallets.qr')}
-          </Button>
-        )
-      }
-    />
-  )
+  return <NothingFound text={text.trim()} onClear={onClear} />
 }
 
 const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
 const nextPlaceholders = [1, 2, 3]
+
+/** No wallet has the text in its name, or none is certified. The QR code works with every wallet. */
+function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>): ReactElement {
+  const { navigation } = useCore()
+  const message = useMessages(allWalletsMessages)
+  const openQr = () => navigation.push('ConnectingWalletConnect')
+  return (
+    <EmptyState
+      icon={<IconSearch />}
+      title={message('all-wallets.empty', { search: text })}
+      text={message('all-wallets.empty-text')}
+      action={
+        <Button variant="secondary" size="small" onClick={text ? onClear : openQr}>
+          {message(text ? 'all-wallets.clear' : 'all-wallets.qr')}
+        </Button>
+      }
+    />
+  )
+}

@@ -8,21 +8,20 @@ import {
   walletSearchAtom,
 } from '../../../state/wallets.js'
 import { useCore } from '../../UiContext.js'
-import { orderWallets } from './orderWallets.js'
 
-export interface WalletListState {
+export interface WalletList {
   readonly status: 'idle' | 'loading' | 'success' | 'error'
   readonly wallets: readonly Wallet[]
-  /** How many there are in all, as far as the directory said. */
+  /** Number of wallets, with those that are not loaded yet. 0 while it is unknown. */
   readonly total: number
-  /** A text or the certified filter narrows the list. */
+  /** A text or the filter narrows the list. */
   readonly isSearching: boolean
   loadMore(): void
   retry(): void
 }
 
-/** The whole directory page by page, or what a search found: which of the two depends on the text and the filter. */
-export function useWalletList(text: string, certified: boolean): WalletListState {
+/** The whole directory, page by page, or the result of a search if there is a text or a filter. */
+export function useWalletList(text: string, certified: boolean): WalletList {
   const { connectors, wallets } = useCore()
   const featured = useModalAtom(featuredWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
@@ -31,8 +30,7 @@ export function useWalletList(text: string, certified: boolean): WalletListState
   const trimmed = text.trim()
   const isSearching = trimmed !== '' || certified
 
-  // Core waits, trims and cancels by itself, so every change is handed on as it comes. What it finds, and what goes
-  // wrong, is in the atoms.
+  // Core debounces and cancels searches, so every change is passed on. Results and errors are in the atoms.
   useEffect(() => {
     void wallets.search(trimmed, { certified })
   }, [wallets, trimmed, certified])
@@ -47,22 +45,27 @@ export function useWalletList(text: string, certified: boolean): WalletListState
   }, [wallets, canLoadMore])
   const retry = () => void (isSearching ? wallets.search(trimmed, { certified }) : wallets.fetchNextPage())
 
+  const actions = { isSearching, loadMore, retry }
+
   if (isSearching) {
-    // What an earlier search found is not shown under a newer text.
+    // The result of an earlier search must not be shown for a newer text.
     const isCurrent = search.text === trimmed && search.certified === certified
     const status = isCurrent && search.status !== 'idle' ? search.status : 'loading'
-    const found = isCurrent ? search.wallets : []
-    return { status, wallets: found, total: found.length, isSearching, loadMore, retry }
+    const wallets = isCurrent ? search.wallets : []
+    return { ...actions, status, wallets, total: wallets.length }
   }
+  // Before the first page, only suggestions are known. Skeletons stand for the whole list then.
+  if (pages.page === 0) return { ...actions, status: pages.status, wallets: [], total: 0 }
   const isInstalled = (wallet: Wallet) => connectors.findByWallet(wallet) !== undefined
-  // Before the first page the few suggestions are no list yet; skeletons stand for the whole of it.
-  const listed =
-    pages.page > 0
-      ? orderWallets(
-          [featured, recommended, pages].flatMap((list) => list.wallets),
-          isInstalled,
-        )
-      : []
-  const total = pages.page > 0 ? Math.max(pages.count, listed.length) : 0
-  return { status: pages.status, wallets: listed, total, isSearching, loadMore, retry }
+  const listed = orderWallets([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
+  return { ...actions, status: pages.status, wallets: listed, total: Math.max(pages.count, listed.length) }
+}
+
+/** Removes duplicates and moves installed wallets to the top. */
+export function orderWallets(wallets: readonly Wallet[], isInstalled: (wallet: Wallet) => boolean): readonly Wallet[] {
+  const byId = new Map<string, Wallet>()
+  for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
+  const unique = [...byId.values()]
+  const installed = new Set(unique.filter(isInstalled))
+  return [...installed, ...unique.filter((wallet) => !installed.has(wallet))]
 }

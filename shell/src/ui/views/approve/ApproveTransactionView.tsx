@@ -1,17 +1,16 @@
-import { useModalAtom } from '@latchkey/plugin-api'
-import { Button, ErrorState, LiveRegion, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
+import { Button, ErrorState, LiveRegion, Skeleton, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { release } from '../../../connections/release.js'
 import { liftDialog } from '../../../dialog/liftDialog.js'
 import { approveMessages } from '../../../messages/en/approve.js'
 import { startApprovals } from '../../../requests/approval/createApprovals.js'
 import { approvalAtom } from '../../../state/requests.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { PluginSlot } from '../../plugins/PluginSlot.js'
+import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import { useSecureFrame } from '../useSecureFrame.js'
-import { FramePlace } from './FramePlace.js'
+import { useCore, useSecureFrame, useStyles } from '../../UiContext.js'
+import { useIsSlow } from '../waiting/WaitingBody.js'
 
 /** The embedded wallet's request in its own frame, below what plugins know about it. */
 export function ApproveTransactionView(): ReactElement | null {
@@ -34,24 +33,8 @@ export function ApproveTransactionView(): ReactElement | null {
   const { request, position, count } = approval
   const place = message('approve.count', { position, count })
 
-  if (approval.status === 'failed' || loading.status === 'failed') {
-    return (
-      <>
-        <ViewBody>
-          <ErrorState
-            message={message('approve.failed')}
-            hint={message('approve.failed-text')}
-            onRetry={loading.status === 'failed' ? loading.retry : () => startApprovals(core).retry()}
-          />
-        </ViewBody>
-        <ViewFooter>
-          <Button variant="secondary" onClick={() => startApprovals(core).cancel()}>
-            {message('approve.cancel')}
-          </Button>
-        </ViewFooter>
-      </>
-    )
-  }
+  if (loading.status === 'failed') return <ApprovalFailure onRetry={loading.retry} />
+  if (approval.status === 'failed') return <ApprovalFailure onRetry={() => startApprovals(core).retry()} />
   return (
     <div className="lk-approve">
       <LiveRegion>{count > 1 ? place : ''}</LiveRegion>
@@ -63,7 +46,47 @@ export function ApproveTransactionView(): ReactElement | null {
         )}
         <PluginSlot slot="approve.details" props={{ request }} />
       </div>
-      <FramePlace frame={loading.status === 'ready' ? loading.frame : undefined} />
+      <FramePlace frame={loading.status === 'ready' ? loading.value : undefined} />
+    </div>
+  )
+}
+
+/** The frame or its code did not load. */
+function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const core = useCore()
+  const message = useMessages(approveMessages)
+  return (
+    <>
+      <ViewBody>
+        <ErrorState message={message('approve.failed')} hint={message('approve.failed-text')} onRetry={onRetry} />
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="secondary" onClick={() => startApprovals(core).cancel()}>
+          {message('approve.cancel')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+/** Where the secure frame is shown while it asks. The skeleton is seen until the frame's page has loaded. */
+function FramePlace({ frame }: { readonly frame: SecureFrame | undefined }): ReactElement {
+  const message = useMessages(approveMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const isSlow = useIsSlow(true)
+  useEffect(() => {
+    if (!frame || !place.current) return
+    const hide = frame.show(place.current)
+    return () => release(hide)
+  }, [frame])
+  return (
+    <div className="lk-approve-place" ref={place}>
+      <ViewBody gap="section" aria-busy="true">
+        <p className="lk-approve-text">{message(isSlow ? 'approve.slow' : 'approve.opening')}</p>
+        <Skeleton height={72} radius="row" />
+        <Skeleton height={128} radius="row" />
+        <Skeleton height={48} radius="row" />
+      </ViewBody>
     </div>
   )
 }

@@ -50,7 +50,7 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
   return { ui, store, pushed, switched }
 }
 
-test('default: wallets in their order with badges, and all wallets with their count', async () => {
+test('default: lists wallets in order with badges, and all wallets with their count', async () => {
   const { ui, pushed } = await render()
   expect(ui.text()).toContain('WalletConnectQR codeTest WalletInstalledAll wallets447 wallets')
   expect(ui.element.textContent).toContain('440+')
@@ -64,7 +64,7 @@ test('default: wallets in their order with badges, and all wallets with their co
   ])
 })
 
-test('behavior: a WalletConnect session takes the place of another', async () => {
+test('behavior: disables wallets that need a WalletConnect session while there is one', async () => {
   const { ui, store, pushed } = await render()
   await act(async () =>
     setConnections(store, { eip155: { status: 'connected', connectorId: 'walletConnect', accounts: [] } }),
@@ -75,7 +75,7 @@ test('behavior: a WalletConnect session takes the place of another', async () =>
   expect(ui.text()).toContain('Disconnect first')
 })
 
-test('parameters: a namespace, which becomes the active one', async () => {
+test('parameters: activates the given namespace', async () => {
   const phantom: ConnectorInfo = { ...announced, id: 'phantom', name: 'Sun Wallet', namespaces: ['solana'] }
   const { ui, store, switched } = await render({}, [announced, phantom], { namespace: 'solana' })
   expect(store.get(namespaceFilterAtom)).toBe('solana')
@@ -84,23 +84,20 @@ test('parameters: a namespace, which becomes the active one', async () => {
   expect(ui.text()).not.toContain('Test Wallet')
 })
 
-test('behavior: a namespace that the host did not configure changes nothing', async () => {
+test('behavior: ignores a namespace that the host did not configure', async () => {
   const { ui, store, switched } = await render({}, [announced], { namespace: 'bip122' })
   expect([store.get(namespaceFilterAtom), switched]).toEqual([undefined, []])
   expect(ui.text()).toContain('Test Wallet')
 })
 
-test('behavior: without any wallet it says so, with one way out', async () => {
+test('behavior: says that there is no wallet, and leads to the guide', async () => {
   const { ui, pushed } = await render({}, [])
   expect(ui.text()).toContain('No wallet found')
-  // What this visitor alone sees is fetched for him.
-  await act(async () => void (await import('./NoWallets.js')))
-  await ui.settle()
   await ui.click('Get one')
   expect(pushed).toEqual([['GetWallet']])
 })
 
-test('behavior: a visitor without a wallet finds the guide in one line', async () => {
+test('behavior: shows the guide in one line to a user without a wallet', async () => {
   expect((await render({}, [walletConnect])).ui.text()).toContain('New to wallets?')
   expect((await render()).ui.text()).not.toContain('New to wallets?')
   expect((await render({ enableWalletGuide: false }, [walletConnect])).ui.text()).not.toContain('New to wallets?')
@@ -123,14 +120,14 @@ test.each([
   expect(ui.text().includes('All wallets')).toBe(isListed)
 })
 
-test('behavior: branding while its gate is on', async () => {
+test('behavior: shows the branding while its gate is on', async () => {
   const { ui, store } = await render()
   expect(ui.text()).not.toContain('Secured by Latchkey')
   await act(async () => setGates(store, { reownBranding: true }))
   expect(ui.text()).toContain('Secured by Latchkey')
 })
 
-test('parameters: features.legalCheckbox blocks everything until it is ticked', async () => {
+test('parameters: features.legalCheckbox blocks everything until the user ticks it', async () => {
   const { ui, pushed } = await render({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://site.test/terms',
@@ -153,7 +150,7 @@ test('parameters: features.legalCheckbox without an address to link is not shown
   expect(ui.element.querySelector('input')).toBeNull()
 })
 
-test('parameters: termsConditionsUrl alone is a line', async () => {
+test('parameters: shows termsConditionsUrl without the checkbox in a line', async () => {
   const { ui } = await render({ termsConditionsUrl: 'https://site.test/terms' })
   expect(ui.text()).toContain('By connecting, you agree to the terms of service')
 })
@@ -165,13 +162,13 @@ const email: PluginManifest = {
   contributes: { connectMethods: [{ id: 'email', group: 'email', component: 'Field' }] },
 }
 
-test('behavior: a method whose gate is not settled keeps its place', async () => {
+test('behavior: shows a skeleton for a method whose gate is not settled', async () => {
   const { ui, store } = await render()
   await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.element.querySelectorAll('.lk-method .lk-skeleton')).toHaveLength(1)
 })
 
-test('parameters: features.collapseWallets folds the wallets where another way comes first', async () => {
+test('parameters: features.collapseWallets folds wallets that come after another method', async () => {
   const { ui, store, pushed } = await render({ features: { collapseWallets: true, connectMethodsOrder: ['email'] } })
   expect(ui.text()).toContain('Test Wallet')
   await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
@@ -180,7 +177,7 @@ test('parameters: features.collapseWallets folds the wallets where another way c
   expect(pushed).toEqual([['ConnectWallets', undefined]])
 })
 
-test('parameters: features.collapseWallets leaves wallets alone that come first, as an installed one does', async () => {
+test('parameters: features.collapseWallets does not fold wallets that come first', async () => {
   const { ui, store } = await render({ features: { collapseWallets: true } })
   await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).toContain('Test Wallet')

@@ -1,64 +1,85 @@
-import type { ViewMap } from '@latchkey/plugin-api'
-import { Divider, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
+import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
+import { Divider, IconLock, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { Fragment, type ReactElement } from 'react'
 import { arrangeConnectMethods } from '../../../connectors/arrangeConnectMethods.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { gatesAtom } from '../../../state/plugins.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { PluginSlot } from '../../plugins/PluginSlot.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { BrandingLine } from './BrandingLine.js'
-import { GuideLine } from './GuideLine.js'
-import { LegalNote } from './LegalNote.js'
-import { MethodSection } from './MethodSection.js'
-import { useConnectMethods } from './useConnectMethods.js'
-import { useLegal } from './useLegal.js'
-import { useOnlyNamespace } from './useOnlyNamespace.js'
-import { usePrefetchConnecting } from './usePrefetchConnecting.js'
+import { PluginSlot } from '../../plugins/PluginPart.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { MethodSection, useMethodGroups } from './MethodSection.js'
+import { TermsNote, useTerms } from './terms.js'
+import { usePrepareConnecting } from './usePrepareConnecting.js'
 import { useWalletRows } from './useWalletRows.js'
-import { WalletSection } from './WalletSection.js'
+import { GuideLine, WalletSection } from './WalletSection.js'
 
-/** Every way to connect: wallets, and what plugins bring, in the host's order or with an installed wallet first. */
+/** Every way to connect: wallets, and what plugins add. In the host's order, or wallets first if one is installed. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
+  usePrepareConnecting(entry.args)
   const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
-  const legal = useLegal()
+  const terms = useTerms()
   const wallets = useWalletRows()
-  useOnlyNamespace(entry.args)
-  usePrefetchConnecting()
-  const methods = useConnectMethods()
+  const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
   const order = arrangeConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
-  const shown = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
-  const collapses = features?.collapseWallets && shown.indexOf('wallet') > 0
+  const groups = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
+  const isCollapsed = features?.collapseWallets && groups.indexOf('wallet') > 0
+  const walletGroup = isCollapsed ? (
+    <ListItem
+      icon={<IconWallet />}
+      title={message('connect.continue-with-wallet')}
+      chevron
+      onClick={() => navigation.push('ConnectWallets', entry.args as ViewMap['ConnectWallets'])}
+    />
+  ) : (
+    <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
+  )
 
   return (
     <ViewBody>
-      {legal.asks && <LegalNote legal={legal} />}
-      {shown.map((group, index) => (
+      {terms.needsTick && <TermsNote terms={terms} />}
+      {groups.map((group, index) => (
         <Fragment key={group}>
-          {index > 0 && (group === 'wallet' || shown[index - 1] === 'wallet') && (
+          {index > 0 && (group === 'wallet' || groups[index - 1] === 'wallet') && (
             <Divider>{message('connect.or')}</Divider>
           )}
-          {group !== 'wallet' ? (
-            <MethodSection methods={methods[group]} disabled={legal.blocks} />
-          ) : collapses ? (
-            <ListItem
-              icon={<IconWallet />}
-              title={message('connect.continue-with-wallet')}
-              chevron
-              onClick={() => navigation.push('ConnectWallets', entry.args as ViewMap['ConnectWallets'])}
-            />
-          ) : (
-            <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} />
-          )}
+          {group === 'wallet' ? walletGroup : <MethodSection methods={methods[group]} isBlocked={terms.isBlocking} />}
         </Fragment>
       ))}
-      {!legal.asks && <LegalNote legal={legal} />}
-      {!wallets.hasInstalled && wallets.rows.length > 0 && <GuideLine />}
+      {!terms.needsTick && <TermsNote terms={terms} />}
+      <GuideLine wallets={wallets} />
       <PluginSlot slot="connect.footer" props={{}} />
       <BrandingLine />
+    </ViewBody>
+  )
+}
+
+/** Names the modal's maker, while the gate `reownBranding` of the project's configuration is on. Text only, no link. */
+function BrandingLine(): ReactElement | null {
+  const message = useMessages(connectMessages)
+  const isShown = useModalAtom(gatesAtom).reownBranding === true
+  if (!isShown) return null
+  return (
+    <p className="lk-branding">
+      <IconLock size={16} />
+      {message('connect.branding')}
+    </p>
+  )
+}
+
+/** Connect's wallets without the other ways to connect. */
+export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
+  usePrepareConnecting(entry.args)
+  const terms = useTerms()
+  const wallets = useWalletRows()
+  return (
+    <ViewBody>
+      {terms.needsTick && <TermsNote terms={terms} />}
+      <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
+      {!terms.needsTick && <TermsNote terms={terms} />}
+      <GuideLine wallets={wallets} />
     </ViewBody>
   )
 }

@@ -1,20 +1,31 @@
-import { type ConnectMethodProps, useModalAtom } from '@latchkey/plugin-api'
+import { type ConnectMethodContribution, type ConnectMethodProps, useModalAtom } from '@latchkey/plugin-api'
 import { Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { ConnectMethod } from '../../../options.js'
+import type { Contributed } from '../../../plugins/contributions.js'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
-import type { ConnectMethodItem } from './useConnectMethods.js'
+import { useConnectMethods } from '../../plugins/useContributed.js'
 
-interface MethodSectionProps {
-  readonly methods: readonly ConnectMethodItem[]
-  /** The terms are not accepted yet. */
-  readonly disabled: boolean
+type Methods = readonly Contributed<ConnectMethodContribution>[]
+
+/** The methods that plugins add, by group. */
+export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
+  const methods = useConnectMethods()
+  const inGroup = (group: ConnectMethod) => methods.filter(({ item }) => item.group === group)
+  return { email: inGroup('email'), social: inGroup('social'), wallet: inGroup('wallet') }
 }
 
-/** What plugins bring to connect with, as an e-mail field. A method whose gate is not settled keeps its place. */
-export function MethodSection({ methods, disabled }: MethodSectionProps): ReactElement {
+interface MethodSectionProps {
+  readonly methods: Methods
+  /** The terms are not accepted yet. */
+  readonly isBlocked: boolean
+}
+
+/** Methods that plugins add, such as an e-mail field. While a method's gate is not settled, a skeleton takes its place. */
+export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
   const namespace = useModalAtom(namespaceFilterAtom)
-  const props: ConnectMethodProps = { disabled, ...(namespace && { namespace }) }
+  const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }
   const skeleton = <Skeleton height={56} radius="row" />
   return (
     <>

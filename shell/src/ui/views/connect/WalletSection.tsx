@@ -1,47 +1,189 @@
-import { List, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { useLocale, useModalAtom } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  IconQr,
+  IconWallet,
+  List,
+  ListItem,
+  SkeletonRow,
+  Tag,
+  VisuallyHidden,
+  WalletImage,
+} from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { WalletRow } from '../../../connectors/arrangeWallets.js'
+import { listChainChoices } from '../../../connectors/listChainChoices.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { connectionsAtom } from '../../../state/connections.js'
+import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { LazyPart } from '../LazyPart.js'
-import { AllWalletsRow } from './AllWalletsRow.js'
-import { MethodSection } from './MethodSection.js'
-import type { ConnectMethodItem } from './useConnectMethods.js'
-import type { Legal } from './useLegal.js'
+import { useCore } from '../../UiContext.js'
+import { MethodSection, useMethodGroups } from './MethodSection.js'
 import type { WalletRows } from './useWalletRows.js'
-import { WalletRowItem } from './WalletRowItem.js'
 
 interface WalletSectionProps {
   readonly wallets: WalletRows
-  /** Methods of plugins that stand among the wallets. */
-  readonly extra: readonly ConnectMethodItem[]
-  readonly legal: Legal
+  /** The terms are not accepted yet. */
+  readonly isBlocked: boolean
 }
 
-/** The wallets that this visitor is likely to use, and the way to all others. */
-export function WalletSection({ wallets, extra, legal }: WalletSectionProps): ReactElement {
+/** The wallets that the user is likely to have, with what plugins list among them, and the way to all others. */
+export function WalletSection({ wallets, isBlocked }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
-  const isEmpty = wallets.rows.length === 0 && wallets.pending === 0 && !wallets.allWallets && extra.length === 0
-  if (isEmpty) {
-    // Where it does not load, the sentence says as much.
-    return <LazyPart load={loadEmpty} props={{}} skeleton={<p className="lk-note">{message('connect.empty')}</p>} />
-  }
+  const methods = useMethodGroups().wallet
+  const { rows, pending, allWallets } = wallets
+  if (rows.length === 0 && pending === 0 && !allWallets && methods.length === 0) return <NoWallets />
   return (
     <>
-      {wallets.pending > 0 && <VisuallyHidden>{message('connect.loading')}</VisuallyHidden>}
-      <List label={message(legal.blocks ? 'connect.wallets-blocked' : 'connect.wallets')}>
-        {wallets.rows.map((row) => (
-          <WalletRowItem key={row.key} row={row} blocked={legal.blocks} />
+      {pending > 0 && <VisuallyHidden>{message('connect.loading')}</VisuallyHidden>}
+      <List label={message(isBlocked ? 'connect.wallets-blocked' : 'connect.wallets')}>
+        {rows.map((row) => (
+          <WalletRowItem key={row.key} row={row} isBlocked={isBlocked} />
         ))}
-        {placeholders.slice(0, wallets.pending).map((key) => (
+        {placeholders.slice(0, pending).map((key) => (
           <SkeletonRow key={key} />
         ))}
-        {extra.length > 0 && <MethodSection methods={extra} disabled={legal.blocks} />}
-        {wallets.allWallets && <AllWalletsRow count={wallets.allWallets.count} blocked={legal.blocks} />}
+        {methods.length > 0 && <MethodSection methods={methods} isBlocked={isBlocked} />}
+        {allWallets && <AllWalletsRow count={allWallets.count} isBlocked={isBlocked} />}
       </List>
     </>
   )
 }
 
-const loadEmpty = () => import('./NoWallets.js').then((module) => module.NoWallets)
-
 const placeholders = [1, 2, 3, 4]
+
+/** No wallet is installed, and the directory recommends none. */
+function NoWallets(): ReactElement {
+  const { navigation, runtime } = useCore()
+  const message = useMessages(connectMessages)
+  const action = runtime.options.enableWalletGuide !== false && (
+    <Button variant="secondary" size="small" onClick={() => navigation.push('GetWallet')}>
+      {message('connect.guide-action')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={<IconWallet />}
+      title={message('connect.empty')}
+      text={message('connect.empty-text')}
+      action={action}
+    />
+  )
+}
+
+interface AllWalletsRowProps {
+  /** Number of wallets in the directory. 0 while it is unknown. */
+  readonly count: number
+  /** The terms are not accepted yet. */
+  readonly isBlocked: boolean
+}
+
+/** Leads to all wallets of the directory. */
+function AllWalletsRow({ count, isBlocked }: AllWalletsRowProps): ReactElement {
+  const { navigation, runtime } = useCore()
+  const message = useMessages(connectMessages)
+  const locale = useLocale()
+  const openAll = () => {
+    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
+    navigation.push('AllWallets')
+  }
+  const tag = count > 0 && (
+    <Tag>
+      <span aria-hidden="true" dir="ltr">
+        {formatWalletCount(count, locale)}
+      </span>
+      <VisuallyHidden>{message('connect.all-wallets-count', { count })}</VisuallyHidden>
+    </Tag>
+  )
+  return (
+    <ListItem
+      icon={<IconWallet />}
+      title={message('connect.all-wallets')}
+      tag={tag}
+      chevron
+      disabled={isBlocked}
+      onClick={openAll}
+    />
+  )
+}
+
+/** Small counts as they are, others rounded down to tens with a plus: the directory grows while the user reads. */
+export function formatWalletCount(count: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale)
+  if (count < 10) return format.format(count)
+  return `${format.format(Math.floor(count / 10) * 10)}+`
+}
+
+/** Leads users without a wallet to one. Shown if none is installed, unless the list is empty and says so itself. */
+export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactElement | null {
+  const { navigation, runtime } = useCore()
+  const message = useMessages(connectMessages)
+  const isNeeded = !wallets.hasInstalled && wallets.rows.length > 0
+  if (!isNeeded || runtime.options.enableWalletGuide === false) return null
+  const openGuide = () => {
+    runtime.events.emit('CLICK_GET_WALLET', undefined)
+    navigation.push('GetWallet')
+  }
+  return (
+    <p className="lk-guide">
+      {message('connect.guide')}
+      <Button variant="quiet" size="small" onClick={openGuide}>
+        {message('connect.guide-action')}
+      </Button>
+    </p>
+  )
+}
+
+interface WalletRowItemProps {
+  readonly row: WalletRow
+  /** The terms are not accepted yet. The list's label says so. */
+  readonly isBlocked: boolean
+}
+
+/** One wallet with its badge. A click leads to the view that connects it. */
+function WalletRowItem({ row, isBlocked }: WalletRowItemProps): ReactElement {
+  const message = useMessages(connectMessages)
+  const connectedIds = Object.values(useModalAtom(connectionsAtom))
+    .filter((connection) => connection?.status === 'connected')
+    .map((connection) => connection?.connectorId)
+  const openWallet = useOpenWallet(row)
+  const { name, imageUrl } = 'connector' in row ? row.connector : row.wallet
+  const isConnected = 'connector' in row && row.connectors.some(({ id }) => connectedIds.includes(id))
+  // WalletConnect has one session at a time.
+  const needsSession = row.type === 'walletConnect' || 'wallet' in row
+  const isBusy = needsSession && connectedIds.includes('walletConnect')
+  const badge = isConnected ? 'connected' : row.tag
+  const picture =
+    row.type === 'walletConnect' && !imageUrl
+      ? { icon: <IconQr /> }
+      : { image: <WalletImage src={imageUrl} name={name} /> }
+  return (
+    <ListItem
+      {...picture}
+      title={name}
+      tag={badge && <Tag tone={badgeTones[badge]}>{message(`connect.${badge}`)}</Tag>}
+      disabled={isBlocked || isBusy}
+      disabledReason={isBusy ? message('connect.walletconnect-busy') : undefined}
+      onClick={openWallet}
+    />
+  )
+}
+
+const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
+
+/** Opens the view that connects the wallet. If the wallet serves several namespaces, the user chooses one first. */
+function useOpenWallet(row: WalletRow): () => void {
+  const { navigation } = useCore()
+  const networks = useModalAtom(networksAtom)
+  const namespace = useModalAtom(namespaceFilterAtom)
+  return () => {
+    if ('wallet' in row) return navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
+    if (row.type === 'walletConnect') return navigation.push('ConnectingWalletConnect')
+    if (!namespace && listChainChoices(row.connectors, networks).length > 1) {
+      return navigation.push('ConnectingMultiChain', { connectorIds: row.connectors.map(({ id }) => id) })
+    }
+    navigation.push('ConnectingExternal', { connectorId: row.connector.id, ...(namespace && { namespace }) })
+  }
+}

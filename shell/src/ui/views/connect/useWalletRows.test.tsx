@@ -14,7 +14,7 @@ function Pending(): ReactElement {
 test.each([
   [{}, '2'],
   [{ customWallets: [{ id: 'own', name: 'Own' }] }, '1'],
-])('behavior: places are kept until it is known which wallets there are, with %j', async (options, places) => {
+])('behavior: shows skeletons until the wallets are known, with %j', async (options, places) => {
   const store = createStore()
   setDiscovering(store, true)
   const ui = await renderUi(<Pending />, { store, options })

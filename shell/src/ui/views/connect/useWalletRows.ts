@@ -7,13 +7,13 @@ import { useUi } from '../../UiContext.js'
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
   readonly hasInstalled: boolean
-  /** How many rows may still come, from this browser or the directory; their place is kept meanwhile. */
+  /** Number of rows that may still be found in this browser or in the directory. Skeletons take their places. */
   readonly pending: number
-  /** The way to the whole directory; absent where the host hides it or WalletConnect is not there. */
+  /** The directory. `undefined` if the host hides it or has no WalletConnect. */
   readonly allWallets: { readonly count: number } | undefined
 }
 
-/** The wallet list as core arranges it, and what is still on its way. */
+/** The wallets of Connect in their order, and how many may still be found. */
 export function useWalletRows(): WalletRows {
   const { core, walletRowsAtom } = useUi()
   const { featuredWalletIds, customWallets } = core.runtime.options
@@ -24,18 +24,20 @@ export function useWalletRows(): WalletRows {
 
   const hasWalletConnect = Array.from(connectors.values()).some(({ type }) => type === 'WALLET_CONNECT')
   const listsAll = hasWalletConnect && listsAllWallets(core.runtime)
-  const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
-  const hostChose = featuredWalletIds?.length || customWallets?.length
-  const expected = hostChose ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)
   const isDiscovering = useModalAtom(discoveringAtom)
   const isLoading = hasWalletConnect && recommended.status === 'loading'
+  const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
+  const isChosenByHost = featuredWalletIds?.length || customWallets?.length
+  const fromDirectory = isChosenByHost ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)
+  let pending = isLoading ? fromDirectory : 0
+  if (isDiscovering) pending = Math.max(1, fromDirectory)
 
   return {
     rows,
     hasInstalled: rows.some(({ type }) => type === 'injected'),
-    pending: isDiscovering ? Math.max(1, expected) : isLoading ? expected : 0,
+    pending,
     allWallets: listsAll ? { count } : undefined,
   }
 }
 
-const suggested = 2 // recommended wallets fill the list up to this many, see arrangeWallets
+const suggested = 2 // `arrangeWallets` fills the list up to this many with recommended wallets.

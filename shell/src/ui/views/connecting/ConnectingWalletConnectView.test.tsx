@@ -59,13 +59,13 @@ async function render({ options = {}, args, behind = [], connection, pairing }: 
   return { ui, store, calls }
 }
 
-test('behavior: opened in Connect’s place, it leads to all wallets', async () => {
+test('behavior: leads to all wallets if it takes Connect’s place', async () => {
   const { ui, calls } = await render()
   await ui.click('Other wallets')
   expect(calls).toEqual([['start'], ['push', 'AllWallets']])
 })
 
-test('behavior: the address in the code can be copied, and it is said when it was', async () => {
+test('behavior: copies the pairing address and confirms it', async () => {
   const address = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const pairing: PairingState = { status: 'ready', uri: address, expiresAtMs: Date.now() + 100_000 }
@@ -75,7 +75,7 @@ test('behavior: the address in the code can be copied, and it is said when it wa
   expect(ui.button('Copied')).toBeDefined()
 })
 
-test('error: while there is no address there is nothing to copy', async () => {
+test('error: offers no copy button without an address', async () => {
   const { ui } = await render({ behind: [connect], pairing: { status: 'preparing' } })
   expect(ui.text()).not.toContain('Copy link')
 })
@@ -84,19 +84,19 @@ test.each<[string, Given]>([
   ['reached from Connect', { behind: [connect] }],
   ['with a code of the host’s', { args: { uri: 'wc:x' } }],
   ['where the host hides them', { options: { allWallets: 'HIDE' } }],
-])('behavior: no way to all wallets %s', async (_title, given) => {
+])('behavior: does not lead to all wallets %s', async (_title, given) => {
   const { ui } = await render(given)
   expect(ui.text()).not.toContain('Other wallets')
 })
 
-test('error: other wallets are in Connect where nothing lies behind', async () => {
+test('error: leads to Connect for other wallets if it is the only view', async () => {
   const { ui, store, calls } = await render()
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['reset', 'Connect'])
 })
 
-test('error: other wallets are where the visitor came from', async () => {
+test('error: leads back for other wallets if there is a view before it', async () => {
   const { ui, store, calls } = await render({ behind: [connect] })
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
@@ -106,14 +106,14 @@ test('error: other wallets are where the visitor came from', async () => {
 const uri = 'wc:of-the-host'
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'walletConnect', accounts: [] }
 
-test('behavior: who is connected already is not offered another session', async () => {
+test('behavior: creates no pairing address for a connected user', async () => {
   const { ui, calls } = await render({ connection: connected, behind: [connect] })
   expect(ui.text()).toContain('Connected')
   await ui.unmount()
   expect(calls).toEqual([])
 })
 
-test('behavior: a code of the host’s is shown to who is connected as well', async () => {
+test('behavior: shows the host’s code to a connected user too', async () => {
   const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 100_000 }
   const { ui, calls } = await render({ connection: connected, args: { uri }, pairing })
   expect(ui.text()).toContain('Valid for')
@@ -121,7 +121,7 @@ test('behavior: a code of the host’s is shown to who is connected as well', as
   expect(calls).toEqual([])
 })
 
-test('error: a code of the host’s expires with 10 s left, and is the host’s to make anew', async () => {
+test('error: expires the host’s code 10 s early and offers no retry', async () => {
   vi.useFakeTimers()
   const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 30_000 }
   const { ui, calls } = await render({ args: { uri }, pairing })

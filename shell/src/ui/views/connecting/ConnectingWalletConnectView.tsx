@@ -5,92 +5,56 @@ import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { minimumLeftMs } from '../../../pairing/isPairingExpired.js'
 import { PairingExpiredError } from '../../../pairing/PairingExpiredError.js'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
-import { pairingAtom, setPairing } from '../../../state/pairing.js'
+import { type PairingState, pairingAtom, setPairing } from '../../../state/pairing.js'
+import type { Wallet } from '../../../state/wallets.js'
 import { buildBrowseLink } from '../../../wallets/links/buildBrowseLink.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { css } from '../../styles/waiting.css.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { successMs } from '../waiting/timing.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
-import { finishConnecting } from './finishConnecting.js'
-import { PlatformPanel } from './PlatformPanel.js'
+import { ExternalPanel } from './ConnectingExternalView.js'
+import { useFinishConnecting } from './finishConnecting.js'
+import { LinkPanel } from './LinkPanel.js'
+import { PairingFailure } from './PairingFailure.js'
+import { PhonePanel } from './PhonePanel.js'
+import { QrPanel } from './QrPanel.js'
+import { WalletDownload, WalletMark } from './walletParts.js'
 
-/** Connects by WalletConnect: a QR code, or the wallet's own app, site or extension, by what it offers. */
+/** Connects by WalletConnect: a QR code, or the wallet's app, site or extension. Several of them are tabs. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
-  useStyles(css)
-  const core = useCore()
-  const { connectors, pairing, runtime, wallets } = core
+  const { runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
+  // `uri` is a pairing address that the host created.
   const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
+  const isHosted = uri !== undefined
   const wallet = walletId ? wallets.find(walletId) : undefined
-  const installed = wallet !== undefined && connectors.findByWallet(wallet) !== undefined
-  const namespace = useModalAtom(namespaceFilterAtom)
-  const active = useModalAtom(activeNamespaceAtom)
-  const browseLink = wallet && !installed ? buildBrowseLink(wallet, namespace ?? active) : undefined
-  const platforms: readonly WalletPlatform[] = browseLink
-    ? ['mobile']
-    : listPlatforms(wallet, { installed, mobile: readDevice().mobile })
+  const name = wallet?.name ?? 'WalletConnect'
+  const { platforms, browseLink } = usePlatforms(wallet)
   const [chosen, setChosen] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
-  const state = useModalAtom(pairingAtom)
-  const connection = Object.values(useModalAtom(connectionsAtom)).find(
-    (candidate) => candidate?.connectorId === 'walletConnect' && candidate.status === 'connected',
-  )
-  // Who is connected already needs no code; but a host that made one wants it shown.
+  const usesPairing = platform !== 'browser' && platform !== 'unsupported'
+  const isOnlyView = useModalAtom(viewStackAtom).length === 1
+  const connection = useWalletConnectConnection()
   const [wasConnected] = useState(connection !== undefined)
-  const isConnected = connection !== undefined && !(wasConnected && uri !== undefined)
-  const name = wallet?.name ?? 'WalletConnect'
-  const alone = useModalAtom(viewStackAtom).length === 1 && !walletId && uri === undefined
+  // A connected user needs no QR code, unless the host wants its own to be shown.
+  const newConnection = isHosted && wasConnected ? undefined : connection
 
-  // An address that the host made is the host's to start and to end.
-  const needsPairing =
-    uri === undefined && !wasConnected && !browseLink && platform !== 'browser' && platform !== 'unsupported'
+  usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
+  useHostedExpiry(isHosted)
+  useFinishConnecting(newConnection !== undefined)
   useEffect(() => {
-    if (!needsPairing) return
-    // What goes wrong is in `pairingAtom`.
-    void pairing.start({ walletId })
-    return () => pairing.cancel()
-  }, [pairing, walletId, needsPairing])
-  useEffect(() => {
-    if (platform !== 'browser' && platform !== 'unsupported') runtime.events.emit('SELECT_WALLET', { name, platform })
-  }, [runtime, name, platform])
-  useEffect(() => {
-    if (!isConnected) return
-    const timer = setTimeout(finishConnecting, successMs, core)
-    return () => clearTimeout(timer)
-  }, [core, isConnected])
+    if (usesPairing) runtime.events.emit('SELECT_WALLET', { name, platform })
+  }, [runtime, name, platform, usesPairing])
 
-  useEffect(() => {
-    if (uri === undefined || state.status !== 'ready') return
-    // Nobody renews it, and nobody else is told that its time is over.
-    const expire = () => setPairing(runtime.store, { status: 'failed', error: new PairingExpiredError() })
-    const timer = setTimeout(expire, Math.min(state.expiresAtMs - minimumLeftMs - Date.now(), longestMs))
-    return () => clearTimeout(timer)
-  }, [runtime, uri, state])
-
-  if (isConnected) {
-    const peer = connection.wallet ?? { name, imageUrl: wallet?.imageUrl }
-    return (
-      <WaitingBody
-        image={<WalletImage src={peer.imageUrl} name={peer.name} size={56} />}
-        state="done"
-        title={message('connecting.connected')}
-        text={message('connecting.connected-text', { name: peer.name })}
-      />
-    )
-  }
+  if (newConnection) return <ConnectedPanel connection={newConnection} name={name} imageUrl={wallet?.imageUrl} />
   const panel = (
     <PlatformPanel
       platform={platform}
       wallet={wallet}
-      state={state}
-      alone={alone}
-      hosted={uri !== undefined}
+      alone={isOnlyView && !walletId && !isHosted}
+      isHosted={isHosted}
       browseLink={browseLink}
     />
   )
@@ -109,9 +73,6 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   )
 }
 
-/** Browsers take no longer a timer than 2^31 - 1 ms. */
-const longestMs = 2_147_483_647
-
 const labels = {
   qrcode: 'connecting.platform-qrcode',
   browser: 'connecting.platform-browser',
@@ -120,3 +81,107 @@ const labels = {
   web: 'connecting.platform-web',
   unsupported: 'connecting.platform-browser',
 } as const satisfies Record<WalletPlatform, keyof typeof connectingMessages>
+
+/** How the wallet can be reached from here, the best way first. */
+function usePlatforms(wallet: Wallet | undefined) {
+  const { connectors } = useCore()
+  const namespaceFilter = useModalAtom(namespaceFilterAtom)
+  const activeNamespace = useModalAtom(activeNamespaceAtom)
+  const installed = wallet !== undefined && connectors.findByWallet(wallet) !== undefined
+  const browseLink = wallet && !installed ? buildBrowseLink(wallet, namespaceFilter ?? activeNamespace) : undefined
+  const platforms: readonly WalletPlatform[] = browseLink
+    ? ['mobile']
+    : listPlatforms(wallet, { installed, mobile: readDevice().mobile })
+  return { platforms, browseLink }
+}
+
+function useWalletConnectConnection(): NamespaceConnection | undefined {
+  return Object.values(useModalAtom(connectionsAtom)).find(
+    (connection) => connection?.connectorId === 'walletConnect' && connection.status === 'connected',
+  )
+}
+
+/** Creates a pairing address while the view needs one. An error is in `pairingAtom`. */
+function usePairing(walletId: string | undefined, isNeeded: boolean): void {
+  const { pairing } = useCore()
+  useEffect(() => {
+    if (!isNeeded) return
+    void pairing.start({ walletId })
+    return () => pairing.cancel()
+  }, [pairing, walletId, isNeeded])
+}
+
+/** Shows that a pairing address of the host has expired. The host alone can create another one. */
+function useHostedExpiry(isHosted: boolean): void {
+  const { store } = useCore().runtime
+  const state = useModalAtom(pairingAtom)
+  useEffect(() => {
+    if (!isHosted || state.status !== 'ready') return
+    const expire = () => setPairing(store, { status: 'failed', error: new PairingExpiredError() })
+    const timer = setTimeout(expire, Math.min(state.expiresAtMs - minimumLeftMs - Date.now(), longestTimerMs))
+    return () => clearTimeout(timer)
+  }, [store, isHosted, state])
+}
+
+const longestTimerMs = 2 ** 31 - 1 // A longer timer fires at once.
+
+interface ConnectedPanelProps {
+  readonly connection: NamespaceConnection
+  /** Of the wallet that the user chose, in case the connected one does not name itself. */
+  readonly name: string
+  readonly imageUrl: string | undefined
+}
+
+function ConnectedPanel({ connection, name, imageUrl }: ConnectedPanelProps): ReactElement {
+  const message = useMessages(connectingMessages)
+  const peer = connection.wallet ?? { name, imageUrl }
+  return (
+    <WaitingBody
+      image={<WalletImage src={peer.imageUrl} name={peer.name} size={56} />}
+      state="done"
+      title={message('connecting.connected')}
+      text={message('connecting.connected-text', { name: peer.name })}
+    />
+  )
+}
+
+interface PlatformPanelProps {
+  readonly platform: WalletPlatform
+  readonly wallet: Wallet | undefined
+  /** See `QrPanel`. */
+  readonly alone: boolean
+  /** The host created the pairing address. */
+  readonly isHosted: boolean
+  /** See `PhonePanel`. */
+  readonly browseLink: string | undefined
+}
+
+/** The panel of a platform, or why pairing failed. */
+function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps): ReactElement {
+  const { connectors } = useCore()
+  const state: PairingState = useModalAtom(pairingAtom)
+  if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
+  const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
+  if (connector) return <ExternalPanel connectorId={connector.info.id} />
+  if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} canRetry={!isHosted} />
+  if (wallet && platform === 'mobile') return <PhonePanel wallet={wallet} state={state} browseLink={browseLink} />
+  if (wallet && (platform === 'desktop' || platform === 'web')) {
+    return <LinkPanel platform={platform} wallet={wallet} state={state} />
+  }
+  return <QrPanel wallet={wallet} state={state} alone={alone} />
+}
+
+/** A wallet that is a browser extension, but not for this browser. */
+function UnsupportedPanel({ wallet }: { readonly wallet: Wallet }): ReactElement {
+  const message = useMessages(connectingMessages)
+  return (
+    <WaitingBody
+      image={<WalletMark wallet={wallet} size={56} />}
+      state="failed"
+      title={message('connecting.unsupported', { name: wallet.name })}
+      text={message('connecting.unsupported-text')}
+    >
+      <WalletDownload wallet={wallet} />
+    </WaitingBody>
+  )
+}

@@ -1,15 +1,12 @@
-import { ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { hintAfterMs } from '../waiting/timing.js'
-import { useAfter } from '../waiting/useAfter.js'
-import { WaitingBody } from '../waiting/WaitingBody.js'
-import { OpenWalletLink } from './OpenWalletLink.js'
-import { WalletDownload } from './WalletDownload.js'
+import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
+import { OpenWalletLink, WalletDownload, WalletMark } from './walletParts.js'
 
 interface LinkPanelProps {
   readonly platform: 'desktop' | 'web'
@@ -17,19 +14,19 @@ interface LinkPanelProps {
   readonly state: PairingState
 }
 
-/** Opens a wallet of this computer by a link. */
+/** Opens a wallet's desktop app or site by a link. */
 export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
   const message = useMessages(connectingMessages)
-  const [opened, setOpened] = useState(false)
-  const isSlow = useAfter(hintAfterMs, opened)
+  const [isOpened, setIsOpened] = useState(false)
+  const isSlow = useIsSlow(isOpened)
   const name = wallet.name
   const uri = state.status === 'ready' ? state.uri : undefined
   const href = uri ? buildWalletLink(platform, wallet, uri) : undefined
   return (
     <>
       <WaitingBody
-        image={<WalletImage src={wallet.imageUrl} name={name} size={56} />}
-        state={opened ? 'waiting' : 'still'}
+        image={<WalletMark wallet={wallet} size={56} />}
+        state={isOpened ? 'waiting' : 'still'}
         title={message('connecting.open', { name })}
         text={message(texts[platform])}
         hint={isSlow && message('connecting.open-again')}
@@ -37,12 +34,12 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
         <WalletDownload wallet={wallet} />
       </WaitingBody>
       <ViewFooter>
-        {/* An app's address replaces nothing in this tab; a web wallet must not replace the host's page. */}
+        {/* An app's address replaces nothing in this tab, but a site would replace the host's page. */}
         <OpenWalletLink
           name={name}
           href={href}
           target={platform === 'web' ? '_blank' : '_self'}
-          onClick={() => setOpened(true)}
+          onClick={() => setIsOpened(true)}
         />
       </ViewFooter>
     </>

@@ -9,33 +9,33 @@ import { PairingFailure } from './PairingFailure.js'
 afterEach(() => vi.unstubAllGlobals())
 
 async function render(error: unknown) {
-  const ui = await renderUi(<PairingFailure error={error} wallet={undefined} retries />, {
+  const ui = await renderUi(<PairingFailure error={error} wallet={undefined} canRetry />, {
     parts: { navigation: {}, pairing: {} },
   })
   return ui.text()
 }
 
-test('default: the wallet was asked', async () => {
+test('default: blames the wallet if it was asked', async () => {
   expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
 })
 
-test('error: no code because of the relay', async () => {
+test('error: explains that the relay is unreachable', async () => {
   expect(await render(new RelayUnreachableError())).toContain('relay can’t be reached')
 })
 
-test('error: no code because the visitor is offline', async () => {
+test('error: explains that the user is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(await render(new RelayUnreachableError())).toContain('You are offline')
   expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You are offline')
 })
 
-test('error: no code because code of ours did not load', async () => {
+test('error: explains that our code did not load', async () => {
   const text = await render(new TypeError('Failed to fetch dynamically imported module'))
   expect(text).toContain('WalletConnect could not be loaded')
   expect(text).not.toContain('accepted')
 })
 
-test('behavior: a request that the host took back is calm', async () => {
+test('behavior: looks calm if the host cancelled the request', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
@@ -48,7 +48,7 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
   },
 )
 
-test('error: an approval that could not be read is not blamed on a locked wallet', async () => {
+test('error: does not blame a locked wallet for an unreadable answer', async () => {
   const text = await render(
     new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read'),
   )

@@ -54,7 +54,7 @@ async function render(
 
 const ready = (): PairingState => ({ status: 'ready', uri, expiresAtMs: Date.now() + 240_000 })
 
-test('default: the link is ready before the tap', async () => {
+test('default: shows a link that is ready before the tap', async () => {
   const { open, links, ui } = await render(ready())
   expect(open().getAttribute('href')).toBe(`vault://wc?uri=${encodeURIComponent(uri)}`)
   expect(open().target).toBe('_self')
@@ -73,14 +73,14 @@ test('parameters: preferUniversalLinks, and the scheme of a wallet that has no s
   await scheme.ui.unmount()
 })
 
-test('behavior: without an address there is nothing to tap yet', async () => {
+test('behavior: disables the link until there is a pairing address', async () => {
   const { open, ui } = await render({ status: 'preparing' })
   expect(open().hasAttribute('href')).toBe(false)
   expect(open().getAttribute('aria-disabled')).toBe('true')
   await ui.unmount()
 })
 
-test('behavior: no app took over, so the other ways are shown', async () => {
+test('behavior: shows the other ways if no app opens', async () => {
   const { ui, tap, pass, links } = await render(ready())
   await tap()
   await pass(2_499)
@@ -96,7 +96,7 @@ test('behavior: no app took over, so the other ways are shown', async () => {
   await ui.unmount()
 })
 
-test('behavior: by which link the visitor left is remembered', async () => {
+test('behavior: remembers the link that opened the app', async () => {
   const { ui, tap, pass, links } = await render(ready())
   await tap()
   expect(ui.store.get(openedByAtom)).toBe('scheme')
@@ -107,7 +107,7 @@ test('behavior: by which link the visitor left is remembered', async () => {
   await ui.unmount()
 })
 
-test('behavior: an app took over, so nothing is missing', async () => {
+test('behavior: shows no other ways if an app opens', async () => {
   const { ui, tap, pass } = await render(ready())
   await tap()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -118,7 +118,7 @@ test('behavior: an app took over, so nothing is missing', async () => {
   await ui.unmount()
 })
 
-test('behavior: another device reads a code, which belongs to no app of this one, and back', async () => {
+test('behavior: shows a QR code for a wallet on another device, and leads back', async () => {
   const { ui, tap, pass, start, open } = await render(ready())
   await tap()
   await pass(2_500)
@@ -131,7 +131,7 @@ test('behavior: another device reads a code, which belongs to no app of this one
   await ui.unmount()
 })
 
-test('behavior: a wallet with a browser of its own takes the page there', async () => {
+test("behavior: opens the page in the wallet's own browser", async () => {
   const { ui, open, tap, pass } = await render({ status: 'idle' }, 'https://phantom.app/ul/browse/x?ref=y')
   expect(open().getAttribute('href')).toBe('https://phantom.app/ul/browse/x?ref=y')
   expect(ui.text()).toContain('This site opens in the app’s own browser.')

@@ -1,27 +1,26 @@
-import { Button, CopyButton, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { Button, CopyButton, QrCode, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { css } from '../../styles/waiting.css.js'
 import { useCore } from '../../UiContext.js'
-import { AnyWalletMark } from './AnyWalletMark.js'
-import { TimeLeft } from './TimeLeft.js'
-import { WalletDownload } from './WalletDownload.js'
+import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {
+  /** `undefined` if any wallet may scan the code. */
   readonly wallet: Wallet | undefined
   readonly state: PairingState
-  /** The view stands in for Connect, because WalletConnect is the only way to connect, and leads on as that would. */
+  /**
+   * The view takes the place of Connect, because WalletConnect is the only way to connect. So it leads to the other wallets
+   * as Connect would.
+   */
   readonly alone: boolean
 }
 
-/** The pairing address as a code for a phone's wallet, with the address to copy and how long it is valid. */
+/** The pairing address as a QR code for a wallet on a phone, with a button to copy it and the time it is valid. */
 export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
-  useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
@@ -30,14 +29,18 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
     runtime.events.emit('CLICK_ALL_WALLETS', undefined)
     navigation.push('AllWallets')
   }
-  const icon = wallet ? <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} /> : <AnyWalletMark />
   return (
     <ViewBody gap="row" className="lk-pairing">
       <p className="lk-lead" role="status">
         {wallet ? message('connecting.scan-text', { name }) : message('connecting.scan-any-text')}
         {!ready && <VisuallyHidden>{message('connecting.preparing')}</VisuallyHidden>}
       </p>
-      <QrCode value={ready?.uri} label={message('connecting.qr-label', { name })} icon={icon} size={312} />
+      <QrCode
+        value={ready?.uri}
+        label={message('connecting.qr-label', { name })}
+        icon={<WalletMark wallet={wallet} size={52} />}
+        size={312}
+      />
       <div className="lk-pairing-tools">
         {ready ? <TimeLeft expiresAtMs={ready.expiresAtMs} /> : <span />}
         {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
@@ -49,5 +52,23 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
         </Button>
       )}
     </ViewBody>
+  )
+}
+
+/** How long the pairing address is still valid: in minutes, and in seconds during the last one. */
+function TimeLeft({ expiresAtMs }: { readonly expiresAtMs: number }): ReactElement {
+  const message = useMessages(connectingMessages)
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((expiresAtMs - nowMs) / 1_000))
+  return (
+    <span className="lk-time-left lk-numeric">
+      {seconds > 60
+        ? message('connecting.expires-minutes', { minutes: Math.ceil(seconds / 60) })
+        : message('connecting.expires-seconds', { seconds })}
+    </span>
   )
 }

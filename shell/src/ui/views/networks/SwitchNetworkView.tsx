@@ -1,43 +1,38 @@
-import type { ViewMap } from '@latchkey/plugin-api'
+import { type CaipNetworkId, isLatchkeyError, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Button, IconRefresh, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect } from 'react'
+import type { Core } from '../../../core.js'
 import { networksMessages } from '../../../messages/en/networks.js'
-import { useErrorText } from '../../messages/useErrorText.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
-import { hintAfterMs } from '../waiting/timing.js'
-import { useAfter } from '../waiting/useAfter.js'
-import { WaitingBody } from '../waiting/WaitingBody.js'
-import { type SwitchPhase, useNetworkSwitch } from './useNetworkSwitch.js'
+import { viewStackAtom } from '../../../state/navigation.js'
+import { activeNetworkIdAtom } from '../../../state/networks.js'
+import { useErrorText, useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { useLoading } from '../../useLoading.js'
+import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
-/** Waits for the wallet to change its network. */
+/** Waits for the wallet to switch its network. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const { networks } = useCore()
   const message = useMessages(networksMessages)
   const errorText = useErrorText()
   const { networkId } = entry.args as ViewMap['SwitchNetwork']
-  const { phase, error, retry } = useNetworkSwitch(networkId)
-  const isSlow = useAfter(hintAfterMs, phase === 'switching')
-  const isRefused = phase === 'rejected' || phase === 'failed'
+  const result = useNetworkSwitch(networkId)
+  const { phase } = result
+  const isSlow = useIsSlow(phase === 'switching')
   const network = networks.find(networkId)
   const name = network?.name ?? networkId
   return (
     <>
       <WaitingBody
         image={<NetworkImage src={network && networks.imageUrl(network)} name={name} size={56} />}
-        state={phase === 'switching' ? 'waiting' : phase === 'switched' ? 'done' : 'failed'}
-        title={
-          isRefused
-            ? errorText(error)
-            : message(phase === 'switched' ? 'networks.switched' : 'networks.switching', { name })
-        }
-        text={phase === 'switched' ? '' : message(texts[phase], { name })}
+        state={ringStates[phase]}
+        title={'error' in result ? errorText(result.error) : message(`networks.${result.phase}`, { name })}
+        text={phase === 'switched' ? '' : message(`networks.${phase}-text`, { name })}
         hint={isSlow && message('networks.slow-text')}
       />
-      {isRefused && (
+      {'error' in result && (
         <ViewFooter>
-          <Button icon={<IconRefresh size={20} />} onClick={retry}>
+          <Button icon={<IconRefresh size={20} />} onClick={result.retry}>
             {message('networks.retry')}
           </Button>
         </ViewFooter>
@@ -46,9 +41,42 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-const texts = {
-  switching: 'networks.switching-text',
-  switched: 'networks.switched',
-  rejected: 'networks.rejected-text',
-  failed: 'networks.failed-text',
-} as const satisfies Record<SwitchPhase, keyof typeof networksMessages>
+const ringStates = { switching: 'waiting', switched: 'done', rejected: 'failed', failed: 'failed' } as const
+
+/** How far the switch is. */
+type NetworkSwitch =
+  | { readonly phase: 'switching' | 'switched' }
+  | { readonly phase: 'rejected' | 'failed'; readonly error: unknown; retry(): void }
+
+/** Asks the wallet for the switch when the view is shown, and leaves the view a moment after the switch. */
+function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
+  const core = useCore()
+  const switching = useLoading(useCallback(() => core.networks.switchNetwork(networkId), [core, networkId]))
+  // A user who rejected the switch may still change the network in the wallet itself.
+  const isThere = useModalAtom(activeNetworkIdAtom) === networkId
+  const isSwitched = switching.status === 'ready' || (switching.status === 'failed' && isThere)
+
+  useEffect(() => {
+    if (!isSwitched) return
+    const timer = setTimeout(leaveAfterSwitch, successMs, core)
+    return () => clearTimeout(timer)
+  }, [core, isSwitched])
+
+  if (isSwitched) return { phase: 'switched' }
+  if (switching.status !== 'failed') return { phase: 'switching' }
+  const { error, retry } = switching
+  return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
+}
+
+const successMs = 500 // The view shows the success for this long.
+
+/** Goes back to where the list of networks was opened, or closes the modal if it was opened on the list. */
+export function leaveAfterSwitch(core: Core): void {
+  const stack = core.runtime.store.get(viewStackAtom)
+  const list = stack.findLastIndex((entry) => entry.name === 'Networks')
+  if (list < 1) {
+    core.navigation.close()
+    return
+  }
+  for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
+}

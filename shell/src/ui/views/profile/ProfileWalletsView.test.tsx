@@ -74,7 +74,7 @@ it('default', async () => {
   expect(keeper.disconnect).toHaveBeenCalledWith('eip155', 'first')
 })
 
-it('error: the wallet in use goes on with another account than was chosen', async () => {
+it('error: shows a toast if the wallet keeps another account than the chosen one', async () => {
   const used = testAccount('first')
   const other = testAccount('first', '0x00000000000000000000000000000000000000b2')
   const { click, keeper, toasts } = await setUp({ connection: { ...connected, accounts: [used, other] } })
@@ -91,13 +91,13 @@ it('error: the wallet in use goes on with another account than was chosen', asyn
   expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Your account was not switched' })
 })
 
-it('behavior: a wallet is added without leaving the one in use', async () => {
+it('behavior: adds a wallet and keeps the active one', async () => {
   const { click, navigation } = await setUp()
   await click('Add a wallet')
   expect(navigation.push).toHaveBeenCalledWith('Connect', { namespace: 'eip155', keepActive: true })
 })
 
-it('behavior: without the gate there is one wallet, and no way to a second', async () => {
+it('behavior: offers no second wallet without the gate', async () => {
   const { text, click, keeper, disconnect } = await setUp({ multiWallet: false })
   expect(text()).not.toContain('Second')
   expect(text()).not.toContain('Add a wallet')
@@ -106,7 +106,7 @@ it('behavior: without the gate there is one wallet, and no way to a second', asy
   expect(disconnect).toHaveBeenCalledWith('eip155')
 })
 
-it('behavior: a namespace without a wallet', async () => {
+it('behavior: offers to connect in a namespace without a wallet', async () => {
   const { element, text, click, settle } = await setUp()
   const tab = [...element.querySelectorAll<HTMLElement>('[role=tab]')].find(
     ({ textContent }) => textContent === 'Solana',
@@ -117,7 +117,7 @@ it('behavior: a namespace without a wallet', async () => {
   await click('Connect a wallet')
 })
 
-it('behavior: all at once, where there are several', async () => {
+it('behavior: disconnects all wallets at once', async () => {
   const { store, click, settle, disconnect } = await setUp()
   setConnections(store, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
   await settle()
@@ -125,14 +125,14 @@ it('behavior: all at once, where there are several', async () => {
   expect(disconnect).toHaveBeenCalledWith()
 })
 
-it('behavior: while the wallet is being restored its place is kept', async () => {
+it('behavior: shows a skeleton while the wallet is restored', async () => {
   const { store, element, settle } = await setUp()
   setConnections(store, { eip155: { status: 'connecting', connectorId: 'first', accounts: [] } })
   await settle()
   expect(element.querySelector('.lk-skeleton')).not.toBeNull()
 })
 
-it('error: the other wallets could not be loaded', async () => {
+it('error: offers a retry if the other wallets do not load', async () => {
   const { text, click, settle, mend, keeper } = await setUp({ loads: false })
   expect(text()).toContain('Your other wallets could not be loaded')
   mend()
@@ -142,7 +142,7 @@ it('error: the other wallets could not be loaded', async () => {
   expect(text()).not.toContain('could not be loaded')
 })
 
-it('error: a wallet that fails to disconnect', async () => {
+it('error: shows a toast if a wallet fails to disconnect', async () => {
   const { click, settle, keeper, toasts } = await setUp()
   keeper.disconnect.mockRejectedValue(new LatchkeyError('DISCONNECT_FAILED', 'Failed to disconnect'))
   await click('Disconnect First')

@@ -7,13 +7,11 @@ import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections
 import { networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/profile.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
+import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
 import { NamespaceWallets } from './NamespaceWallets.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
-/** What is connected in each of the site's namespaces, and how that changes. */
+/** The wallets of each of the app's namespaces. */
 export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)
   const { connections: commands } = useCore()
@@ -24,8 +22,7 @@ export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
   const connections = useModalAtom(connectionsAtom)
   const { busy, run } = useWalletCommand()
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
-  const wished = (entry.args as ViewMap['ProfileWallets'])?.namespace ?? active
-  const [chosen, setChosen] = useState(wished)
+  const [chosen, setChosen] = useState((entry.args as ViewMap['ProfileWallets'])?.namespace ?? active)
   const shown = namespaces.find((namespace) => namespace === chosen) ?? namespaces[0]
   const connected = Object.values(connections).filter(({ status }) => status === 'connected').length
   const panel = shown && <NamespaceWallets key={shown} namespace={shown} />

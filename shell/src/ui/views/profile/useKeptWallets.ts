@@ -1,41 +1,35 @@
 import { type ChainNamespace, useModalAtom } from '@latchkey/plugin-api'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { type KeptWallet, keptWalletsAtom } from '../../../state/connections.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { useCore } from '../../UiContext.js'
+import { useLoading } from '../../useLoading.js'
 
 export interface KeptWalletList {
-  /** The site lets visitors have several wallets at a time. */
+  /** The app lets users have several wallets at a time. */
   readonly enabled: boolean
-  readonly wallets: readonly KeptWallet[]
-  /** Their code did not load. */
-  readonly failed: boolean
-  retry(): void
+  readonly connected: readonly KeptWallet[]
+  /** Wallets of earlier visits. */
+  readonly earlier: readonly KeptWallet[]
+  /** Restores the wallets again. `undefined` unless that failed. */
+  readonly retry: (() => void) | undefined
 }
 
-/** The namespace's wallets besides the one in use. Brings them back where nobody has yet. */
+/** The namespace's wallets besides the one in use. They are restored when they are first shown. */
 export function useKeptWallets(namespace: ChainNamespace): KeptWalletList {
   const { connections } = useCore()
   const enabled = useModalAtom(gatesAtom).multiWallet === true
-  const wallets = useModalAtom(keptWalletsAtom)[namespace] ?? []
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is counted up to try again
-  useEffect(() => {
-    if (!enabled) return
-    let left = false
-    connections
-      .wallets()
-      .then((keeper) => keeper.restore())
-      .then(
-        () => left || setFailed(false),
-        () => left || setFailed(true),
-      )
-    return () => {
-      left = true
-    }
-  }, [connections, enabled, attempt])
-
-  return { enabled, wallets: enabled ? wallets : [], failed: enabled && failed, retry: () => setAttempt(attempt + 1) }
+  const kept = useModalAtom(keptWalletsAtom)[namespace]
+  const wallets = enabled && kept ? kept : []
+  const restoring = useLoading(
+    useCallback(async () => {
+      if (enabled) await (await connections.wallets()).restore()
+    }, [connections, enabled]),
+  )
+  return {
+    enabled,
+    connected: wallets.filter(({ status }) => status !== 'disconnected'),
+    earlier: wallets.filter(({ status }) => status === 'disconnected'),
+    retry: restoring.status === 'failed' ? restoring.retry : undefined,
+  }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '../../messages/useErrorText.js'
+import { useErrorText } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 
 export interface WalletCommand {
@@ -8,7 +8,7 @@ export interface WalletCommand {
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs one command of a row at a time; a failure is told by a toast, since the rows stay as they are. */
+/** Runs one command of a view's rows at a time. A toast shows its error, because the rows stay as they are. */
 export function useWalletCommand(): WalletCommand {
   const { toasts } = useCore()
   const errorText = useErrorText()
@@ -27,4 +27,15 @@ export function useWalletCommand(): WalletCommand {
       }
     },
   }
+}
+
+/** Disconnects the active wallet and closes the modal. */
+export function useDisconnect(): { readonly isBusy: boolean; readonly disconnect: () => Promise<void> } {
+  const { connections, navigation } = useCore()
+  const { busy, run } = useWalletCommand()
+  const disconnect = async () => {
+    await connections.disconnect()
+    navigation.close()
+  }
+  return { isBusy: busy !== undefined, disconnect: () => run('disconnect', disconnect) }
 }

@@ -11,8 +11,8 @@ import { testAccount } from '../../../testing/createTestConnector.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
-import { EmbeddedAccount } from '../account/EmbeddedAccount.js'
-import { SettingsRow } from '../account/SettingsRow.js'
+import { SettingsRow } from '../account/AccountRows.js'
+import { AccountHead } from '../account/AccountView.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
 const smart: ChainAccount = { ...testAccount('AUTH'), type: 'smartAccount' }
@@ -192,8 +192,9 @@ test('behavior: Account links to settings if there are any', async () => {
 
 test('behavior: Account shows the user and the type of account', async () => {
   const { store, parts, frame } = setUp()
-  const ui = await renderUi(<EmbeddedAccount account={smart} />, { store, parts })
-  expect(ui.text()).toBe('Smart account')
+  const ui = await renderUi(<AccountHead account={smart} />, { store, parts })
+  expect(ui.text()).toContain('Smart account')
+  expect(ui.text()).not.toContain('ada.eth')
   await act(async () => store.set(frame.user, { username: 'ada.eth', provider: 'farcaster' }))
-  expect(ui.text()).toBe('ada.ethSmart account')
+  expect(ui.text()).toContain('ada.ethSmart account')
 })

@@ -5,9 +5,9 @@ import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { PluginSlot } from '../../plugins/PluginSlot.js'
+import { PluginSlot } from '../../plugins/PluginPart.js'
 import { useCore } from '../../UiContext.js'
-import { useWalletCommand } from '../profile/useWalletCommand.js'
+import { useDisconnect } from '../profile/useWalletCommand.js'
 import { EmbeddedRows } from './EmbeddedRows.js'
 
 /** The account's settings: those of the embedded wallet, and those that plugins add for any wallet. */
@@ -52,16 +52,9 @@ function NetworkRow(): ReactElement {
 
 /** Signs out of the embedded wallet, or disconnects another one. */
 function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }): ReactElement {
-  const { connections, navigation } = useCore()
   const message = useMessages(settingsMessages)
-  const { busy, run } = useWalletCommand()
-  const isBusy = busy !== undefined
+  const { isBusy, disconnect } = useDisconnect()
   const signOutTitle = isBusy ? 'settings.signing-out' : 'settings.sign-out'
-  const disconnect = () =>
-    run('leave', async () => {
-      await connections.disconnect()
-      navigation.close()
-    })
   return (
     <ListItem
       icon={<IconDisconnect />}

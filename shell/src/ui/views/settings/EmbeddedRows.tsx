@@ -1,19 +1,14 @@
 import { type ChainAccount, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
-import { ErrorState, IconExternal, IconWallet, ListItem, SkeletonRow } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { ErrorState, IconExternal, IconSwap, IconWallet, ListItem, SkeletonRow } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
+import { activeNetworkAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { css } from '../../styles/settings.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import { useSecureFrame } from '../useSecureFrame.js'
-import { AccountTypeRow } from './AccountTypeRow.js'
-import { ProviderIcon } from './ProviderIcon.js'
-import { UserName } from './UserName.js'
+import { useCore, useSecureFrame } from '../../UiContext.js'
+import { ProviderIcon, UserName } from './UserName.js'
 
 /** The embedded wallet's rows: the user, the type of account, and the link to its site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
-  useStyles(css)
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
   const loading = useSecureFrame()
@@ -29,8 +24,8 @@ export function EmbeddedRows({ account }: { readonly account: ChainAccount }): R
         <SkeletonRow subtitle />
       ) : (
         <>
-          <UserRow frame={loading.frame} />
-          <AccountTypeRow frame={loading.frame} account={account} />
+          <UserRow frame={loading.value} />
+          <AccountTypeRow frame={loading.value} account={account} />
         </>
       )}
       {dashboardUrl && (
@@ -74,4 +69,44 @@ const providerNames: Readonly<Record<string, string>> = {
   discord: 'Discord',
   farcaster: 'Farcaster',
   telegram: 'Telegram',
+}
+
+interface AccountTypeRowProps {
+  readonly frame: SecureFrame
+  readonly account: ChainAccount
+}
+
+/** Switches between the smart account and its owner, on networks with smart accounts. */
+function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactElement | null {
+  const { toasts } = useCore()
+  const message = useMessages(settingsMessages)
+  const network = useModalAtom(activeNetworkAtom)
+  const smartNetworks = useModalAtom(frame.smartAccountNetworks)
+  const [isBusy, setIsBusy] = useState(false)
+  const hasSmartAccounts = account.namespace === 'eip155' && smartNetworks.includes(Number(network?.id))
+  if (!hasSmartAccounts) return null
+
+  const target = account.type === 'smartAccount' ? 'eoa' : 'smartAccount'
+  const switchTo = async () => {
+    setIsBusy(true)
+    try {
+      const used = await frame.connector.setPreferredAccount(account.namespace, target)
+      if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
+      else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
+    } catch {
+      // The row still shows the account in use, so the reason does not matter to the user.
+      toasts.show({ variant: 'error', message: message('settings.switch-failed') })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ListItem
+      icon={<IconSwap />}
+      title={message(isBusy ? 'settings.switching' : `settings.to-${target}`)}
+      subtitle={message(`settings.to-${target}-text`)}
+      busy={isBusy}
+      onClick={switchTo}
+    />
+  )
 }

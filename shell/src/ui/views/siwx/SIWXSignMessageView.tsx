@@ -13,12 +13,10 @@ import {
 import { type ReactElement, useId, useMemo } from 'react'
 import { siwxMessages } from '../../../messages/en/siwx.js'
 import { startSiwx } from '../../../siwx/startSiwx.js'
-import { signInAtom } from '../../../state/signIn.js'
+import { type SignInTarget, signInAtom } from '../../../state/signIn.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/siwx.css.js'
-import { useStyles } from '../../styles/useStyles.js'
-import { useCore } from '../../UiContext.js'
-import type { ShellViewProps } from '../ShellViewProps.js'
+import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
 
 /** Shows the whole message that the user is asked to sign, and asks the wallet to sign it. */
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
@@ -43,19 +41,7 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
           <p className="lk-state-title">{message('siwx.heading', { domain })}</p>
           <p className="lk-state-text">{message('siwx.text')}</p>
         </div>
-        {target && (
-          <dl className="lk-siwx-facts">
-            <dt>{message('siwx.account')}</dt>
-            <dd>
-              <Address value={target.account.address} />
-            </dd>
-            <dt>{message('siwx.network')}</dt>
-            <dd>
-              <NetworkImage src={core.networks.imageUrl(target.network)} name={target.network.name} size={20} />
-              {target.network.name}
-            </dd>
-          </dl>
-        )}
+        {target && <SignerFacts {...target} />}
         {status === 'failed' ? (
           <ErrorState
             message={message('siwx.failed')}
@@ -64,11 +50,7 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
             retryLabel={message('siwx.retry')}
           />
         ) : (
-          <MessageText
-            label={message('siwx.message')}
-            loading={message('siwx.preparing')}
-            text={shown && String(shown)}
-          />
+          <MessageText text={shown && String(shown)} />
         )}
       </ViewBody>
       <LiveRegion>{status === 'signing' && message('siwx.signing')}</LiveRegion>
@@ -84,20 +66,34 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-interface MessageTextProps {
-  readonly label: string
-  readonly loading: string
-  readonly text: string | undefined
+/** The account that signs, and its network. */
+function SignerFacts({ account, network }: SignInTarget): ReactElement {
+  const { networks } = useCore()
+  const message = useMessages(siwxMessages)
+  return (
+    <dl className="lk-siwx-facts">
+      <dt>{message('siwx.account')}</dt>
+      <dd>
+        <Address value={account.address} />
+      </dd>
+      <dt>{message('siwx.network')}</dt>
+      <dd>
+        <NetworkImage src={networks.imageUrl(network)} name={network.name} size={20} />
+        {network.name}
+      </dd>
+    </dl>
+  )
 }
 
 /** The text exactly as the wallet gets it: left to right in every language, and scrollable by keyboard. */
-function MessageText({ label, loading, text }: MessageTextProps): ReactElement {
+function MessageText({ text }: { readonly text: string | undefined }): ReactElement {
+  const message = useMessages(siwxMessages)
   const id = useId()
   return (
     <div className="lk-siwx-message">
-      <p id={id}>{label}</p>
+      <p id={id}>{message('siwx.message')}</p>
       {text === undefined ? (
-        <div className="lk-siwx-text" role="status" aria-label={loading} aria-busy="true">
+        <div className="lk-siwx-text" role="status" aria-label={message('siwx.preparing')} aria-busy="true">
           <Skeleton width="90%" />
           <Skeleton />
           <Skeleton width="60%" />

@@ -1,23 +1,21 @@
 import { ProgressRing, type ProgressRingProps, ViewBody } from '@latchkey/plugin-api/kit'
-import type { ReactElement, ReactNode } from 'react'
-import { useStyles } from '../../styles/useStyles.js'
-import { css } from '../../styles/waiting.css.js'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
 interface WaitingBodyProps {
   /** Image in the ring, 56 px. */
   readonly image: ReactNode
-  /** `still` shows no ring: nothing is awaited yet. @default 'waiting' */
+  /** `still` shows no ring, because nothing is waited for yet. @default 'waiting' */
   readonly state?: ProgressRingProps['state'] | 'still'
   readonly title: string
   readonly text: string
-  /** What may be wrong, after some seconds; its place is kept from the start. */
+  /** Replaces the text. What may be wrong, once `useIsSlow` says so. */
   readonly hint?: string | false
+  /** What follows the text. */
   readonly children?: ReactNode
 }
 
-/** An image in a ring with what is awaited under it; each change is read out. */
+/** An image in a ring, with what the user waits for below it. Screen readers announce each change. */
 export function WaitingBody({ image, state, title, text, hint, children }: WaitingBodyProps): ReactElement {
-  useStyles(css)
   return (
     <ViewBody align="center" gap="section" className="lk-waiting">
       {state === 'still' ? <div className="lk-still">{image}</div> : <ProgressRing state={state}>{image}</ProgressRing>}
@@ -29,3 +27,20 @@ export function WaitingBody({ image, state, title, text, hint, children }: Waiti
     </ViewBody>
   )
 }
+
+/** Becomes true when a wait takes so long that it needs a hint, and false when the wait ends. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(setIsSlow, slowAfterMs, true)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow
+}
+
+/** Most wallets show their window within two seconds, so by six something is in the way. */
+const slowAfterMs = 6_000

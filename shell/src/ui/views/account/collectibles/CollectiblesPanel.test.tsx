@@ -34,7 +34,7 @@ async function render(getCollectibles: (query: { cursor?: string }) => Promise<C
   return { ui, ask, names, store }
 }
 
-test('default: pictures that load when they come in sight, and tell nobody where they stand', async () => {
+test('default: loads pictures lazily and without a referrer', async () => {
   const { ui, names } = await render(async () => ({ items: [item(1), item(2)] }))
   expect(names()).toEqual(['Key #1', 'Key #2'])
   const picture = ui.element.querySelector('img')
@@ -53,7 +53,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'blob:https://a.tes
   },
 )
 
-test('behavior: page by page, until there is none', async () => {
+test('behavior: loads page by page until the last one', async () => {
   const { ui, ask, names } = await render(async ({ cursor }) =>
     cursor ? { items: [item(2), item(3)] } : { items: [item(1), item(2)], next: 'two' },
   )
@@ -64,7 +64,7 @@ test('behavior: page by page, until there is none', async () => {
   expect(() => ui.button('Show more')).toThrow()
 })
 
-test('error: cursors that lead in a circle come to an end', async () => {
+test('error: stops at cursors that lead in a circle', async () => {
   const { ui, ask } = await render(async ({ cursor }) => ({ items: [item(1)], next: cursor === 'a' ? 'b' : 'a' }))
   await ui.click('Show more')
   await ui.settle()
@@ -72,7 +72,7 @@ test('error: cursors that lead in a circle come to an end', async () => {
   expect(() => ui.button('Show more')).toThrow()
 })
 
-test('behavior: a page that is all spam is passed over, ten in a row at the most', async () => {
+test('behavior: skips pages of spam, at most ten in a row', async () => {
   const { ask, names } = await render(async ({ cursor }) =>
     cursor === 'c2' ? { items: [item(1)] } : { items: [], next: `c${Number(cursor?.slice(1) ?? 0) + 1}` },
   )
@@ -85,7 +85,7 @@ test('behavior: a page that is all spam is passed over, ten in a row at the most
   expect(endless.ask).toHaveBeenCalledTimes(20)
 })
 
-test('error: a page that failed is asked for again; what is there stays', async () => {
+test('error: retries a failed page and keeps the loaded ones', async () => {
   let fails = true
   const { ui, names } = await render(async ({ cursor }) => {
     if (!cursor) return { items: [item(1)], next: 'two' }
@@ -101,12 +101,12 @@ test('error: a page that failed is asked for again; what is there stays', async 
   expect(names()).toEqual(['Key #1', 'Key #2'])
 })
 
-test('behavior: none, and nobody who knows', async () => {
+test('behavior: tells an empty list from an unknown one', async () => {
   expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
   expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs can’t be listed here')
 })
 
-test('error: the first page fails', async () => {
+test('error: offers a retry if the first page fails', async () => {
   let fails = true
   const { ui, names } = await render(async () => {
     if (fails) throw new Error('down')

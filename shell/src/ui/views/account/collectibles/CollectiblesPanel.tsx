@@ -1,9 +1,17 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
-import { Button, EmptyState, ErrorState, IconImage, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconImage,
+  Skeleton,
+  safeImageUrl,
+  VisuallyHidden,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import type { Collectible } from '../../../../data/createCollectibles.js'
 import { nftsMessages } from '../../../../messages/en/nfts.js'
 import { useMessages } from '../../../messages/useMessages.js'
-import { CollectibleTile } from './CollectibleTile.js'
 import { useCollectibles } from './useCollectibles.js'
 
 /** The account's NFTs on the active network. */
@@ -18,7 +26,7 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
     return (
       <>
         <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
-        {hasMore && <More onClick={loadMore} />}
+        {hasMore && <MoreButton onClick={loadMore} />}
       </>
     )
   }
@@ -33,21 +41,56 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
         ))}
       </ul>
       {(hasMore || status === 'error') && (
-        <More busy={status === 'loading'} onClick={loadMore}>
+        <MoreButton busy={status === 'loading'} onClick={loadMore}>
           {status === 'error' && <p role="alert">{message('nfts.more-failed')}</p>}
-        </More>
+        </MoreButton>
       )}
     </>
   )
 }
 
-interface MoreProps {
+/** One NFT: its picture, name and collection. Nothing else of its metadata is shown: no frame, no video, no script. */
+function CollectibleTile({ item }: { readonly item: Collectible }): ReactElement {
+  const [hasFailed, setHasFailed] = useState(false)
+  const src = safeImageUrl(item.imageUrl)
+  return (
+    <div className="lk-nft">
+      <span className="lk-nft-media">
+        {src && !hasFailed ? (
+          <img
+            src={src}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            draggable={false}
+            onError={() => setHasFailed(true)}
+          />
+        ) : (
+          <IconImage />
+        )}
+      </span>
+      <p className="lk-nft-name" title={item.name} dir="auto">
+        {item.name}
+      </p>
+      {item.collection && (
+        <p className="lk-nft-collection" title={item.collection} dir="auto">
+          {item.collection}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface MoreButtonProps {
   readonly busy?: boolean
   readonly onClick: () => void
+  /** Stands above the button. */
   readonly children?: ReactNode
 }
 
-function More({ children, ...rest }: MoreProps): ReactElement {
+/** Loads the next page. */
+function MoreButton({ children, ...rest }: MoreButtonProps): ReactElement {
   const message = useMessages(nftsMessages)
   return (
     <div className="lk-nfts-end">

@@ -6,44 +6,45 @@ import { useCore } from '../../../UiContext.js'
 
 export interface Collectibles {
   readonly items: readonly Collectible[]
-  /** `unknown`: nobody here can say what the account owns. */
+  /** `unknown`: no service can list the account's NFTs on this network. */
   readonly status: 'loading' | 'success' | 'error' | 'unknown'
   readonly hasMore: boolean
-  /** Asks for the next page, or for the one that failed. */
+  /** Loads the next page, or the page that failed. */
   readonly loadMore: () => void
 }
 
 interface Pages extends Pick<Collectibles, 'items' | 'status'> {
+  /** Cursor of the next page. `undefined` after the last one. */
   readonly next?: string
-  /** Cursors that were asked for: one that comes again leads in a circle. */
+  /** Cursors that were used. One that comes again would lead in a circle. */
   readonly seen: ReadonlySet<string>
 }
 
-const nothing: Pages = { items: [], status: 'loading', seen: new Set() }
+const noPages: Pages = { items: [], status: 'loading', seen: new Set() }
 
 /** The account's NFTs on the active network, page by page. */
 export function useCollectibles({ address }: ChainAccount): Collectibles {
   const core = useCore()
   const networkId = useModalAtom(activeNetworkAtom)?.caipNetworkId
-  const [list, setList] = useState(nothing)
-  /** Another account or network: what was asked before says nothing of it. */
-  const turn = useRef(0)
+  const [list, setList] = useState(noPages)
+  /** Changes with the account and the network. An answer for an earlier one is ignored. */
+  const currentRequest = useRef(0)
 
-  const ask = useCallback(
-    async (before: Pages) => {
-      if (!networkId) return setList({ ...nothing, status: 'unknown' })
-      const mine = turn.current
-      setList({ ...before, status: 'loading' })
+  const fetchMore = useCallback(
+    async (pages: Pages) => {
+      if (!networkId) return setList({ ...noPages, status: 'unknown' })
+      const request = currentRequest.current
+      setList({ ...pages, status: 'loading' })
       try {
         const { collectibles } = await core.data()
-        const items = new Map(before.items.map((item) => [item.id, item]))
-        const seen = new Set(before.seen)
-        let { next } = before
+        const items = new Map(pages.items.map((item) => [item.id, item]))
+        const seen = new Set(pages.seen)
+        let { next } = pages
         let isUnknown = false
-        // A page of nothing but spam has nothing to show; the next one may.
-        for (let asked = 0; asked < mostPages && items.size === before.items.length; asked++) {
+        // A page may hold nothing but spam, which is left out. Then the next page is fetched at once.
+        for (let fetched = 0; fetched < maxPages && items.size === pages.items.length; fetched++) {
           const page = await collectibles.getCollectibles({ address, networkId, ...(next && { cursor: next }) })
-          if (mine !== turn.current) return
+          if (request !== currentRequest.current) return
           for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item)
           isUnknown = page.isUnknown === true
           next = page.next && !seen.has(page.next) ? page.next : undefined
@@ -52,26 +53,26 @@ export function useCollectibles({ address }: ChainAccount): Collectibles {
         }
         setList({ items: [...items.values()], status: isUnknown ? 'unknown' : 'success', seen, ...(next && { next }) })
       } catch {
-        if (mine === turn.current) setList({ ...before, status: 'error' })
+        if (request === currentRequest.current) setList({ ...pages, status: 'error' })
       }
     },
     [core, address, networkId],
   )
 
   useEffect(() => {
-    turn.current++
-    void ask(nothing)
-  }, [ask])
+    currentRequest.current++
+    void fetchMore(noPages)
+  }, [fetchMore])
 
   return {
     items: list.items,
     status: list.status,
     hasMore: list.next !== undefined,
     loadMore: () => {
-      if (list.status !== 'loading') void ask(list)
+      if (list.status !== 'loading') void fetchMore(list)
     },
   }
 }
 
-/** Asked for at once, before the visitor decides whether to look further. */
-const mostPages = 10
+/** Fetched without a click, while they have nothing to show. */
+const maxPages = 10

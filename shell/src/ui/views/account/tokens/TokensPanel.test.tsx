@@ -57,7 +57,7 @@ async function render(
 
 const unavailable = new LatchkeyError('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable')
 
-test('default: each token with what it is worth, and the total', async () => {
+test('default: shows each token with its worth, and the total', async () => {
   const dust = { ...ether, name: 'Dust', symbol: 'DST', address: 'eip155:1:0xd' as const, amount: 1n }
   const unknown = { ...dust, name: 'Odd', symbol: 'ODD', address: 'eip155:1:0xe' as const, price: undefined as never }
   const { ui } = await render(async () => [ether, dust, unknown])
@@ -68,7 +68,7 @@ test('default: each token with what it is worth, and the total', async () => {
   expect(rows[2]).toContain('No price')
 })
 
-test('behavior: hundreds of tokens, a few rows', async () => {
+test('behavior: renders only a few rows of hundreds of tokens', async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ ...ether, address: `eip155:1:0x${index}` as const }))
   const { ui } = await render(async () => many)
   const rows = ui.element.querySelectorAll('li')
@@ -77,7 +77,7 @@ test('behavior: hundreds of tokens, a few rows', async () => {
   expect(rows[0]?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test('behavior: refreshing asks the service anew, and the native balance with it; the rows stay meanwhile', async () => {
+test('behavior: refreshes tokens and native balance, and keeps the rows meanwhile', async () => {
   let finish: (balances: readonly TokenBalance[]) => void = () => undefined
   const answers = [Promise.resolve([ether]), new Promise<readonly TokenBalance[]>((resolve) => (finish = resolve))]
   const { ui, getBalances, refreshBalance } = await render(() => answers.shift() as Promise<readonly TokenBalance[]>)
@@ -95,30 +95,30 @@ test('behavior: refreshing asks the service anew, and the native balance with it
 test.each([
   [ether.amount, 0],
   [1n, 1],
-])('behavior: where the node said %i before, it is asked anew %i times', async (value, times) => {
+])('behavior: after a balance of %i from the node, asks it again %i times', async (value, times) => {
   const { refreshBalance } = await render(async () => [ether], { native: value })
   expect(refreshBalance).toHaveBeenCalledTimes(times)
 })
 
-test('behavior: an account that owns nothing', async () => {
+test('behavior: shows an empty state if the account owns nothing', async () => {
   const { ui } = await render(async () => [])
   expect(ui.text()).toContain('Total value $0.00')
   expect(ui.text()).toContain('No tokens yet')
 })
 
-test('behavior: a test network is worth 0.00, and nobody is asked', async () => {
+test('behavior: shows 0.00 on a test network without a request', async () => {
   const { ui, getBalances } = await render(async () => [ether], { testnet: true })
   expect(ui.text()).toContain('Total value $0.00')
   expect(ui.text()).toContain('A test network')
   expect(getBalances).not.toHaveBeenCalled()
 })
 
-test('error: a network that nobody lists', async () => {
+test('error: says that no service supports the network', async () => {
   const { ui } = await render(async () => [], { isServed: false })
   expect(ui.text()).toContain('Tokens can’t be listed here')
 })
 
-test('error: a failure can be tried again after half a minute, when the service may be asked', async () => {
+test('error: offers a retry half a minute after a failure', async () => {
   let fails = true
   const { ui, getBalances } = await render(async () => {
     if (fails) throw unavailable
@@ -135,7 +135,7 @@ test('error: a failure can be tried again after half a minute, when the service 
   expect(getBalances).toHaveBeenCalledTimes(2)
 })
 
-test('error: what was known stays when asking anew fails', async () => {
+test('error: keeps the known tokens if a refresh fails', async () => {
   let fails = false
   const { ui } = await render(async () => {
     if (fails) throw unavailable
@@ -148,7 +148,7 @@ test('error: what was known stays when asking anew fails', async () => {
   expect(ui.button('Refresh').getAttribute('aria-disabled') ?? ui.button('Refresh').disabled).toBeTruthy()
 })
 
-test('behavior: an answer for another network is not shown', async () => {
+test('behavior: ignores an answer for another network', async () => {
   const { ui, store } = await render(async () => [ether])
   await act(async () => setNetworkIds(store, { eip155: 'eip155:99' }))
   await ui.settle()

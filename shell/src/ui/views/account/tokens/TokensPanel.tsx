@@ -1,71 +1,59 @@
-import { type ChainAccount, useLocale } from '@latchkey/plugin-api'
+import { type ChainAccount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import {
   EmptyState,
   ErrorState,
+  formatAmount,
+  formatUnits,
   IconButton,
   IconRefresh,
   IconToken,
+  ListItem,
   SkeletonRow,
+  TokenIcon,
+  truncateAddress,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
-import { orderTokens } from './orderTokens.js'
-import { TokenRows } from './TokenRows.js'
-import { useTokens } from './useTokens.js'
+import { VirtualList } from '../../list/VirtualList.js'
+import { orderTokens, type ShownToken } from './orderTokens.js'
+import { type Tokens, useTokens } from './useTokens.js'
 
 /** The account's tokens on the active network, and what they are worth together. */
 export function TokensPanel({ account }: { readonly account: ChainAccount }): ReactElement {
-  const message = useMessages(tokensMessages)
-  const locale = useLocale()
-  const { balances, status, mayRetry, refresh } = useTokens(account)
-  const { tokens, total } = useMemo(() => orderTokens(balances ?? []), [balances])
-  const isAsking = status === 'loading' || status === 'retrying'
+  const { balances, ...loading } = useTokens(account)
+  const { status } = loading
+  if (status === 'unsupported' || status === 'testnet') return <NoTokens reason={status} />
+  if (balances) return <TokenList balances={balances} {...loading} />
+  return status === 'error' || status === 'retrying' ? <TokensError {...loading} /> : <TokensSkeleton />
+}
 
-  if (status === 'unsupported' || status === 'testnet') {
-    return (
-      <>
-        {status === 'testnet' && <Total value={formatFiat('0', { locale })} />}
-        <EmptyState icon={<IconToken />} title={message(`tokens.${status}`)} text={message(`tokens.${status}-text`)} />
-      </>
-    )
-  }
-  if (balances === undefined && (status === 'error' || status === 'retrying')) {
-    return (
-      <ErrorState
-        message={message('tokens.failed')}
-        hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
-        busy={status === 'retrying'}
-        {...(mayRetry && { onRetry: refresh })}
-      />
-    )
-  }
-  if (balances === undefined) {
-    return (
-      <div className="lk-list" data-dense="" aria-busy="true">
-        <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
-        <SkeletonRow variant="plain" subtitle />
-        <SkeletonRow variant="plain" subtitle />
-        <SkeletonRow variant="plain" subtitle />
-      </div>
-    )
-  }
+type TokenListProps = Omit<Tokens, 'balances'> & { readonly balances: NonNullable<Tokens['balances']> }
+
+function TokenList({ balances, status, mayRetry, refresh }: TokenListProps): ReactElement {
+  const message = useMessages(tokensMessages)
+  const { tokens, total } = useMemo(() => orderTokens(balances), [balances])
   return (
     <>
-      <Total value={formatFiat(total, { locale })}>
+      <Total value={total}>
         <IconButton
           label={message('tokens.refresh')}
           onClick={refresh}
-          busy={isAsking}
+          busy={status === 'loading' || status === 'retrying'}
           {...(!mayRetry && { disabled: true, disabledReason: message('tokens.failed-wait') })}
         >
           <IconRefresh size={20} />
         </IconButton>
       </Total>
       {tokens.length > 0 ? (
-        <TokenRows tokens={tokens} />
+        <VirtualList
+          label={message('tokens.list')}
+          items={tokens}
+          keyOf={({ token }) => token.address ?? 'native'}
+          renderItem={(shown) => <MemoTokenRow {...shown} />}
+        />
       ) : (
         <EmptyState icon={<IconToken />} title={message('tokens.empty')} text={message('tokens.empty-text')} />
       )}
@@ -73,14 +61,101 @@ export function TokensPanel({ account }: { readonly account: ChainAccount }): Re
   )
 }
 
-function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }): ReactElement {
+/** While the list scrolls, rows that stay are not rendered again. */
+const MemoTokenRow = memo(TokenRow)
+
+interface TotalProps {
+  /** Worth as a decimal string. */
+  readonly value: string
+  /** Stands at the end of the line. */
+  readonly children?: ReactElement
+}
+
+function Total({ value, children }: TotalProps): ReactElement {
   const message = useMessages(tokensMessages)
+  const locale = useLocale()
   return (
     <div className="lk-total">
       <p role="status">
-        {message('tokens.total')} <strong className="lk-numeric">{value}</strong>
+        {message('tokens.total')} <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>
       </p>
       {children}
     </div>
   )
+}
+
+/** The network has no tokens to show. Those of a test network are worth nothing. */
+function NoTokens({ reason }: { readonly reason: 'unsupported' | 'testnet' }): ReactElement {
+  const message = useMessages(tokensMessages)
+  return (
+    <>
+      {reason === 'testnet' && <Total value="0" />}
+      <EmptyState icon={<IconToken />} title={message(`tokens.${reason}`)} text={message(`tokens.${reason}-text`)} />
+    </>
+  )
+}
+
+function TokensError({ status, mayRetry, refresh }: Omit<Tokens, 'balances'>): ReactElement {
+  const message = useMessages(tokensMessages)
+  return (
+    <ErrorState
+      message={message('tokens.failed')}
+      hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
+      busy={status === 'retrying'}
+      {...(mayRetry && { onRetry: refresh })}
+    />
+  )
+}
+
+function TokensSkeleton(): ReactElement {
+  const message = useMessages(tokensMessages)
+  return (
+    <div className="lk-list" data-dense="" aria-busy="true">
+      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+    </div>
+  )
+}
+
+/** One token: its name, the amount, and what the amount is worth. */
+function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElement {
+  const message = useMessages(tokensMessages)
+  const locale = useLocale()
+  const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
+  return (
+    <ListItem
+      variant="plain"
+      title={token.name}
+      subtitle={
+        <>
+          <span className="lk-numeric" title={formatUnits(token.amount, token.decimals)}>
+            {formatQuantity(token, locale)}
+          </span>{' '}
+          <bdi>{token.symbol}</bdi>
+          {contract && <bdi> · {truncateAddress(contract)}</bdi>}
+        </>
+      }
+      image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+      trailing={
+        worth === undefined ? (
+          <span className="lk-worth" data-missing="">
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
+          </span>
+        ) : (
+          <bdi className="lk-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>
+        )
+      }
+    />
+  )
+}
+
+/** Two decimals, cut and not rounded. A smaller amount is shown as less than 0.01. */
+export function formatQuantity({ amount, decimals }: TokenBalance, locale: string): string {
+  if (amount > 0n && decimals > 2 && amount < 10n ** BigInt(decimals - 2)) {
+    return `<\u2009${formatAmount(1n, 2, { maximumDecimals: 2, locale })}`
+  }
+  return formatAmount(amount, decimals, { maximumDecimals: 2, minimumDecimals: 2, locale })
 }

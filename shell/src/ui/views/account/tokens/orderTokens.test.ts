@@ -2,7 +2,7 @@ import type { TokenBalance } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderTokens } from './orderTokens.js'
-import { formatQuantity } from './TokenRow.js'
+import { formatQuantity } from './TokensPanel.js'
 
 function token(symbol: string, amount: bigint, price?: string, decimals = 18): TokenBalance {
   return {

@@ -3,13 +3,13 @@ import { priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
 
 export interface ShownToken {
   readonly token: TokenBalance
-  /** What it is worth, as a decimal string; absent without a price. */
+  /** What the amount is worth, as a decimal string. Absent without a price. */
   readonly worth?: string
-  /** Another token in the list has the same sign: the contract's address tells them apart. */
+  /** Another token in the list has the same symbol, so the contract's address is shown too. */
   readonly isAmbiguous: boolean
 }
 
-/** The most valuable first, then those without a price by name; and what all is worth. */
+/** Orders tokens by worth, then those without a price by name. `total` is what all of them are worth. */
 export function orderTokens(balances: readonly TokenBalance[]): {
   readonly tokens: readonly ShownToken[]
   readonly total: string
@@ -26,7 +26,7 @@ export function orderTokens(balances: readonly TokenBalance[]): {
   return { tokens: tokens.toSorted(compare), total }
 }
 
-/** Letters that differ in case or width alone look alike. */
+/** Equal for symbols that look alike because their letters differ only in case or width. */
 function fold(symbol: string): string {
   return symbol.normalize('NFKC').toLowerCase()
 }
@@ -39,7 +39,7 @@ function compare(one: ShownToken, other: ShownToken): number {
   return compareDecimals(other.worth, one.worth)
 }
 
-/** Of decimal strings without a sign, as `priceAmount` writes them: the longer whole part is the larger. */
+/** Compares decimal strings as `priceAmount` formats them: without a sign, so a longer whole part is larger. */
 function compareDecimals(one: string, other: string): number {
   const [whole = '', fraction = ''] = one.split('.')
   const [otherWhole = '', otherFraction = ''] = other.split('.')

@@ -1,75 +1,71 @@
 import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/plugin-api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { nativeBalanceAtom, portfolioAtom } from '../../../../state/account.js'
+import { nativeBalanceAtom, portfolioAtom, portfolioKey } from '../../../../state/account.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
 import { useCore } from '../../../UiContext.js'
+import { useBalanceRefresh } from '../Balance.js'
 
 export interface Tokens {
-  /** What is known, also while it is asked for anew and when that fails; `undefined` before. */
+  /** The tokens known so far, also while they are fetched again and when that fails. `undefined` before the first answer. */
   readonly balances: readonly TokenBalance[] | undefined
   readonly status: 'loading' | 'retrying' | 'success' | 'error' | 'testnet' | 'unsupported'
-  /** A refusal keeps from asking for 30 s (specification, section 9). */
+  /** False for 30 s after an error, because the service is not asked again during that time. */
   readonly mayRetry: boolean
   readonly refresh: () => void
 }
 
-/** The account's tokens on the active network, asked for when they are first shown and when the network changes. */
+/** The account's tokens on the active network. They are fetched when the panel is shown and when the network changes. */
 export function useTokens({ address }: ChainAccount): Tokens {
   const core = useCore()
   const network = useModalAtom(activeNetworkAtom)
   const networkId = network?.caipNetworkId
-  const balances = useModalAtom(portfolioAtom).get(idOf(address, networkId ?? ''))
+  const key = portfolioKey(networkId, address)
+  const balances = useModalAtom(portfolioAtom).get(key)
+  const refreshBalance = useBalanceRefresh()
   const [status, setStatus] = useState<Tokens['status']>('loading')
   const [mayRetry, setMayRetry] = useState(true)
-  /** Answers to an earlier question say nothing of this one. */
-  const asked = useRef(0)
+  /** Counts requests. An answer to an earlier one is ignored. */
+  const lastRequest = useRef(0)
 
-  const refreshNative = useCallback(() => {
-    // A failure shows where the balance stands.
-    core
-      .data()
-      .then((data) => data.refreshBalance({ force: true }))
-      .catch(() => undefined)
-  }, [core])
-
-  const ask = useCallback(
+  const fetchTokens = useCallback(
     async (maxAgeMs?: number) => {
-      const mine = ++asked.current
-      const show = (shown: Tokens['status']) => mine === asked.current && setStatus(shown)
-      if (!networkId || network.testnet) return void show(network ? 'testnet' : 'unsupported')
-      // What failed stays in sight while it is tried again.
+      const request = ++lastRequest.current
+      const isCurrent = () => request === lastRequest.current
+      if (!networkId || network.testnet) return setStatus(network ? 'testnet' : 'unsupported')
+      // An error stays visible while the tokens are fetched again.
       setStatus((before) => (before === 'error' ? 'retrying' : 'loading'))
       try {
         const { portfolio } = await core.data()
         const list = await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
-        // Nothing is learnt of a network that nobody serves, though its answer is empty.
-        const isKnown = core.runtime.store.get(portfolioAtom).has(idOf(address, networkId))
-        show(isKnown ? 'success' : 'unsupported')
-        if (mine !== asked.current) return
+        if (!isCurrent()) return
+        const { store } = core.runtime
+        // The answer for a network that no service supports is empty, and not stored.
+        setStatus(store.get(portfolioAtom).has(key) ? 'success' : 'unsupported')
         setMayRetry(true)
-        // The node's answer is older than this list: one screen is not to say two things of the same coins.
+        // The node's answer is older than this list. The view must not show two amounts of the same coin.
         const listed = list.find((token) => token.address === undefined)?.amount
-        const { amount, status } = core.runtime.store.get(nativeBalanceAtom)
-        if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshNative()
+        const { amount, status } = store.get(nativeBalanceAtom)
+        if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshBalance({ force: true })
       } catch {
-        // What went wrong is in a toast by now.
-        show('error')
-        if (mine === asked.current) setMayRetry(false)
+        // A toast says what went wrong.
+        if (!isCurrent()) return
+        setStatus('error')
+        setMayRetry(false)
       }
     },
-    [core, address, networkId, network, refreshNative],
+    [core, address, networkId, network, key, refreshBalance],
   )
 
   useEffect(() => {
-    void ask()
+    void fetchTokens()
     return () => {
-      // React keeps an update of an unmounted component until something else renders, and all it can reach with it.
-      asked.current += 1
+      // React would keep a state update of an unmounted component, and everything it refers to, until the next render.
+      lastRequest.current += 1
     }
-  }, [ask])
+  }, [fetchTokens])
   useEffect(() => {
     if (mayRetry) return
-    const timer = setTimeout(() => setMayRetry(true), gateMs)
+    const timer = setTimeout(() => setMayRetry(true), retryAfterMs)
     return () => clearTimeout(timer)
   }, [mayRetry])
 
@@ -78,13 +74,10 @@ export function useTokens({ address }: ChainAccount): Tokens {
     status,
     mayRetry,
     refresh: () => {
-      void ask(0)
-      refreshNative()
+      void fetchTokens(0)
+      refreshBalance({ force: true })
     },
   }
 }
 
-/** As `portfolioAtom` has them. */
-const idOf = (address: string, networkId: string) => `${networkId}:${address.toLowerCase()}`
-
-const gateMs = 30_000
+const retryAfterMs = 30_000

@@ -1,0 +1,73 @@
+import { type Cleanup, getModalContext, type ModalContextValue, type TextValues } from '@latchkey/plugin-api'
+import { dialogStyles, kitStyles } from '@latchkey/plugin-api/kit'
+import type { Atom } from 'jotai/vanilla'
+import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { release } from '../connections/release.js'
+import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
+import type { Core } from '../core.js'
+import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import { ModalFrame } from './frame/ModalFrame.js'
+import { ToastRegion } from './frame/ToastRegion.js'
+import { css as uiCss } from './styles/ui.css.js'
+import { UiContext, type UiContextValue } from './UiContext.js'
+import { createViewLoader } from './views/LazyView.js'
+
+/**
+ * Renders the modal into `core.dialog.container`. The tree stays mounted while the modal is closed, but shows no view then.
+ * It is unmounted, and its style sheets are removed, with the modal or by the returned function.
+ */
+export function mountUi(core: Core): () => void {
+  const sheets = new Map<string, Cleanup>()
+  const adoptStyles = (css: string) => {
+    if (!sheets.has(css)) sheets.set(css, core.dialog.addStyles(css))
+  }
+  for (const css of [kitStyles, dialogStyles, uiCss]) adoptStyles(css)
+
+  const root = createRoot(core.dialog.container)
+  const walletRowsAtom = createWalletRowsAtom(core.runtime)
+  root.render(<ModalRoot ui={{ core, viewLoader: createViewLoader(), walletRowsAtom, adoptStyles }} />)
+
+  const unmount = () => {
+    root.unmount()
+    for (const sheet of sheets.values()) release(sheet)
+    core.runtime.signal.removeEventListener('abort', unmount)
+  }
+  core.runtime.signal.addEventListener('abort', unmount)
+  return unmount
+}
+
+/** One modal: the contexts around its frame and its toasts. */
+function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
+  const { core } = ui
+  const { store } = core.runtime
+  const locale = useAtomOf(store, localeAtom)
+  const revision = useAtomOf(store, catalogueRevisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue has to make a new function, so that all texts are read again
+  const modal = useMemo(
+    (): ModalContextValue =>
+      Object.freeze({
+        text: Object.freeze((id: string, english: string, values?: TextValues) =>
+          core.messages.text(id, english, values),
+        ),
+        locale,
+        store,
+      }),
+    [core, locale, store, revision],
+  )
+  const ModalContext = getModalContext()
+  return (
+    <ModalContext.Provider value={modal}>
+      <UiContext.Provider value={ui}>
+        <ModalFrame />
+        <ToastRegion />
+      </UiContext.Provider>
+    </ModalContext.Provider>
+  )
+}
+
+/** Like `useModalAtom`, which needs the context that is created here. */
+function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
+  const read = () => store.get(atom)
+  return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)
+}

@@ -1,0 +1,45 @@
+import type { ViewMap } from '@latchkey/plugin-api'
+import { useEffect, useLayoutEffect } from 'react'
+import { whenIdle } from '../../../async/whenIdle.js'
+import { setNamespaceFilter } from '../../../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { useCore } from '../../UiContext.js'
+
+/** What each view that lists wallets does when it is shown. `args` are the view's. */
+export function usePrepareConnecting(args: unknown): void {
+  useNamespaceFilter((args as ViewMap['Connect']) ?? {})
+  usePrefetchConnecting()
+}
+
+/**
+ * Lists the wallets of one namespace, for a user who needs an account there, and makes the namespace the active one. With
+ * `keepActive` it only becomes active when the user connects, so that a user who goes back still has their wallet.
+ */
+function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
+  const { networks, runtime } = useCore()
+  // A layout effect, because the first paint would show the wallets of all namespaces.
+  useLayoutEffect(() => {
+    const { store } = runtime
+    const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
+    // A namespace that the host did not configure has no wallets, so all wallets are listed.
+    if (!namespace || !first) return
+    setNamespaceFilter(store, namespace)
+    if (keepActive) return
+    // An alert says what went wrong.
+    networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)
+  }, [networks, runtime, namespace, keepActive])
+}
+
+/** Fetches what the next click may need. WalletConnect's library is the heaviest part of the product. */
+function usePrefetchConnecting(): void {
+  const { connections, pairing } = useCore()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Connecting fetches it again and shows the error.
+        connections.prefetch().catch(() => undefined)
+        pairing.prefetch()
+      }),
+    [connections, pairing],
+  )
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { type ChainAccount, ChainsNotSupportedError, type ConnectorInfo, NoAccountsError } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConnectCommand } from '../../../connections/createConnections.js'
+import { ConnectFailedError, ConnectionRejectedError } from '../../../connections/toConnectError.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setConnectors } from '../../../state/wallets.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { ExternalPanel } from './ConnectingExternalView.js'
+
+const wallet: ConnectorInfo = { id: 'org.test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'] }
+const account: ChainAccount = {
+  namespace: 'eip155',
+  address: '0xabc',
+  networkId: 'eip155:1',
+  caipAddress: 'eip155:1:0xabc',
+  type: 'eoa',
+  connectorId: wallet.id,
+}
+
+function makeStore() {
+  const store = createStore()
+  setConnectors(store, new Map([[wallet.id, wallet]]))
+  setActiveNamespace(store, 'eip155')
+  return store
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+async function render(connect: (command: ConnectCommand) => Promise<ChainAccount>, store = makeStore()) {
+  const completed: unknown[] = []
+  const complete = (...parameters: readonly unknown[]) => void completed.push(parameters)
+  const ui = await renderUi(<ExternalPanel connectorId={wallet.id} />, {
+    store,
+    parts: { connections: { connect }, navigation: { complete }, wallets: {} },
+  })
+  return { ui, completed }
+}
+
+test('default: asks the wallet at once, and finishes a moment after the approval', async () => {
+  const store = makeStore()
+  const { ui, completed } = await render(async () => {
+    setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+    return account
+  }, store)
+  expect(ui.text()).toContain('Connected')
+  expect(completed).toEqual([])
+  await act(async () => vi.advanceTimersByTime(1_000))
+  expect(completed).toEqual([['Connect', { address: '0xabc', networkId: 'eip155:1' }]])
+})
+
+test('behavior: shows a hint after some seconds', async () => {
+  const { ui } = await render(() => new Promise(() => undefined))
+  expect(ui.text()).toContain('Approve the connection in your wallet.')
+  await act(async () => vi.advanceTimersByTime(6_000))
+  expect(ui.text()).toContain('Nothing happening?')
+})
+
+test('behavior: points to the prompt of an earlier page load', async () => {
+  let approve: (account: ChainAccount) => void = () => undefined
+  const connect = vi.fn(({ onPending }: ConnectCommand) => {
+    onPending?.()
+    return new Promise<ChainAccount>((resolve) => (approve = resolve))
+  })
+  const { ui } = await render(connect)
+  expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
+  // Whether the user rejected that request is never reported, so a new one can be made.
+  await ui.click('Try again')
+  expect(connect).toHaveBeenCalledTimes(2)
+  await act(async () => approve(account))
+  expect(ui.text()).toContain('Connected')
+})
+
+test('behavior: cancels the attempt when the user leaves', async () => {
+  let signal: AbortSignal | undefined
+  const { ui } = await render((command) => {
+    signal = command.signal
+    return new Promise(() => undefined)
+  })
+  expect(signal?.aborted).toBe(false)
+  await ui.unmount()
+  expect(signal?.aborted).toBe(true)
+})
+
+test('behavior: does not ask a wallet that is connected already', async () => {
+  const store = makeStore()
+  setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+  const connect = vi.fn(async () => account)
+  const { ui } = await render(connect, store)
+  expect(connect).not.toHaveBeenCalled()
+  expect(ui.text()).toContain('Connected')
+})
+
+test('error: looks calm after a rejection, and offers a retry', async () => {
+  let calls = 0
+  const { ui } = await render(() => {
+    calls += 1
+    return calls === 1 ? Promise.reject(new ConnectionRejectedError({ code: 4001 })) : new Promise(() => undefined)
+  })
+  expect(ui.text()).toContain('Connection rejected')
+  expect(ui.element.querySelector('[role=alert]')).toBeNull()
+  await ui.click('Try again')
+  expect(ui.text()).toContain('Opening Test Wallet')
+})
+
+test('error: does not blame the wallet if the host disconnected', async () => {
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(new DOMException('aborted', 'AbortError'))))
+  expect(ui.text()).toContain('Connection cancelled')
+  expect(ui.text()).not.toContain('Unlock it')
+  ui.button('Try again')
+})
+
+test('error: shows any other failure', async () => {
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(new Error('locked'))))
+  expect(ui.text()).toContain('Failed to connect')
+  expect(ui.text()).not.toContain('locked')
+})
+
+test('error: does not ask to unlock a wallet that has none of the networks', async () => {
+  const cause = new ChainsNotSupportedError()
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
+  expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
+  expect(ui.text()).not.toContain('Unlock it')
+})
+
+test('error: explains where to choose an account if the wallet shares none', async () => {
+  const cause = new NoAccountsError()
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
+  expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
+  expect(ui.text()).not.toContain('Unlock it')
+})

@@ -1,0 +1,92 @@
+import type { ConnectorInfo, ViewMap } from '@latchkey/plugin-api'
+import { useModalAtom } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  IconWallet,
+  List,
+  ListItem,
+  NetworkImage,
+  Tag,
+  ViewBody,
+  WalletImage,
+} from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { type ChainChoice, listChainChoices } from '../../../connectors/listChainChoices.js'
+import { multichainMessages } from '../../../messages/en/multichain.js'
+import { connectionsAtom, readConnection } from '../../../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { connectorsAtom } from '../../../state/wallets.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { finishConnecting } from './finishConnecting.js'
+
+/** A wallet that serves several namespaces: the user chooses the one to connect. */
+export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElement {
+  const { navigation } = useCore()
+  const message = useMessages(multichainMessages)
+  const networks = useModalAtom(networksAtom)
+  const infos = useModalAtom(connectorsAtom)
+  const { connectorIds } = entry.args as ViewMap['ConnectingMultiChain']
+  const connectors = connectorIds.map((id) => infos.get(id)).filter((info): info is ConnectorInfo => Boolean(info))
+  const [wallet] = connectors
+  // The user can switch an extension off while the view is shown.
+  if (!wallet) {
+    return (
+      <EmptyState
+        icon={<IconWallet />}
+        title={message('multichain.missing')}
+        text={message('multichain.missing-text')}
+        action={
+          <Button variant="secondary" size="small" onClick={() => navigation.back()}>
+            {message('multichain.other-wallet')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ViewBody gap="section">
+      <div className="lk-chain-choice">
+        <WalletImage src={wallet.imageUrl} name={wallet.name} size={56} />
+        <p className="lk-lead">{message('multichain.choose', { name: wallet.name })}</p>
+      </div>
+      <List label={message('multichain.chains')}>
+        {listChainChoices(connectors, networks).map((choice) => (
+          <ChainRow key={choice.namespace} choice={choice} />
+        ))}
+      </List>
+    </ViewBody>
+  )
+}
+
+/** One namespace of the wallet. If the wallet is connected there already, it becomes the active namespace at once. */
+function ChainRow({ choice: { namespace, connectorId } }: { readonly choice: ChainChoice }): ReactElement {
+  const core = useCore()
+  const message = useMessages(multichainMessages)
+  const networks = useModalAtom(networksAtom)
+  const networkId = useModalAtom(networkIdsAtom)[namespace]
+  const connection = readConnection(useModalAtom(connectionsAtom), namespace)
+  const isConnected = connection.status === 'connected' && connection.connectorId === connectorId
+  const network =
+    networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ??
+    networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const name = message(`multichain.${namespace}`)
+
+  const choose = () => {
+    if (!isConnected || !networkId) return core.navigation.push('ConnectingExternal', { connectorId, namespace })
+    core.networks.switchNetwork(networkId).then(
+      () => finishConnecting(core),
+      () => undefined, // An alert says what went wrong.
+    )
+  }
+  return (
+    <ListItem
+      image={<NetworkImage src={network && core.networks.imageUrl(network)} name={name} />}
+      title={name}
+      tag={isConnected && <Tag tone="positive">{message('multichain.connected')}</Tag>}
+      chevron
+      onClick={choose}
+    />
+  )
+}
