@@ -278,3 +278,12 @@ type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly def
 /** The methods of the manifest's `rpc`. */
 type DeclaredMethod<M extends PluginManifest> =
   NonNullable<M['rpc']> extends readonly { readonly method: infer R extends string }[] ? R : never
+
+/** Sends an analytics event, unless the host refuses analytics or the plugin is deactivated. */
+export function track<E extends EventName>(context: TrackContext, event: E, ...properties: EventArgs<E>): void {
+  if ('track' in context && !context.signal.aborted) context.track?.(event, ...properties)
+}
+
+type TrackContext = Pick<BaseContext, 'signal'> & {
+  track?<E extends EventName>(event: E, ...properties: EventArgs<E>): void
+}

@@ -1,8 +1,32 @@
 /** What forms that end at a wallet have in common. */
+import { type Atom, atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { SubmissionContext } from './createSubmissions.js'
+
+/** What the user has put into a form so far, as typed. */
+export interface DraftControls<Draft> {
+  readonly draft: Atom<Draft>
+  set(change: Partial<Draft>): void
+  reset(): void
+}
+
+/** @param empty What the form starts with. `args` of a draft is what the dapp filled it in with. */
+export function createDraftControls<Draft extends { readonly amount: string; readonly args?: unknown }>(
+  { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
+  empty: Draft,
+): DraftControls<Draft> {
+  const draftAtom = atom(empty)
+  const reset = () => store.set(draftAtom, empty)
+  add(
+    store.sub(atoms.open, () => {
+      // What a dapp asked for is not the user's next submission.
+      if (!store.get(atoms.open) && store.get(draftAtom).args) reset()
+    }),
+  )
+  return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
+}
 
 /** Calls `onOpen` when the user comes to a view from one that is not the plugin's own. @returns the view before. */
 export function watchOpening(

@@ -16,6 +16,8 @@ export { createVisits, type Visit } from './createVisits.js'
 export {
   type AmountDraft,
   type AmountInput,
+  createDraftControls,
+  type DraftControls,
   type Prefill,
   type PrefillParameters,
   useAmountInput,

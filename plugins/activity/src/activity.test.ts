@@ -3,8 +3,8 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { createTestModal, type ServiceCall, type TestModal, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ActivityContext } from './context.js'
 import { type ActivityOptions, activity } from './index.js'
+import type { ActivityContext } from './module.js'
 
 type Plugins = readonly [ReturnType<typeof activity>]
 

@@ -1,11 +1,18 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { createHistoryService } from './counterparties/createHistoryService.js'
-import { createHistory } from './history/createHistory.js'
+import { createHistory, type History } from './history/createHistory.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
 import { ActivityTab } from './views/ActivityTab.js'
 import { css } from './views/activity.css.js'
 import { TransactionsView } from './views/TransactionsView.js'
+
+export type ActivityContext = PluginContext<typeof manifest>
+
+export interface ViewProps {
+  readonly context: ActivityContext
+  readonly history: History
+}
 
 const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
   activate(context, { showSpam = false }) {

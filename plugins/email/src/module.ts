@@ -1,8 +1,8 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
-import { createEmailChange } from './change/createEmailChange.js'
+import { createEmailChange, type EmailChange } from './change/createEmailChange.js'
 import type { EmailApi, EmailOptions, manifest } from './index.js'
-import { createSignIn } from './signIn/createSignIn.js'
+import { createSignIn, type SignIn } from './signIn/createSignIn.js'
 import { EmailField } from './views/EmailField.js'
 import { EmailLoginView } from './views/EmailLoginView.js'
 import { EmailVerifyDeviceView } from './views/EmailVerifyDeviceView.js'
@@ -10,6 +10,14 @@ import { EmailVerifyOtpView } from './views/EmailVerifyOtpView.js'
 import { css } from './views/email.css.js'
 import { UpdateEmailOtpView } from './views/UpdateEmailOtpView.js'
 import { EmailRow, UpdateEmailWalletView } from './views/UpdateEmailWalletView.js'
+
+export type EmailContext = PluginContext<typeof manifest>
+
+export interface ViewProps {
+  readonly context: EmailContext
+  readonly signIn: SignIn
+  readonly change: EmailChange
+}
 
 const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
   activate(context, options) {

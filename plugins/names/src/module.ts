@@ -1,15 +1,24 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { manifest, NamesApi, NamesOptions } from './index.js'
 import { createLookup } from './lookup/createLookup.js'
-import type { ViewParts } from './parts.js'
-import { createAvailability } from './registration/createAvailability.js'
-import { createOwnName } from './registration/createOwnName.js'
-import { createRegistration } from './registration/createRegistration.js'
+import { type AvailabilityCheck, createAvailability } from './registration/createAvailability.js'
+import { createOwnName, type OwnName } from './registration/createOwnName.js'
+import { createRegistration, type Registration } from './registration/createRegistration.js'
 import { ChooseAccountNameView, RegisterAccountNameSuccessView } from './views/ChooseAccountNameView.js'
 import { NameDetails, NameRow } from './views/NameRow.js'
 import { css } from './views/names.css.js'
 import { RegisterAccountNameView } from './views/RegisterAccountNameView.js'
+
+export type NamesContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: NamesContext
+  readonly zone: string
+  readonly own: OwnName
+  readonly availability: AvailabilityCheck
+  readonly registration: Registration
+}
 
 const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defineModule({
   activate(context, { zone = 'reown.id' }) {

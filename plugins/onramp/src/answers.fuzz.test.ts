@@ -7,10 +7,10 @@ import { hostileJson, hostileLink, hostileText, spoiled } from '../../../tests/f
 import type { Currencies } from './currencies/currencies.js'
 import { defaultCurrencies } from './currencies/defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './currencies/readCurrencies.js'
+import type { OnrampContext } from './module.js'
 import { askProviderUrl } from './offer/providerUrls.js'
 import { type Quote, readBuyQuote, readQuote } from './offer/quotes.js'
 import { readPurchases } from './order/orders.js'
-import type { OnrampContext } from './parts.js'
 import { buyOptions, buyQuote, history, options, quote } from './testing/answers.js'
 
 const [token] = defaultCurrencies.purchase

@@ -1,8 +1,8 @@
 /** What the user has chosen and typed so far. */
 import type { Network } from '@latchkey/plugin-api'
-import { type Atom, atom } from 'jotai/vanilla'
+import { createDraftControls, type DraftControls } from '@latchkey/plugin-api/submission'
 import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from './currencies/currencies.js'
-import type { OnrampContext } from './parts.js'
+import type { OnrampContext } from './module.js'
 
 export interface Draft {
   /** Ids; absent for the first of each list. */
@@ -11,21 +11,8 @@ export interface Draft {
   readonly amount: string
 }
 
-export interface DraftControls {
-  readonly draft: Atom<Draft>
-  set(change: Partial<Draft>): void
-  reset(): void
-}
-
-const emptyDraft: Draft = { amount: '' }
-
-export function createDraft({ store }: OnrampContext): DraftControls {
-  const draftAtom = atom<Draft>(emptyDraft)
-  return {
-    draft: draftAtom,
-    set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })),
-    reset: () => store.set(draftAtom, emptyDraft),
-  }
+export function createDraft(context: OnrampContext): DraftControls<Draft> {
+  return createDraftControls<Draft>(context, { amount: '' })
 }
 
 /** What can be bought on a network, on Solana its native coin first. */

@@ -1,18 +1,32 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
-import { createPart } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
+import { createPart, type Part } from '@latchkey/plugin-api/parts'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
-import { createDraft } from './createDraft.js'
-import { createCurrencies } from './currencies/createCurrencies.js'
+import { createDraft, type Draft } from './createDraft.js'
+import { type CurrencyLists, createCurrencies } from './currencies/createCurrencies.js'
 import type { manifest, OnrampApi, OnrampOptions, OnrampProvider } from './index.js'
-import { createOffers } from './offer/createOffers.js'
+import { createOffers, type Offers } from './offer/createOffers.js'
 import { providerFacts } from './offer/providers.js'
-import { createOrders } from './order/createOrders.js'
-import type { OnrampContext, ViewParts } from './parts.js'
+import { createOrders, type Orders } from './order/createOrders.js'
+import type * as progress from './views/BuyInProgressView.js'
 import { OnRampProvidersView } from './views/OnRampProvidersView.js'
 import { ProgressPart } from './views/placeholders.js'
 import { OnRampFiatSelectView, OnRampTokenSelectView } from './views/selectViews.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
+
+export type OnrampContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: OnrampContext
+  readonly currencies: CurrencyLists
+  readonly draft: DraftControls<Draft>
+  readonly offers: Offers
+  readonly orders: Orders
+  /** The view of a purchase, fetched with the first quote. */
+  readonly progress: Part<typeof progress>
+  /** Those that the gate and the options let through. */
+  readonly providers: readonly OnrampProvider[]
+}
 
 type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
 
@@ -72,7 +86,7 @@ function trackOpening(context: OnrampContext): () => string {
     (view) => ownViews.has(view),
     () => {
       const isSmartAccount = context.store.get(context.accounts.activeAccount)?.type === 'smartAccount'
-      if ('track' in context) context.track('SELECT_BUY_CRYPTO', { isSmartAccount })
+      track(context, 'SELECT_BUY_CRYPTO', { isSmartAccount })
     },
   )
 }

@@ -1,6 +1,6 @@
 /** The service that knows what can be bought, and the errors of the plugin. */
 import { type BlockchainApi, type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
-import type { OnrampContext } from './parts.js'
+import type { OnrampContext } from './module.js'
 
 /** Why nothing can be bought at a provider. */
 export class OnrampError extends LatchkeyError {

@@ -1,11 +1,17 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { manifest, PayApi, PayOptions } from './index.js'
-import type { ViewParts } from './parts.js'
-import { createPayments } from './payment/createPayments.js'
+import { createPayments, type Payments } from './payment/createPayments.js'
 import { PaymentDetails } from './views/PayProgress.js'
 import { PaymentView, PayView } from './views/PayView.js'
 import { css } from './views/pay.css.js'
+
+export type PayContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: PayContext
+  readonly payments: Payments
+}
 
 const payModule: PluginModule<typeof manifest, PayApi, PayOptions> = defineModule({
   activate(context, options) {

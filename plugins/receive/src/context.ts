@@ -1,4 +1,3 @@
-/** What the plugin's parts work with. */
 import { type ChainAccount, type Network, type PluginContext, useModalAtom } from '@latchkey/plugin-api'
 import type { manifest } from './index.js'
 

@@ -1,18 +1,48 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
-import { createPart } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
+import { createPart, type Part } from '@latchkey/plugin-api/parts'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement, type ReactElement } from 'react'
 import { SendError } from './errors.js'
-import { createDraft } from './form/createDraft.js'
-import { createFees } from './form/createFees.js'
+import { createDraft, type Draft } from './form/createDraft.js'
+import { createFees, type Fees } from './form/createFees.js'
 import type { manifest, SendApi, SendOptions } from './index.js'
-import type { LoadedPreview, SendContext, ViewParts } from './parts.js'
-import { createRecipients } from './recipient/createRecipients.js'
-import { createTokens } from './tokens/createTokens.js'
+import type { Payments, Review } from './payment/createPayments.js'
+import type * as preview from './preview.js'
+import { createRecipients, type Recipients } from './recipient/createRecipients.js'
+import { createTokens, type Tokens } from './tokens/createTokens.js'
 import { PreviewPart } from './views/placeholders.js'
 import { css } from './views/send.css.js'
+import type { Form } from './views/useForm.js'
 import { WalletSendSelectTokenView } from './views/WalletSendSelectTokenView.js'
 import { WalletSendView } from './views/WalletSendView.js'
+
+export type SendContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: SendContext
+  readonly draft: DraftControls<Draft>
+  readonly tokens: Tokens
+  readonly recipients: Recipients
+  readonly fees: Fees
+  readonly preview: Part<LoadedPreview>
+}
+
+/** The review and everything that sends and follows a payment, loaded when the user begins to fill in the form. */
+export interface LoadedPreview extends Omit<typeof preview, 'createPayments'> {
+  readonly payments: Payments
+}
+
+export interface FormParts extends ViewParts {
+  readonly form: Form
+}
+
+export interface PreviewParts extends ViewParts {
+  readonly payments: Payments
+}
+
+export interface ReviewParts extends PreviewParts {
+  readonly review: Review
+}
 
 type SendModule = PluginModule<typeof manifest, SendApi, SendOptions>
 
@@ -74,7 +104,7 @@ function trackOpening(context: SendContext): void {
   const isOwn = (view: string) => view.startsWith('WalletSend') || view === 'ApproveTransaction'
   watchOpening(context, 'WalletSend', isOwn, () => {
     const account = context.store.get(context.accounts.activeAccount)
-    if (account && 'track' in context)
-      context.track('OPEN_SEND', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
+    if (account)
+      track(context, 'OPEN_SEND', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
   })
 }

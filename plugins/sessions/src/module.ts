@@ -1,14 +1,23 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
-import type { ViewProps } from './context.js'
-import type { manifest, SessionsApi, SessionsOptions } from './index.js'
-import { createRevocation } from './list/createRevocation.js'
-import { createSessionList } from './list/createSessionList.js'
+import type { GrantedSession, manifest, SessionsApi, SessionsOptions } from './index.js'
+import { createRevocation, type Revocation } from './list/createRevocation.js'
+import { createSessionList, type SessionList } from './list/createSessionList.js'
 import { handleRequests } from './requests/handleRequests.js'
 import { GrantDetails } from './views/GrantDetails.js'
 import { SmartSessionCreatedView } from './views/SmartSessionCreatedView.js'
 import { SessionsRow, SmartSessionListView } from './views/SmartSessionListView.js'
 import { css } from './views/sessions.css.js'
+
+export type SessionsContext = PluginContext<typeof manifest>
+
+export interface ViewProps {
+  readonly context: SessionsContext
+  readonly list: SessionList
+  readonly revocation: Revocation
+  /** The sessions that were granted on this page, by `pci`. */
+  readonly created: ReadonlyMap<string, GrantedSession>
+}
 
 const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
   activate(context, options) {

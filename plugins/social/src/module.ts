@@ -1,15 +1,24 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
-import { readDevice } from './device/readDevice.js'
-import type { manifest, SocialApi, SocialOptions } from './index.js'
+import { type Device, readDevice } from './device/readDevice.js'
+import type { manifest, SocialApi, SocialOptions, SocialProvider } from './index.js'
 import { arrangeProviders } from './providers/socialProviders.js'
 import { resumeSignIn } from './redirect/resumeSignIn.js'
-import { createSignIn } from './signIn/createSignIn.js'
+import { createSignIn, type SignIn } from './signIn/createSignIn.js'
 import { ConnectingFarcasterView } from './views/ConnectingFarcasterView.js'
 import { ConnectingSocialView } from './views/ConnectingSocialView.js'
 import { ConnectSocialsView } from './views/ConnectSocialsView.js'
 import { SocialRow } from './views/SocialRow.js'
 import { css } from './views/social.css.js'
+
+export type SocialContext = PluginContext<typeof manifest>
+
+export interface ViewProps {
+  readonly context: SocialContext
+  readonly signIn: SignIn
+  readonly providers: readonly SocialProvider[]
+  readonly device: Device
+}
 
 const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = defineModule({
   activate(context, { order }) {

@@ -1,19 +1,55 @@
-import { defineModule, type PluginModule } from '@latchkey/plugin-api'
-import { createPart } from '@latchkey/plugin-api/parts'
-import { watchOpening } from '@latchkey/plugin-api/submission'
+import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
+import { createPart, type Part } from '@latchkey/plugin-api/parts'
+import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
 import { SwapError } from './errors.js'
-import { createDraft } from './form/createDraft.js'
-import { createGasPrice } from './form/createGasPrice.js'
-import { createSlippage } from './form/createSlippage.js'
+import { createDraft, type Draft } from './form/createDraft.js'
+import { createGasPrice, type GasPrices } from './form/createGasPrice.js'
+import { createSlippage, type SlippageAtom } from './form/createSlippage.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
-import type { SwapsContext, ViewParts } from './parts.js'
-import { createQuotes } from './quote/createQuotes.js'
-import { createTokens } from './tokens/createTokens.js'
+import type { SwapRouters } from './networks.js'
+import type * as preview from './preview.js'
+import { createQuotes, type Quotes } from './quote/createQuotes.js'
+import type { Review, Swaps } from './swap/createSwaps.js'
+import { createTokens, type Tokens } from './tokens/createTokens.js'
 import { SwapSelectTokenView } from './views/SwapSelectTokenView.js'
 import { SlippageRow, SwapSlippageView } from './views/SwapSlippageView.js'
 import { SwapView } from './views/SwapView.js'
 import { css } from './views/swaps.css.js'
+import type { Form } from './views/useForm.js'
+
+export type SwapsContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: SwapsContext
+  readonly draft: DraftControls<Draft>
+  readonly tokens: Tokens
+  readonly quotes: Quotes
+  readonly gas: GasPrices
+  readonly slippage: SlippageAtom
+  readonly preview: Part<LoadedPreview>
+  /** Contracts that the host vouches for. */
+  readonly routers: SwapRouters
+}
+
+/** The review and everything that sends and follows a swap, loaded with the first offer. */
+export interface LoadedPreview extends Omit<typeof preview, 'createSwaps'> {
+  readonly swaps: Swaps
+}
+
+export interface FormParts extends ViewParts {
+  readonly form: Form
+}
+
+export interface PreviewParts extends ViewParts {
+  readonly swaps: Swaps
+}
+
+export interface ReviewParts extends PreviewParts {
+  readonly review: Review
+  /** The embedded wallet asks in the modal itself. */
+  readonly isEmbedded: boolean
+}
 
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
 
@@ -74,7 +110,7 @@ function trackOpening(context: SwapsContext): void {
   const isOwn = (view: string) => view.startsWith('Swap') || view === 'ApproveTransaction'
   watchOpening(context, 'Swap', isOwn, () => {
     const account = context.store.get(context.accounts.activeAccount)
-    if (account && 'track' in context)
-      context.track('OPEN_SWAP', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
+    if (account)
+      track(context, 'OPEN_SWAP', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
   })
 }

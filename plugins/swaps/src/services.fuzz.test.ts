@@ -8,7 +8,7 @@ import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileVa
 import { buildApproval, planApprovals } from './build/approvals.js'
 import { buildSwap } from './build/buildSwap.js'
 import { createGasPrice } from './form/createGasPrice.js'
-import type { SwapsContext } from './parts.js'
+import type { SwapsContext } from './module.js'
 import type { Exchange } from './quote/createQuotes.js'
 import { fetchQuote } from './quote/fetchQuote.js'
 import { approve, ether, native, router, uniswap, usdc } from './testing/answerSwaps.js'

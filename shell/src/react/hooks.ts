@@ -10,8 +10,7 @@ import type {
   TokenAmount,
 } from '@latchkey/plugin-api'
 import { useCallback, useState } from 'react'
-import { stateAtom } from '../entry/stateAtom.js'
-import type { ModalState } from '../modal.js'
+import { type ModalState, modalStateAtom } from '../entry/modalState.js'
 import { type NativeBalance, nativeBalanceAtom } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
@@ -19,7 +18,7 @@ import { useModal, useStoreValue } from './ModalProvider.js'
 
 /** Open or closed, the active account and its network. */
 export function useModalState(): ModalState {
-  return useStoreValue(stateAtom)
+  return useStoreValue(modalStateAtom)
 }
 
 export interface UseAccountResult {

@@ -1,6 +1,6 @@
 import type { Counterparty, HistoryService } from '@latchkey/plugin-api'
-import type { ActivityContext } from '../context.js'
 import { fetchHistory } from '../history/fetchHistory.js'
+import type { ActivityContext } from '../module.js'
 import { listCounterparties } from './listCounterparties.js'
 
 /** Tells other plugins which accounts an account has dealt with, as far as its latest page says. */

@@ -1,7 +1,7 @@
 /** The history of the active account on the active network, page by page. */
-import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { type ActivityContext, track } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import { createPurchases } from './createPurchases.js'
 import { createSentList } from './createSentList.js'
 import { type ActivityEntry, mergeEntries } from './entries.js'
@@ -43,7 +43,7 @@ interface Target {
 }
 
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
-  const { accounts, store, ui } = context
+  const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
   /** Nothing is fetched while no view shows the history. */
   let viewCount = 0
@@ -56,12 +56,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     isShown: () => viewCount > 0,
     update: fetchLatest,
   })
-
-  function readTarget(): Target | undefined {
-    const account = store.get(accounts.activeAccount)
-    const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
-    return account && networkId && { account, networkId }
-  }
 
   function fetchPage({ account, networkId }: Target, cursor?: string, beforeMs?: number): Promise<HistoryPage> {
     return fetchHistory(context, { address: account.address, networkId, showSpam, cursor, beforeMs })
@@ -115,7 +109,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
 
   /** Adds the latest entries on top. If that fails, the next opening tries again. */
   async function fetchLatest(): Promise<void> {
-    const target = readTarget()
+    const target = readTarget(context)
     if (!target || !isSettled(store.get(stateAtom))) return
     const started = reading
     fetchedAtMs = Date.now()
@@ -128,34 +122,18 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
-  /** A text, because a new account object with the same address changes nothing. */
-  const targetAtom = atom(
-    (get) => `${get(accounts.activeAccount)?.address} ${get(accounts.activeNetwork)?.caipNetworkId}`,
-  )
-  context.add(
-    store.sub(targetAtom, () => {
-      reset(emptyState)
-      purchases.stop()
-      const target = readTarget()
-      if (target && viewCount > 0) void start(target)
-    }),
-  )
-
-  /** Entries and purchases in one list. A purchase that is older than the entries so far is added with its neighbors. */
-  const shownAtom = atom((get): HistoryState => {
-    const state = get(stateAtom)
-    const oldestMs = state.entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
-    const isWhole = !state.next && (isSettled(state) || state.status === 'failed')
-    const bought = get(purchases.list).filter(({ minedAtMs }) => isWhole || minedAtMs >= oldestMs)
-    return bought.length === 0 ? state : { ...state, entries: mergeEntries(state.entries, bought) }
+  followTarget(context, (target) => {
+    reset(emptyState)
+    purchases.stop()
+    if (target && viewCount > 0) void start(target)
   })
 
   return {
-    state: shownAtom,
+    state: atom((get) => addPurchases(get(stateAtom), get(purchases.list))),
     sent: sent.transactions,
     show() {
       viewCount += 1
-      const target = readTarget()
+      const target = readTarget(context)
       const { status } = store.get(stateAtom)
       const isStale = Date.now() - fetchedAtMs > freshMs
       if (target && (status === 'idle' || (status === 'failed' && isStale))) void start(target)
@@ -170,17 +148,38 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
       }
     },
     loadMore() {
-      const target = readTarget()
+      const target = readTarget(context)
       const state = store.get(stateAtom)
       if (target && state.next && isSettled(state)) void fetchNext(target)
     },
     async refresh() {
-      const target = readTarget()
+      const target = readTarget(context)
       if (!target) throw new NotConnectedError()
       const state = store.get(stateAtom)
       await start(target, state.status === 'failed' ? state : emptyState)
     },
   }
+}
+
+function readTarget({ accounts, store }: ActivityContext): Target | undefined {
+  const account = store.get(accounts.activeAccount)
+  const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
+  return account && networkId && { account, networkId }
+}
+
+function followTarget(context: ActivityContext, onChange: (target: Target | undefined) => void): void {
+  const { accounts, add, store } = context
+  // A text, because a new account object with the same address changes nothing.
+  const keyAtom = atom((get) => `${get(accounts.activeAccount)?.address} ${get(accounts.activeNetwork)?.caipNetworkId}`)
+  add(store.sub(keyAtom, () => onChange(readTarget(context))))
+}
+
+/** Entries and purchases in one list. A purchase that is older than the entries so far is added with its neighbors. */
+function addPurchases(state: HistoryState, purchases: readonly ActivityEntry[]): HistoryState {
+  const oldestMs = state.entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
+  const isWhole = !state.next && (isSettled(state) || state.status === 'failed')
+  const shown = purchases.filter(({ minedAtMs }) => isWhole || minedAtMs >= oldestMs)
+  return shown.length === 0 ? state : { ...state, entries: mergeEntries(state.entries, shown) }
 }
 
 const emptyState: HistoryState = { entries: [], status: 'idle' }

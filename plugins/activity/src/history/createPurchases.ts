@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ActivityContext } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 import { fetchPurchases } from './fetchHistory.js'
 
@@ -19,7 +19,6 @@ export interface Purchases {
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
-  /** The account that the list belongs to. */
   let owner = ''
   /** Replaced by each `follow` and `stop`: an answer for an earlier one is stale. */
   let current = {}

@@ -1,6 +1,6 @@
 import type { SentTransaction } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ActivityContext } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
 export interface SentList {
@@ -13,7 +13,6 @@ export interface SentList {
 interface SentListParameters {
   readonly entries: Atom<readonly ActivityEntry[]>
   readonly isShown: () => boolean
-  /** Fetches the latest entries. */
   readonly update: () => Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Entries of a history, and the lists that are made of them. */
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
 
 /** One transaction or purchase. The texts are cleaned, and links are checked. */

@@ -2,12 +2,11 @@
 import { type CaipNetworkId, cleanForeignText, isCaipNetworkId } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import * as v from 'valibot'
-import type { ActivityContext } from '../context.js'
+import type { ActivityContext } from '../module.js'
 import { type ActivityEntry, selectEntries, type Transfer } from './entries.js'
 
 export interface HistoryPage {
   readonly entries: readonly ActivityEntry[]
-  /** The cursor of the next page. */
   readonly next?: string
 }
 

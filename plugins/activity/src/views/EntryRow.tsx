@@ -12,9 +12,9 @@ import {
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ActivityContext } from '../context.js'
 import { isPoisoning } from '../counterparties/listCounterparties.js'
 import type { ActivityEntry } from '../history/entries.js'
+import type { ActivityContext } from '../module.js'
 import { describeEntry, type MovedLine, nameOperation, nameStatus } from './describeEntry.js'
 import type { ShownHistory } from './useHistory.js'
 

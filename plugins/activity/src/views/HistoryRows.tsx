@@ -1,7 +1,7 @@
 import { useText } from '@latchkey/plugin-api'
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { RowItem } from './RowItem.js'
 import type { ShownHistory } from './useHistory.js'
 

@@ -1,11 +1,10 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { HistoryRows } from './HistoryRows.js'
 import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { useHistory } from './useHistory.js'
 
-/** The whole history, page after page. */
 export function TransactionsView({ context, history }: ViewProps): ReactElement {
   const shown = useHistory({ context, history })
   return (

@@ -55,7 +55,6 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['burn', minus],
 ])
 
-/** Names the service's word for a transaction. */
 export function nameOperation(operation: string, text: Text): string {
   return operationNames.get(operation)?.(text) ?? text('activity.unknown', 'Transaction')
 }

@@ -1,14 +1,13 @@
 import { type Counterparty, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useMemo } from 'react'
-import type { ViewProps } from '../context.js'
 import { listCounterparties } from '../counterparties/listCounterparties.js'
 import type { HistoryState } from '../history/createHistory.js'
 import { type Row, toRows } from '../history/entries.js'
+import type { ViewProps } from '../module.js'
 
 export interface ShownHistory {
   readonly state: HistoryState
   readonly rows: readonly Row[]
-  /** The account's address. */
   readonly account: string
   readonly counterparties: readonly Counterparty[]
 }

@@ -1,9 +1,9 @@
 /** Changing the email address of the user who is signed in. */
-import { AuthConnectorNotFoundError, AuthNotConnectedError } from '@latchkey/plugin-api'
+import { AuthConnectorNotFoundError, AuthNotConnectedError, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail } from '../address/readEmail.js'
-import { type EmailContext, track } from '../context.js'
 import type { EmailOptions } from '../index.js'
+import type { EmailContext } from '../module.js'
 
 /**
  * ```
@@ -20,7 +20,6 @@ export type CodeKind = 'primary' | 'secondary'
 
 export interface EmailChange {
   readonly step: Atom<ChangeStep>
-  /** See `EmailApi.updateEmail`. */
   request(): Promise<{ readonly email: string }>
   submit(typed: string): Promise<void>
   enterCode(kind: CodeKind, otp: string): Promise<void>

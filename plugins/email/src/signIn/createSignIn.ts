@@ -1,9 +1,9 @@
 /** Signing in by email: submit an address, approve the browser if it is new, enter the code, connect the account. */
-import { type ChainNamespace, enterAuthNetwork, readErrorMessage } from '@latchkey/plugin-api'
+import { type ChainNamespace, enterAuthNetwork, readErrorMessage, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail, hideEmails } from '../address/readEmail.js'
-import { type EmailContext, track } from '../context.js'
 import type { EmailOptions } from '../index.js'
+import type { EmailContext } from '../module.js'
 
 /**
  * ```
@@ -28,7 +28,6 @@ export interface SignIn {
   select(): void
   /** Sends a code, or a link that approves this browser, and opens the view that waits for it. */
   submit(typed: string, namespace?: ChainNamespace): Promise<void>
-  /** Sends another mail to the same address. */
   resend(): Promise<void>
   /** Waits for the approval of this browser, again after it failed. */
   awaitApproval(): Promise<void>

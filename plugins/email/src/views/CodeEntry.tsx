@@ -1,12 +1,12 @@
 import { useText } from '@latchkey/plugin-api'
 import { LiveRegion, OtpField, Spinner, ViewBody } from '@latchkey/plugin-api/kit'
+import { useFirstField } from '@latchkey/plugin-api/submission'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { EmailContext } from '../context.js'
-import { useFieldFocus, useSubmission } from './useSubmission.js'
+import type { EmailContext } from '../module.js'
+import { useSubmission } from './useSubmission.js'
 
 export interface CodeEntryProps {
   readonly context: EmailContext
-  /** The address that the code was sent to. */
   readonly email: string
   readonly onCode: (otp: string) => Promise<void>
   /** What else the user can do: resend, start over. */
@@ -16,7 +16,7 @@ export interface CodeEntryProps {
 /** Six boxes for a code from an email. The last digit submits it. */
 export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
-  const field = useFieldFocus()
+  const field = useFirstField()
   const [code, setCode] = useState('')
   const { busy, error, run, clearError } = useSubmission(context)
   // The field was disabled while the code was checked, which took the focus from it.

@@ -1,7 +1,7 @@
 import { type ConnectMethodProps, useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconButton, IconChevron } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { EmailInput, useEmailEntry } from './EmailInput.js'
 
 /** The field among the connect methods. Its button appears when there is something to send. */

@@ -1,8 +1,8 @@
 import { Button, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { useFirstField } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { EmailInput, type EmailInputProps, useEmailEntry } from './EmailInput.js'
-import { useFieldFocus } from './useSubmission.js'
 
 export interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'onFocus'> {
   readonly context: EmailContext
@@ -15,7 +15,7 @@ export interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint
 
 /** The body of a view that asks for an address. */
 export function EmailForm({ context, intro, buttonLabel, current, onSend, ...input }: EmailFormProps): ReactElement {
-  const field = useFieldFocus()
+  const field = useFirstField()
   const entry = useEmailEntry(context, current)
   const isNew = entry.email.trim() !== current
   function send() {

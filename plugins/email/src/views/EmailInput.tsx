@@ -1,11 +1,10 @@
 import { useText } from '@latchkey/plugin-api'
 import { IconMail, TextField, type TextFieldProps } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type Ref, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
 export interface EmailEntry {
-  /** As the user typed it. */
   readonly email: string
   readonly busy: boolean
   /** Whether enough is typed to be sent. Whether it is an address is checked when it is sent. */

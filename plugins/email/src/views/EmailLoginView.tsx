@@ -1,6 +1,6 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { EmailForm } from './EmailForm.js'
 
 /** The email field as a view of its own, for apps that offer no other way to connect. */

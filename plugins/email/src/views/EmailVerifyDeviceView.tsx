@@ -1,7 +1,7 @@
 import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, IconMail, LiveRegion, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { ResendButton } from './ResendButton.js'
 
 /** Waits while the user approves a browser that is new for the address, by a link in an email. */

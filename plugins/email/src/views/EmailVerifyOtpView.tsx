@@ -1,12 +1,11 @@
 import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 import { ResendButton } from './ResendButton.js'
 import { useSubmission } from './useSubmission.js'
 
-/** Asks for the code of the sign-in. */
 export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)

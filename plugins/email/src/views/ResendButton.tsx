@@ -1,7 +1,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import type { EmailContext } from '../module.js'
 import { useErrorText, useSubmission } from './useSubmission.js'
 
 export interface ResendButtonProps {

@@ -2,7 +2,7 @@ import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { CodeKind } from '../change/createEmailChange.js'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 
 /** UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp: ask for the two codes of a change. */

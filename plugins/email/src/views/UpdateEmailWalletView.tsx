@@ -2,7 +2,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconMail, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { EmailForm } from './EmailForm.js'
 
 export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElement {

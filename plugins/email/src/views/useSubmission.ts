@@ -1,7 +1,7 @@
-/** What the plugin's fields share: sending what the user typed, explaining why that failed, and the focus. */
+/** What the plugin's fields share: sending what the user typed, and explaining why that failed. */
 import { isLatchkeyError, useText } from '@latchkey/plugin-api'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { EmailContext } from '../context.js'
+import { useRef, useState } from 'react'
+import type { EmailContext } from '../module.js'
 
 export interface Submission {
   readonly busy: boolean
@@ -51,13 +51,4 @@ export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
     const isInput = isLatchkeyError(error, 'EMAIL_INVALID') || isLatchkeyError(error, 'FRAME_FAILED')
     return isInput && !/\p{P}$/u.test(reason) ? text('email.again', '{reason}. Try again.', { reason }) : reason
   }
-}
-
-/** Focuses the field that the ref is given to, except on touch screens, where the keyboard would cover the view. */
-export function useFieldFocus(): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
-  return field
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import { NamesError } from '../errors.js'
-import type { NamesContext } from '../parts.js'
+import type { NamesContext } from '../module.js'
 import { createLookup } from './createLookup.js'
 
 const own = `0x${'ab'.repeat(20)}`

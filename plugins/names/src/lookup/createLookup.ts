@@ -7,7 +7,7 @@ import {
   type RegisteredName,
 } from '@latchkey/plugin-api'
 import { NamesError } from '../errors.js'
-import type { NamesContext } from '../parts.js'
+import type { NamesContext } from '../module.js'
 import {
   holdsAddress,
   isRegistrable,

@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
-import type { NamesContext } from '../parts.js'
+import type { NamesContext } from '../module.js'
 
 /** Whether a name is free. `unserved`: the service does not know the network. */
 export interface Availability {

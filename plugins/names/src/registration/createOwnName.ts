@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
-import type { NamesContext } from '../parts.js'
+import type { NamesContext } from '../module.js'
 
 /** The name that the account has. */
 export type OwnNameState =

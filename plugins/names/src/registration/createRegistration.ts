@@ -1,11 +1,17 @@
 /** The registration of a name: the account signs that it wants the name, and the service registers it. */
-import { type CaipNetworkId, type ChainAccount, type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainAccount,
+  type HttpStatusError,
+  isLatchkeyError,
+  track,
+} from '@latchkey/plugin-api'
 import { createSubmissions, type Submission, type SubmissionControl } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { NameRegistrationError, NamesError } from '../errors.js'
 import type { Lookup } from '../lookup/createLookup.js'
 import { readCoinType } from '../lookup/readAnswers.js'
-import type { NamesContext } from '../parts.js'
+import type { NamesContext } from '../module.js'
 import type { AvailabilityCheck } from './createAvailability.js'
 import type { OwnName } from './createOwnName.js'
 
@@ -99,10 +105,9 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
     async register(label) {
       if (store.get(submissions.pending)) return
       const name = `${label}.${zone}`
-      const track = 'track' in context ? context.track : undefined
       const account = store.get(accounts.activeAccount)
       const properties = { isSmartAccount: account?.type === 'smartAccount', ensName: name }
-      track?.('REGISTER_NAME_INITIATED', properties)
+      track(context, 'REGISTER_NAME_INITIATED', properties)
       const place = { account, networkId: store.get(accounts.activeNetwork)?.caipNetworkId }
       await submissions.submit({
         ...{ subject: name, details: undefined, views: formViews, ...place },
@@ -110,14 +115,14 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
         onEnd({ submission: { state }, visit }) {
           if (state.status === 'confirmed') {
             store.set(draftAtom, '')
-            track?.('REGISTER_NAME_SUCCESS', properties)
+            track(context, 'REGISTER_NAME_SUCCESS', properties)
             const isSameRequest = visit.isSameRequest()
             if (isSameRequest) for (const view of formViews) visit.settle(view, { name })
             return showSuccess(name, account?.address ?? '', isSameRequest)
           }
           const isRejected = state.status === 'rejected'
           if ('error' in state && state.error)
-            track?.('REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
+            track(context, 'REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
           showFailure(name, isRejected)
           // Somebody else may have been quicker.
           if (!isRejected) void availability.look(label)
@@ -182,5 +187,4 @@ function toHex(text: string): `0x${string}` {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The title of a failure. */
 export const failedText = 'Error registering name {name}'

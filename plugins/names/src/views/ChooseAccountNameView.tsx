@@ -1,7 +1,7 @@
 import { useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, CheckDraw, EmptyState, IconUser, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { useOwnName } from './useOwnName.js'
 
 /** What a name is good for, and the way to one. */

@@ -1,7 +1,7 @@
-import { type SlotProps, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type SlotProps, track, useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconUser, ListItem, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 
 /** The account's name among its settings, or the way to one. */
 export function NameRow({
@@ -21,7 +21,7 @@ export function NameRow({
   }, [own, address, networkId])
 
   const open = () => {
-    if ('track' in context) context.track('OPEN_ENS_FLOW', { isSmartAccount: account?.type === 'smartAccount' })
+    track(context, 'OPEN_ENS_FLOW', { isSmartAccount: account?.type === 'smartAccount' })
     context.nav.push('ChooseAccountName')
   }
   const name = state.status === 'success' && state.name

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { toError, useFirstField } from '@latchkey/plugin-api/submission'
 import { type ChangeEvent, type FormEvent, type ReactElement, type RefObject, useEffect } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
 import { type LabelReading, lowerCase, readLabel } from '../registration/readLabel.js'

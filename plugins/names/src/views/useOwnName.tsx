@@ -1,7 +1,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 
 /** What to show instead of the view if the account can't have a name, or not yet. */
 export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {

@@ -2,7 +2,7 @@
 import type { BlockchainApi, CaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { OnrampOptions } from '../index.js'
-import type { OnrampContext } from '../parts.js'
+import type { OnrampContext } from '../module.js'
 import { isCallMissing, requireApi } from '../service.js'
 import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'

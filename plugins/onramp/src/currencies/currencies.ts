@@ -1,5 +1,7 @@
 /** What can be bought, and what it can be paid in, as `/v1/onramp/options` has it: it is sent back with each quote. */
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
+import { parseUnits } from '@latchkey/plugin-api/amounts'
+import { formatExact } from '@latchkey/plugin-api/kit'
 
 export interface PurchaseCurrency {
   readonly id: string
@@ -60,4 +62,15 @@ export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> 
   'eip155:42220': 'celo',
   'eip155:43114': 'avalanche-c-chain',
   'eip155:80094': 'berachain',
+}
+
+/** A currency's name in the user's language, or its code. */
+export function nameCurrency(id: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'currency' }).of(id) ?? id
+}
+
+/** Whole tokens, to the last digit. */
+export function formatTokens(amount: string, symbol: string, locale: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  return `${formatExact(parseUnits(amount, decimals), decimals, locale)} ${symbol}`
 }

@@ -1,7 +1,7 @@
 /** What a purchase would come to, and where it is made: both asked for before the user picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
-import type { OnrampContext } from '../parts.js'
+import type { OnrampContext } from '../module.js'
 import { askProviderUrl } from './providerUrls.js'
 import { createQuoteService, type Question, type Quote } from './quotes.js'
 

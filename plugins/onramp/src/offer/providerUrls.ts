@@ -1,7 +1,7 @@
 /** The addresses of the providers' pages. */
 import { coinbaseNetworks } from '../currencies/currencies.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
-import type { OnrampContext } from '../parts.js'
+import type { OnrampContext } from '../module.js'
 import { OnrampError, requireApiFor } from '../service.js'
 import type { Question, Quote } from './quotes.js'
 

@@ -8,14 +8,15 @@ import {
   isLatchkeyError,
   type Popup,
   parseCaipNetworkId,
+  track,
 } from '@latchkey/plugin-api'
 import { attempt, createVisits, type Visit } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { OnrampProvider } from '../index.js'
+import type { OnrampContext } from '../module.js'
 import { type ProviderPage, renewMs } from '../offer/createOffers.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
 import { readProviderUrl } from '../offer/providerUrls.js'
-import type { OnrampContext } from '../parts.js'
 import { requireApi } from '../service.js'
 import { findPurchase, type Order, type Purchase, readOrder, readPurchases } from './orders.js'
 
@@ -53,11 +54,9 @@ export interface Orders {
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
   /** Opens the same page once more; leads back to the providers if its address was used or is too old. */
   reopen(): void
-  /** Brings the window to the front. */
   show(): void
   /** Follows for another three minutes. */
   lookAgain(): void
-  /** Forgets the order. */
   reset(): void
 }
 
@@ -66,14 +65,8 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
-  const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
-    'storage' in context
-      ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
-      : atom<Order | undefined>(undefined)
+  const storedAtom = createStoredOrder(context)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  let timer: ReturnType<typeof setInterval> | undefined
-  /** Checks of the history since the window was opened, or since it was closed. */
-  let checks = 0
   /** An answer about an earlier order must not change this one. */
   let turn = 0
   let checkingTurn: number | undefined
@@ -81,12 +74,11 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   let owner: string | undefined
   /** When the order began. A caller who waits later, or after a reload, waits for another purchase. */
   let visit: Visit | undefined
+  const checks = createChecks(context, () => void check())
   const windows = createWindows(context, () => {
-    checks = 0
+    checks.count = 0
     change({ window: 'closed' })
   })
-  const stopFollowing = () => clearInterval(timer)
-  context.add(stopFollowing)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
   /** An order belongs to one account. */
@@ -102,18 +94,11 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
 
   function reset() {
     turn += 1
-    stopFollowing()
+    checks.stop()
     windows.forget()
     owner = undefined
     store.set(storedAtom, undefined)
     store.set(stateAtom, { status: 'idle' })
-  }
-
-  function finish({ hash }: Purchase, order: Order, address: string) {
-    stopFollowing()
-    store.set(storedAtom, undefined)
-    visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
-    reportArrival(context, order, address)
   }
 
   async function check() {
@@ -121,7 +106,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     const address = owner
     if (!order || !address || document.visibilityState === 'hidden') return
     const ownTurn = turn
-    checks += 1
+    checks.count += 1
     // Two answers would finish the order twice.
     if (checkingTurn === ownTurn) return
     checkingTurn = ownTurn
@@ -136,47 +121,32 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     } finally {
       if (checkingTurn === ownTurn) checkingTurn = undefined
     }
-    if (purchase?.status === 'success') return finish(purchase, order, address)
+    const { hash } = purchase ?? {}
     const isFailed = purchase?.status === 'failed'
+    const hasArrived = purchase?.status === 'success'
+    if (hasArrived) {
+      visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
+      reportArrival(context, order, address)
+    }
     // The user may try again, also in a tab that can't be watched.
-    if (isFailed && status !== 'failed') checks = 0
-    if (checks < (window === 'open' ? mostOpenChecks : mostChecks)) return
-    stopFollowing()
-    if (isFailed) store.set(storedAtom, undefined)
+    if (isFailed && status !== 'failed') checks.count = 0
+    if (!hasArrived && checks.count < (window === 'open' ? mostOpenChecks : mostChecks)) return
+    checks.stop()
+    if (isFailed || hasArrived) store.set(storedAtom, undefined)
     else if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
-  }
-
-  function follow() {
-    stopFollowing()
-    checks = 0
-    timer = setInterval(() => void check(), intervalMs)
-  }
-
-  /** Notes the latest earlier purchase, which must not be taken for this one. */
-  async function noteEarlier(address: string, networkId: CaipNetworkId, ownTurn: number) {
-    const purchases = await attempt(() => fetchPurchases(context, address, networkId))
-    const { order, purchase } = store.get(stateAtom)
-    // Without an answer, the date of a purchase has to tell.
-    if (!purchases || ownTurn !== turn || !order || purchase) return
-    // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
-    const isPrompt = Date.now() - order.startedAtMs < intervalMs
-    const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
-    const known = { ...order, seen: before?.id ?? '' }
-    change({ order: known })
-    store.set(storedAtom, known)
   }
 
   function start(order: Order, page: ProviderPage) {
     store.set(stateAtom, { status: 'waiting', order, window: windows.open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
-    follow()
+    checks.start()
   }
 
   const resumed = store.get(storedAtom)
   if (resumed) {
     change({ status: 'waiting', order: resumed, window: 'tab' })
     checkOwner()
-    follow()
+    checks.start()
   }
 
   return {
@@ -185,13 +155,18 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       // The view may show the last account for a moment.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       turn += 1
+      const ownTurn = turn
       const token = contract ? (`${networkId}:${contract}` as const) : undefined
-      start({ provider, networkId, startedAtMs: Date.now(), ...(token && { token }) }, page)
+      const order = { provider, networkId, startedAtMs: Date.now(), ...(token && { token }) }
+      start(order, page)
       owner = account.address
       visit = beginVisit(['OnRampProviders'])
-      if ('track' in context)
-        context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
-      void noteEarlier(owner, networkId, turn)
+      track(context, 'SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
+      void readSeen(context, order, owner).then((seen) => {
+        if (seen === undefined || ownTurn !== turn || store.get(stateAtom).purchase) return
+        change({ order: { ...order, seen } })
+        store.set(storedAtom, { ...order, seen })
+      })
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
@@ -203,11 +178,35 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     show: windows.show,
     lookAgain() {
       change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
-      follow()
+      checks.start()
       void check()
     },
     reset,
   }
+}
+
+/** Storage may be withheld by the host. Then nothing is followed after a reload. */
+function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
+  return 'storage' in context
+    ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
+    : atom<Order | undefined>(undefined)
+}
+
+/** Checks the history at intervals. */
+function createChecks({ add }: OnrampContext, check: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const checks = {
+    /** Since the window was opened, or since it was closed. */
+    count: 0,
+    start() {
+      checks.stop()
+      checks.count = 0
+      timer = setInterval(check, intervalMs)
+    },
+    stop: () => clearInterval(timer),
+  }
+  add(checks.stop)
+  return checks
 }
 
 /** The provider's page: in a window whose end can be watched, or in a tab where the browser blocks windows. */
@@ -252,6 +251,16 @@ async function fetchPurchases(
   const path = `/v1/account/${encodeURIComponent(address)}/history`
   // The service's list of all purchases, whoever sold them.
   return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+}
+
+/** The id of the latest earlier purchase, which must not be taken for this one. */
+async function readSeen(context: OnrampContext, order: Order, address: string): Promise<string | undefined> {
+  const purchases = await attempt(() => fetchPurchases(context, address, order.networkId))
+  // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
+  const isPrompt = Date.now() - order.startedAtMs < intervalMs
+  const before = purchases?.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
+  // Without an answer, the date of a purchase has to tell.
+  return purchases && (before?.id ?? '')
 }
 
 /** Refreshes the balance, and tells a user who is at another view. */

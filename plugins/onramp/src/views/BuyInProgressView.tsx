@@ -13,10 +13,10 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { formatTokens } from '../currencies/currencies.js'
+import type { ViewParts } from '../module.js'
 import { providerFacts } from '../offer/providers.js'
 import type { OrderState } from '../order/createOrders.js'
-import type { ViewParts } from '../parts.js'
-import { formatTokens } from './money.js'
 
 /** What becomes of a purchase: waited for, on its way, arrived, failed, or not heard of again. */
 export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {

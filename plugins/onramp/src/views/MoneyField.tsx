@@ -1,10 +1,10 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
+import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../parts.js'
-import { formatMoney } from './money.js'
+import type { ViewParts } from '../module.js'
 import type { PurchaseForm } from './usePurchase.js'
 
 interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
@@ -50,7 +50,7 @@ export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): 
     const { problem } = form.reading
     if (!problem) return undefined
     if (problem === 'invalid') return text('onramp.invalid', 'Enter an amount with two decimals at most')
-    const values = { amount: formatMoney(problem.limit, id, locale) }
+    const values = { amount: formatFiat(problem.limit, { locale, currency: id }) }
     return problem.edge === 'low'
       ? text('onramp.low', 'At least {amount}', values)
       : text('onramp.high', 'At most {amount}', values)

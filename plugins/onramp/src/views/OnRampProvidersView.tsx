@@ -1,11 +1,11 @@
-import { type Network, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Network, track, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
+import { nameCurrency } from '../currencies/currencies.js'
+import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
-import type { ViewParts } from '../parts.js'
 import { MoneyField } from './MoneyField.js'
-import { nameCurrency } from './money.js'
 import { ProviderRows } from './ProviderRows.js'
 import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
@@ -46,9 +46,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
         variant="quiet"
         size="small"
         onClick={() => {
-          if ('track' in context) {
-            context.track('SELECT_WHAT_IS_A_BUY', { isSmartAccount: account.type === 'smartAccount' })
-          }
+          track(context, 'SELECT_WHAT_IS_A_BUY', { isSmartAccount: account.type === 'smartAccount' })
           nav.push('WhatIsABuy')
         }}
       >

@@ -3,8 +3,8 @@ import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
+import type { ViewParts } from '../module.js'
 import { findArrival, providerFacts } from '../offer/providers.js'
-import type { ViewParts } from '../parts.js'
 import type { PurchaseForm } from './usePurchase.js'
 
 interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orders' | 'providers'> {

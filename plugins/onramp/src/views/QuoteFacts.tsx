@@ -1,9 +1,10 @@
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../parts.js'
-import { formatMoney, formatTokens } from './money.js'
+import { formatTokens } from '../currencies/currencies.js'
+import type { ViewParts } from '../module.js'
 import type { PurchaseForm } from './usePurchase.js'
 
 interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
@@ -18,7 +19,7 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
   const text = useText()
   const locale = useLocale()
   const { quote, quoteStatus } = useModalAtom(offers.state)
-  const money = (amount: string) => formatMoney(amount, id, locale)
+  const money = (amount: string) => formatFiat(amount, { locale, currency: id })
   const rows = [
     [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, token.symbol, locale)],
     [text('onramp.subtotal', 'Subtotal'), quote && money(quote.paymentSubtotal)],

@@ -2,7 +2,6 @@ import { useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 
-/** Explains what buying is. */
 export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): ReactElement {
   const text = useText()
   return (

@@ -2,7 +2,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { createElement, type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 
 export function Loading(): ReactElement {
   return <LoadingRows label={useText()('onramp.loading', 'Loading')} />

@@ -1,13 +1,11 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
 import { TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useMemo } from 'react'
-import { findNetwork } from '../currencies/currencies.js'
-import type { ViewParts } from '../parts.js'
-import { nameCurrency } from './money.js'
+import { findNetwork, nameCurrency } from '../currencies/currencies.js'
+import type { ViewParts } from '../module.js'
 import { Loading } from './placeholders.js'
 import { usePurchase } from './usePurchase.js'
 
-/** What can be bought on the active network. */
 export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
   const { context, draft } = parts
   const { lists, network, token: chosen, tokens } = usePurchase(parts)
@@ -37,7 +35,6 @@ export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
   )
 }
 
-/** The currencies to pay in. */
 export function OnRampFiatSelectView(parts: ViewParts): ReactElement {
   const { context, draft } = parts
   const text = useText()

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Draft, listTokens, pickCurrency, pickToken } from '../createDraft.js'
 import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
+import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
-import type { ViewParts } from '../parts.js'
 import { type PaymentReading, readPayment } from '../readPayment.js'
 
 export interface PurchaseForm {
@@ -19,7 +19,6 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
-/** The draft with all that is known about it. */
 export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)

@@ -10,9 +10,7 @@ import type { PaymentTerms } from '../terms/createTerms.js'
 export type PaymentState = SubmissionState<PaymentResult, never>
 export type PaymentSubmission = Submission<Order, PaymentResult, never>
 
-/** A dapp's request, and what becomes of it. */
 export interface Payment {
-  /** The subject of its submissions. */
   readonly subject: string
   readonly order: Order
   readonly state: Atom<PaymentState>
@@ -47,6 +45,12 @@ export function createLeftError({ order: { paymentId } }: Payment, { status }: P
   return status === 'unclear' || status === 'preparing' || status === 'asking'
     ? new PaymentError('PAY_UNCLEAR', paymentId)
     : new ModalClosedError()
+}
+
+/** For a payment that is not followed any more. */
+export function createEndError(payment: Payment, state: PaymentState): LatchkeyError {
+  const result = readResult(state)
+  return result ? new PaymentError('PAY_TIMEOUT', undefined, result) : createLeftError(payment, state)
 }
 
 export function describeUnclear(text: Text): string {

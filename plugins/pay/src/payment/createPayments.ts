@@ -1,23 +1,26 @@
 /** The payments that the dapp has asked for since the page was loaded. */
-import { type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
+import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
 import { createSubmissions } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import { type Order, readRequest } from '../request/readRequest.js'
 import { createTerms } from '../terms/createTerms.js'
 import {
+  createEndError,
   createLeftError,
   describeUnclear,
   findPaymentState,
   isCommitted,
   isFinal,
   type Payment,
+  type PaymentState,
   type PaymentSubmission,
   readResult,
+  toProperties,
 } from './Payment.js'
-import { createFollower, createPromises, createReports } from './reports.js'
+import { createFollower, createPromises, createReports, type PaymentPromises } from './reports.js'
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
@@ -46,44 +49,21 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   })
   const promises = createPromises(context)
   const reports = createReports(context)
-  const { toast, track, trackError } = reports
+  const progress = createProgress(context)
   const requests = createRequests(context, submissions.list, (payment, error) => {
     const state = readState(payment)
     if (isCommitted(state) || state.status === 'unclear') return false
-    settle(error)
+    rejectView(context, error)
     promises.reject(payment, error)
     return true
   })
   /** The payment that the user looked at last. */
   let current: Payment | undefined
-  /** The payment whose progress is shown. */
-  let watched: Payment | undefined
   /** What `pay()` waits for, until it is sent. */
   let requested: Payment | undefined
 
   const readState = ({ state }: Payment) => store.get(state)
-  const follow = createFollower(context, options.timeoutMs, { ...reports, submissions, promises }, isShown)
-
-  /** The user sees its progress. */
-  function isShown(payment: Payment): boolean {
-    return watched === payment && store.get(atoms.open)
-  }
-
-  /** Why it can't be paid now. */
-  function findRefusal(payment: Payment): PaymentError | undefined {
-    const state = readState(payment)
-    if (!isCommitted(state)) return undefined
-    const code = state.status === 'confirmed' ? 'PAY_ALREADY_PAID' : 'PAY_IN_PROGRESS'
-    return new PaymentError(code, payment.order.paymentId, readResult(state))
-  }
-
-  /** Rejects for the caller who waits for the view. What the wallet was asked before has its own promise. */
-  function settle(error: unknown) {
-    const refused = Promise.reject(error)
-    // Nobody may be waiting.
-    refused.catch(() => undefined)
-    nav.settle('Pay', refused)
-  }
+  const follow = createFollower(context, options.timeoutMs, { ...reports, submissions, promises }, progress.isShown)
 
   function show(payment: Payment | undefined) {
     const before = current
@@ -102,29 +82,17 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     if (latest) submissions.abandon(latest.id)
   }
 
-  // An embedded modal does not close: it shows the account, or Connect.
-  const isLeft = (payment: Payment) =>
-    payment !== current || !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
+  const isLeft = (payment: Payment) => payment !== current || isModalLeft(context)
   const checkLeft = () => {
     if (current && promises.has(current) && isLeft(current)) leave(current)
   }
   add(store.sub(atoms.open, checkLeft))
   add(store.sub(atoms.view, checkLeft))
-  add(() => {
-    // Nothing is followed any more.
-    for (const payment of requests.all()) {
-      const state = readState(payment)
-      const result = readResult(state)
-      promises.reject(
-        payment,
-        result ? new PaymentError('PAY_TIMEOUT', undefined, result) : createLeftError(payment, state),
-      )
-    }
-  })
+  add(() => rejectAll(context, requests.all(), promises))
 
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
-    trackError(payment, error)
+    reports.trackError(payment, error)
     if (!isLeft(payment)) return
     if (!isLatchkeyError(error, 'REQUEST_REJECTED'))
       ui.toast({ variant: 'error', message: status === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error) })
@@ -135,32 +103,27 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     pending: submissions.pending,
     find: requests.find,
     read: requests.read,
-    watch(payment) {
-      watched = payment
-      return () => {
-        if (watched === payment) watched = undefined
-      }
-    },
+    watch: progress.watch,
     refuse(error) {
-      settle(error)
+      rejectView(context, error)
       show(undefined)
     },
     enter(payment) {
       const { status } = readState(payment)
       const isNew = payment !== current && status === 'idle'
       show(payment)
-      if (isNew) track('PAY_MODAL_OPEN', payment)
+      if (isNew) track(context, 'PAY_MODAL_OPEN', toProperties(payment))
       // A user who leaves now has not rejected the payment that may have been sent.
       if (status === 'unclear') promises.promise(payment)
-      const refusal = findRefusal(payment)
-      if (refusal) settle(refusal)
+      const refusal = findRefusal(payment, readState(payment))
+      if (refusal) rejectView(context, refusal)
     },
     async submit(payment) {
       if (store.get(submissions.pending) || isCommitted(readState(payment))) return
       const { order, subject } = payment
       const { account } = readPayer(store.get, context, order)
       promises.promise(payment)
-      track('PAY_INITIATED', payment)
+      track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
         // Without an account it is not called.
@@ -170,7 +133,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
           if (requested === payment) requested = undefined
           const isAtForm = store.get(atoms.open) && payViews.has(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
-          else toast('success', ui.text('pay.started', 'Payment sent'), payment)
+          else reports.toast('success', ui.text('pay.started', 'Payment sent'), payment)
           void follow(payment, id, state.result)
         },
       })
@@ -179,7 +142,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       // A copy: the dapp may change its object, or use it again.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
-      const refusal = findRefusal(payment)
+      const refusal = findRefusal(payment, readState(payment))
       if (refusal) throw refusal
       if (requested || store.get(submissions.pending))
         throw new PaymentError('PAY_IN_PROGRESS', payment.order.paymentId)
@@ -188,6 +151,45 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
         return await nav.request('Pay', args)
       } finally {
         if (requested === payment) requested = undefined
+      }
+    },
+  }
+}
+
+/** An embedded modal does not close: it shows the account, or Connect. */
+function isModalLeft({ atoms, store }: PayContext): boolean {
+  return !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
+}
+
+/** Why it can't be paid now. */
+function findRefusal({ order }: Payment, state: PaymentState): PaymentError | undefined {
+  if (!isCommitted(state)) return undefined
+  const code = state.status === 'confirmed' ? 'PAY_ALREADY_PAID' : 'PAY_IN_PROGRESS'
+  return new PaymentError(code, order.paymentId, readResult(state))
+}
+
+/** Rejects for the caller who waits for the view. What the wallet was asked before has its own promise. */
+function rejectView({ nav }: PayContext, error: unknown): void {
+  const rejected = Promise.reject(error)
+  // Nobody may be waiting.
+  rejected.catch(() => undefined)
+  nav.settle('Pay', rejected)
+}
+
+/** Ends all promises: nothing is followed any more. */
+function rejectAll({ store }: PayContext, payments: Iterable<Payment>, promises: PaymentPromises): void {
+  for (const payment of payments) promises.reject(payment, createEndError(payment, store.get(payment.state)))
+}
+
+/** The payment whose progress a view shows. */
+function createProgress({ atoms, store }: PayContext) {
+  let shown: Payment | undefined
+  return {
+    isShown: (payment: Payment) => shown === payment && store.get(atoms.open),
+    watch(payment: Payment) {
+      shown = payment
+      return () => {
+        if (shown === payment) shown = undefined
       }
     },
   }
@@ -204,16 +206,6 @@ function createRequests(
   const byArgs = new WeakMap<object, Payment>()
   let subjects = 0
 
-  function createPayment(order: Order, subject: string): Payment {
-    const payment: Payment = {
-      subject,
-      order,
-      state: atom((get) => findPaymentState(get(listAtom), subject)),
-      terms: createTerms(context, order, (error) => refuse(payment, error)),
-    }
-    return payment
-  }
-
   return {
     all: () => byId.values(),
     find: (paymentId: string) => byId.get(paymentId),
@@ -228,7 +220,13 @@ function createRequests(
       }
       // The first request may still go through, whatever the next one with its id asks for.
       const isUnclear = order.isNamed && state?.status === 'unclear'
-      const payment = createPayment(order, known && isUnclear ? known.subject : `${++subjects}`)
+      const subject = known && isUnclear ? known.subject : `${++subjects}`
+      const payment: Payment = {
+        subject,
+        order,
+        state: atom((get) => findPaymentState(get(listAtom), subject)),
+        terms: createTerms(context, order, (error) => refuse(payment, error)),
+      }
       byId.set(order.paymentId, payment)
       byArgs.set(Object(args), payment)
       return payment

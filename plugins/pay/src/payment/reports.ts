@@ -1,16 +1,14 @@
-/** What the dapp and the user are told about a payment. */
-import { isLatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, track } from '@latchkey/plugin-api'
 import { attempt, type Submissions, waitForTransaction } from '@latchkey/plugin-api/submission'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { type Payment, toProperties } from './Payment.js'
 
 /** Toasts for the user, and events for analytics. */
 export interface Reports {
   toast(variant: 'success' | 'error', message: string, payment: Payment): void
-  track(event: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS', payment: Payment): void
   trackError(payment: Payment, error: unknown): void
 }
 
@@ -32,7 +30,7 @@ interface FollowerParts extends Reports {
 export function createFollower(
   context: PayContext,
   timeoutMs = 300_000,
-  { promises, submissions, toast, track, trackError }: FollowerParts,
+  { promises, submissions, toast, trackError }: FollowerParts,
   isShown: (payment: Payment) => boolean,
 ): (payment: Payment, id: string, result: PaymentResult) => Promise<void> {
   const { add, ui } = context
@@ -67,7 +65,7 @@ export function createFollower(
     if (transaction.status !== 'success')
       return reportFailure(payment, transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED', known)
     promises.resolve(payment, known)
-    track('PAY_SUCCESS', payment)
+    track(context, 'PAY_SUCCESS', toProperties(payment))
     if (!isShown(payment)) toast('success', ui.text('pay.paid', 'Paid'), payment)
   }
 }
@@ -81,13 +79,10 @@ export function createReports(context: PayContext): Reports {
       const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
       ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
     },
-    track(event, payment) {
-      if ('track' in context) context.track(event, toProperties(payment))
-    },
     trackError(payment, error) {
       // A wallet's message may contain addresses, so only our own are passed on.
       const message = isLatchkeyError(error) ? error.message : 'Unknown error'
-      if ('track' in context) context.track('PAY_ERROR', { ...toProperties(payment), message })
+      track(context, 'PAY_ERROR', { ...toProperties(payment), message })
     },
   }
 }

@@ -3,7 +3,7 @@ import { readTransactionHash, type SubmissionControl } from '@latchkey/plugin-ap
 import type { Getter } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 

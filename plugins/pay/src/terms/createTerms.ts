@@ -2,16 +2,14 @@
 import { type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { readTerms, type Terms } from './readTerms.js'
 
 export interface TermsState {
   /** `refused`: it can't be paid as it was asked for, and the dapp is told. `failed`: it could not be looked up. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused'
-  /** The last known ones. */
   readonly terms?: Terms
-  /** The account that they are for. */
   readonly owner?: string | undefined
   readonly error?: unknown
 }

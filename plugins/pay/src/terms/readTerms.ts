@@ -14,7 +14,7 @@ import {
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import { InsufficientError, PaymentError } from '../errors.js'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 
 export interface Terms {
@@ -31,7 +31,6 @@ export interface Terms {
   readonly owned?: bigint | undefined
   readonly coins?: bigint | undefined
   readonly fee?: FeeEstimate | undefined
-  /** Why there is no fee. */
   readonly feeError?: unknown
 }
 

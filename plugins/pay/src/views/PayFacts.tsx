@@ -11,7 +11,7 @@ import {
   TokenIcon,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PayContext } from '../parts.js'
+import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import type { Terms } from '../terms/readTerms.js'
 

@@ -42,7 +42,6 @@ export function PayFooter(props: PayFooterProps): ReactElement {
   )
 }
 
-/** Connects a wallet, or switches to the payment's network. */
 function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFooterProps): ReactElement {
   const text = useText()
   const { network, paymentId } = payment.order

@@ -14,7 +14,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 

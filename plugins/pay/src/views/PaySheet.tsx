@@ -4,7 +4,7 @@ import { toError } from '@latchkey/plugin-api/submission'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import type { InsufficientError } from '../errors.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { describeUnclear, type Payment, readResult } from '../payment/Payment.js'
 import { type Payer, readPayer } from '../payment/sendPayment.js'
 import { findShortage, type Terms } from '../terms/readTerms.js'
@@ -72,7 +72,6 @@ function KnownPayment({ payer, terms, ...props }: KnownPaymentProps): ReactEleme
   )
 }
 
-/** What the user should know about recipient and network. */
 function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentProps): ReactElement {
   const text = useText()
   const { account, isOnNetwork } = payer
@@ -114,7 +113,6 @@ function FeeFailure({ context, payment, account, terms }: FeeFailureProps): Reac
   )
 }
 
-/** How the last try ended. */
 function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
   const text = useText()
   const state = useModalAtom(payment.state)

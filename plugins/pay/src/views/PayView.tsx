@@ -1,12 +1,11 @@
 import { useText, type ViewProps } from '@latchkey/plugin-api'
 import { EmptyState, IconClock } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { readResult } from '../payment/Payment.js'
 import { PayProgress } from './PayProgress.js'
 import { PaySheet, RefusedRequest } from './PaySheet.js'
 
-/** What the dapp asks for. */
 export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, 'args'>): ReactElement {
   const { payments } = parts
   const { payment, error } = useMemo(() => {

@@ -2,7 +2,7 @@
 import type { TransferParameters } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 import { createFees } from './createFees.js'
 
 beforeEach(() => void vi.useFakeTimers())

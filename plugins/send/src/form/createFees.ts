@@ -2,7 +2,7 @@
 import type { ChainNamespace, FeeEstimate, TransferParameters } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 
 export interface FeeState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'

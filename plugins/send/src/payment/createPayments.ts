@@ -1,5 +1,11 @@
 /** The payment that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
-import type { ChainAccount, Network, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
+import {
+  type ChainAccount,
+  type Network,
+  type TokenBalance,
+  type TransferParameters,
+  track,
+} from '@latchkey/plugin-api'
 import {
   checkListedToken,
   countUnresolved,
@@ -14,7 +20,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { SendError } from '../errors.js'
 import type { Draft } from '../form/createDraft.js'
 import type { SentReference } from '../index.js'
-import type { SendContext, ViewParts } from '../parts.js'
+import type { SendContext, ViewParts } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
 import { describeOutcome, describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
@@ -44,11 +50,9 @@ export interface Payments {
   readonly state: Atom<SubmissionState<SentReference>>
   /** The payment that the user waits for. It may be another one than that under review. */
   readonly pending: Atom<PaymentSubmission | undefined>
-  /** How many other payments may still be sent. */
   readonly unresolved: Atom<number>
   /** A payment that was sent since the page was loaded. */
   find(hash: string): Payment | undefined
-  /** Shows the payment to the user. */
   begin(payment: Payment): void
   /** Asks the chain about the token once more. Never rejects. */
   checkToken(): Promise<void>
@@ -162,7 +166,7 @@ export function createPayments(
       if (review?.check.status !== 'success' || store.get(submissions.pending)) return
       const { id: subject, payment } = review
       const typed = store.get(draft.draft)
-      if ('track' in context) context.track('SEND_INITIATED', toProperties(payment))
+      track(context, 'SEND_INITIATED', toProperties(payment))
       await submissions.submit({
         subject,
         details: payment,

@@ -6,7 +6,6 @@ export interface TransferInput {
   readonly token: TokenBalance | undefined
   /** Base units. */
   readonly amount: bigint | undefined
-  /** An address. */
   readonly receiver: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import { track } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import {
   isSameToken,
@@ -7,7 +8,7 @@ import {
 } from '@latchkey/plugin-api/submission'
 import { InsufficientError, SendError } from '../errors.js'
 import type { SendProperties, SentReference } from '../index.js'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 import type { Tokens, TokensState } from '../tokens/createTokens.js'
 import type { Payment } from './createPayments.js'
 
@@ -56,11 +57,11 @@ function demandBalance({ list = [], status }: TokensState, { token, transfer }: 
 
 /** Tells analytics how a payment ended, without addresses. */
 export function trackEnd(context: SendContext, payment: Payment, state: SubmissionState): void {
-  if (!('track' in context)) return
   const properties = toProperties(payment)
-  if (state.status === 'sent') context.track('SEND_SUCCESS', properties)
-  else if (state.status === 'rejected') context.track('SEND_REJECTED', properties)
-  else if ('error' in state && state.error) context.track('SEND_ERROR', { ...properties, message: state.error.message })
+  if (state.status === 'sent') track(context, 'SEND_SUCCESS', properties)
+  else if (state.status === 'rejected') track(context, 'SEND_REJECTED', properties)
+  else if ('error' in state && state.error)
+    track(context, 'SEND_ERROR', { ...properties, message: state.error.message })
 }
 
 export function toProperties({ account, token, transfer }: Payment): SendProperties {

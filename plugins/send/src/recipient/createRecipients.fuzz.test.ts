@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPluginStorage } from '../../../../shell/src/storage/createPluginStorage.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 import { createRecipients } from './createRecipients.js'
 
 const address = `0x${'ab'.repeat(20)}`

@@ -2,7 +2,7 @@
 import { chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendOptions } from '../index.js'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 import { findRecipient, type KnownAddress, type Recipient, type RecipientFailure } from './findRecipient.js'
 
 export type RecipientState =

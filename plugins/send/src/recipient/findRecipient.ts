@@ -2,7 +2,7 @@
 import type { CaipNetworkId, ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 
 export interface Recipient {
   readonly address: string

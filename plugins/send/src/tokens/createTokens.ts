@@ -9,7 +9,7 @@ import type {
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 
 export interface TokensState {
   /** The native coin first; `undefined` while nothing is known. */

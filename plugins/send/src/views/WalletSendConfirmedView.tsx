@@ -18,7 +18,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PreviewParts } from '../parts.js'
+import type { PreviewParts } from '../module.js'
 import { describeOutcome, describePayment } from '../payment/describe.js'
 
 /** What became of a payment: on its way, confirmed, reverted, replaced, or dropped. */

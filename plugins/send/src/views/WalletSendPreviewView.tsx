@@ -17,7 +17,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { toError } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
-import type { PreviewParts, ReviewParts } from '../parts.js'
+import type { PreviewParts, ReviewParts } from '../module.js'
 import { describeUnresolved } from '../payment/describe.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
 import { Loading } from './placeholders.js'

@@ -3,11 +3,10 @@ import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Notice, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { emptyAmount } from '../form/createDraft.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { readContract } from '../payment/planTransfer.js'
 import { BalanceNotice } from './placeholders.js'
 
-/** The account's tokens on the active network. */
 export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -14,8 +14,9 @@ import {
 import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SendError } from '../errors.js'
+import { emptyAmount } from '../form/createDraft.js'
 import type { SendParameters } from '../index.js'
-import type { FormParts, ViewParts } from '../parts.js'
+import type { FormParts, ViewParts } from '../module.js'
 import { planTransfer } from '../payment/planTransfer.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
 import { PaymentAmountField, RecipientField } from './fields.js'
@@ -59,8 +60,9 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
     async fill(wanted) {
       // No wallet is connected in that namespace yet: Connect comes first and leads back here.
       if (!store.get(accounts.activeAccount)) return nav.replace('WalletSend', wanted)
-      draft.fill(wanted)
-      const { token } = wanted
+      const { to = '', amount = '', token } = wanted
+      const text = { recipient: to.trim(), amount: amount.trim() }
+      draft.set({ ...emptyAmount, ...text, token: token ?? 'native', args: wanted })
       if (token) void tokens.load().then(() => tokens.find(token))
     },
   })
@@ -133,7 +135,6 @@ function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   )
 }
 
-/** What the user has to do before the payment can be reviewed. */
 function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
   const { token, reading, recipient, isLost, draft, fee } = form
   if (!token) return text('send.select', 'Select a token')

@@ -3,7 +3,7 @@ import { type Network, type Text, type TokenAmount, type TokenBalance, useLocale
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, LiveRegion, Notice, TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SendContext } from '../parts.js'
+import type { SendContext } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
 
 /** An amount of the native coin, and its worth in US dollars under it. */
@@ -67,7 +67,6 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
   )
 }
 
-/** What the user should check about a recipient. */
 export function describeCautions({ cautions }: Recipient, text: Text): readonly NoticeText[] {
   const sentences = {
     checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it.'),

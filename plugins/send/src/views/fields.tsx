@@ -16,10 +16,9 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useRef } from 'react'
-import type { FormParts } from '../parts.js'
+import type { FormParts } from '../module.js'
 import type { RecipientState } from '../recipient/createRecipients.js'
 
-/** How much is sent, in tokens or in dollars, or all of it. */
 export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
   const text = useText()
   const locale = useLocale()

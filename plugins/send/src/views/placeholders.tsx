@@ -2,7 +2,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { LoadedPreview, ViewParts } from '../parts.js'
+import type { LoadedPreview, ViewParts } from '../module.js'
 import type { TokensState } from '../tokens/createTokens.js'
 
 export function Loading(): ReactElement {

@@ -1,7 +1,7 @@
 /** Revoking a session from the list. Its state outlives the view, which the embedded wallet's approval covers. */
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SessionsContext } from '../context.js'
+import type { SessionsContext } from '../module.js'
 
 /** The session that the user is about to revoke. */
 export interface PendingRevocation {

@@ -1,9 +1,9 @@
 /** The sessions of the connected account on its network. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SessionsContext } from '../context.js'
 import { SessionError } from '../errors.js'
 import type { SmartSession } from '../index.js'
+import type { SessionsContext } from '../module.js'
 import { readSessions } from './readSessions.js'
 
 export type SessionListState = { readonly sessions: readonly SmartSession[] } & (
@@ -12,7 +12,6 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
-/** The account and network of sessions. */
 export interface Target {
   readonly address: string
   readonly networkId: CaipNetworkId

@@ -1,4 +1,3 @@
-/** Sessions as the service lists them. */
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { SmartSession } from '../index.js'
 import { isPci, isSeconds, readRecord, readTerms, type UnknownRecord } from '../terms/readTerms.js'

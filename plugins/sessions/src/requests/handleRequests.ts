@@ -1,9 +1,9 @@
 /** Answers the methods of the manifest. */
 import type { ChainAccount, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
-import type { SessionsContext } from '../context.js'
 import { demand, PartlyGrantedError, SessionError } from '../errors.js'
 import type { GrantedExecutionPermission, GrantedSession, SessionsOptions, SmartSession } from '../index.js'
 import { type SessionList, sessionsPath } from '../list/createSessionList.js'
+import type { SessionsContext } from '../module.js'
 import { readParams } from '../terms/readTerms.js'
 import { addCosigner, readCreated, readGranted } from './readAnswers.js'
 import { readExecutionRequests, toExecutionPermission } from './readExecutionRequests.js'

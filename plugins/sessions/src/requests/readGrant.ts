@@ -3,7 +3,6 @@ import { demand, SessionError } from '../errors.js'
 import type { GrantParameters } from '../index.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readRecord } from '../terms/readTerms.js'
 
-/** The limits of a request. */
 export interface GrantBounds {
   readonly account: ChainAccount
   /** The active network. A wallet does not say which other network it would ask about. */

@@ -33,14 +33,12 @@ export function isSeconds(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 8.64e12
 }
 
-/** The network of a hexadecimal chain id. */
 export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
   return typeof chainId === 'string' && /^0x[1-9a-f][\da-f]{0,12}$/i.test(chainId)
     ? `eip155:${Number(chainId)}`
     : undefined
 }
 
-/** A session's identifier at the service. */
 export function isPci(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
 }

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@latchkey/plugin-api'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 

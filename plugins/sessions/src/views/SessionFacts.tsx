@@ -1,14 +1,13 @@
 import { type CaipNetworkId, cleanForeignText, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
 import type { SessionTerm, SmartSession } from '../index.js'
+import type { ViewProps } from '../module.js'
 import { describePermission, describeSigner } from '../terms/describeTerms.js'
 
 export interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
-  /** Who may act, if it is known. */
   readonly signer?: SessionTerm
   /** The host of the app that asks. */
   readonly site?: string

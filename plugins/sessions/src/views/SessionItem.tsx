@@ -1,9 +1,9 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ListItem, Tag } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { ViewProps } from '../context.js'
 import type { SmartSession } from '../index.js'
 import { isLive } from '../list/readSessions.js'
+import type { ViewProps } from '../module.js'
 import { formatDate, SessionFacts } from './SessionFacts.js'
 
 export interface SessionItemProps extends Pick<ViewProps, 'context' | 'revocation'> {

@@ -1,11 +1,10 @@
 import { useText, type ViewMap } from '@latchkey/plugin-api'
 import { Button, CheckDraw, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-/** Shows what was just granted. */
 export function SmartSessionCreatedView({
   context,
   created,

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { SessionItem } from './SessionItem.js'
 
 export function SmartSessionListView({ list, context, revocation }: ViewProps): ReactElement {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import type { SocialContext } from '../context.js'
+import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { takePending } from './pendingProvider.js'
 

@@ -1,6 +1,7 @@
 /** The provider of a sign-in that leaves the page, kept in storage until the page is loaded again. */
-import type { SocialContext } from '../context.js'
+
 import type { SocialProvider } from '../index.js'
+import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 
 /** Tells whether storage is granted and works. Where it is blocked or full, a value is lost when the user leaves the page. */

@@ -1,4 +1,4 @@
-import type { SocialContext } from '../context.js'
+import type { SocialContext } from '../module.js'
 import type { SignIn } from '../signIn/createSignIn.js'
 import { UntrustedOriginError } from '../signIn/errors.js'
 import { readResultUri } from '../signIn/readResult.js'

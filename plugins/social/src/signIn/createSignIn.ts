@@ -9,11 +9,12 @@ import {
   ModalClosedError,
   type Popup,
   readErrorMessage,
+  track,
 } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { type SocialContext, track } from '../context.js'
 import type { Device } from '../device/readDevice.js'
 import type { SocialProvider } from '../index.js'
+import type { SocialContext } from '../module.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
 import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
 import { FarcasterError, SocialNotOfferedError, SocialStartError } from './errors.js'
@@ -50,9 +51,7 @@ export interface SignIn {
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
   /** Signs in by leaving this page, which is loaded again with `result_uri`. Settles only if that fails. */
   leavePage(provider: AuthWindowProvider): Promise<never>
-  /** Finishes a sign-in that left the page. */
   resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
-  /** Brings the pop-up window to the front. */
   focusWindow(): void
 }
 
@@ -62,10 +61,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   const stepAtom = atom<Step>({ kind: 'idle' })
   let attempt = new AbortController()
   let popup: Popup | undefined
-
-  function reportError(error: unknown) {
-    if (!context.signal.aborted) context.log.error(error)
-  }
 
   function cancel() {
     const { kind } = store.get(stepAtom)
@@ -87,7 +82,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   function show(step: ActiveStep) {
     store.set(stepAtom, step)
     const view = step.provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
-    if (!store.get(atoms.open)) nav.open(view).catch(reportError)
+    if (!store.get(atoms.open)) nav.open(view).catch((error) => context.signal.aborted || context.log.error(error))
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 

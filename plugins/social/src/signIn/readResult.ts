@@ -1,6 +1,6 @@
 /** The result of a sign-in with a provider: an address of the secure site. */
 import type { AuthWindowProvider, Popup } from '@latchkey/plugin-api'
-import type { SocialContext } from '../context.js'
+import type { SocialContext } from '../module.js'
 import { PopupClosedError, SocialRefusedError, SocialStartError, UntrustedOriginError } from './errors.js'
 
 /**

@@ -1,11 +1,10 @@
 import { useText, type ViewMap } from '@latchkey/plugin-api'
 import { EmptyState, List, ListItem, PluginIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
 
-/** Lists all providers that the project allows. */
 export function ConnectSocialsView({
   args,
   ...props

@@ -1,7 +1,7 @@
 import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, CopyButton, IconPhone, PluginIcon, QrCode, safeHref, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { SignInProgress } from './ConnectingSocialView.js'
 

@@ -1,7 +1,7 @@
 import { isLatchkeyError, type PluginUi, type Text, useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, LiveRegion, PluginIcon, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useLayoutEffect } from 'react'
-import type { ViewProps } from '../context.js'
+import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import type { Step } from '../signIn/createSignIn.js'
 

@@ -1,8 +1,8 @@
 import { type ConnectMethodProps, useText } from '@latchkey/plugin-api'
 import { IconButton, ListItem, PluginIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../context.js'
 import type { SocialProvider } from '../index.js'
+import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
 

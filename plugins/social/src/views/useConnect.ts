@@ -1,6 +1,6 @@
 import { type ChainNamespace, useModalAtom, useText } from '@latchkey/plugin-api'
-import type { ViewProps } from '../context.js'
 import type { SocialProvider } from '../index.js'
+import type { ViewProps } from '../module.js'
 
 export interface ProviderButtons {
   /** Why the buttons are disabled; `undefined` while they are not. */
@@ -8,7 +8,6 @@ export interface ProviderButtons {
   connect(provider: SocialProvider): void
 }
 
-/** What every button of a provider does. */
 export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): ProviderButtons {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined

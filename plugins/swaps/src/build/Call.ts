@@ -1,4 +1,3 @@
-/** Calls of contracts that the wallet is asked for. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
 export interface Call {
@@ -8,7 +7,6 @@ export interface Call {
   readonly value: bigint
 }
 
-/** A call as wallets take it. */
 export function describeCall({ to, data, value }: Call): Readonly<Record<'to' | 'data' | 'value', `0x${string}`>> {
   return { to: to as `0x${string}`, data: data as `0x${string}`, value: `0x${value.toString(16)}` }
 }

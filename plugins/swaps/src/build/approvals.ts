@@ -1,7 +1,7 @@
 /** The approvals that a swap needs: what the service builds is read from its calldata, and that is what the user is shown. */
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import { type Call, readTarget } from './Call.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import { approve } from '../testing/answerSwaps.js'
 import { nativeAddress, type SwapToken } from '../tokens/SwapToken.js'

@@ -1,6 +1,6 @@
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'

@@ -1,7 +1,7 @@
 import type { AssetChange, Simulation } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { minimumReceived } from '../figures.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { Offer } from '../swap/createSwaps.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'

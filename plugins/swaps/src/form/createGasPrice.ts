@@ -3,7 +3,7 @@ import { type CaipNetworkId, isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 
 export interface GasPriceState {
   readonly networkId?: CaipNetworkId

@@ -1,7 +1,7 @@
 /** By how much the price may move until the swap is done, as the user has set it. */
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { SwapsOptions } from '../index.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 
 /** Basis points, in whole hundreds: the service takes whole percent. */
 export type SlippageAtom = WritableAtom<number, [basisPoints: number], void>

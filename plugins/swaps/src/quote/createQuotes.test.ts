@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import { createQuotes, type Exchange } from './createQuotes.js'
 
 const token = (end: string) =>

@@ -3,11 +3,10 @@ import type { ChainAccount } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { GasPrices } from '../form/createGasPrice.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 import { fetchQuote } from './fetchQuote.js'
 
-/** What is to be swapped. */
 export interface Exchange {
   readonly account: ChainAccount
   readonly from: SwapToken

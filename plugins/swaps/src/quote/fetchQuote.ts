@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 import type { Exchange } from './createQuotes.js'
 

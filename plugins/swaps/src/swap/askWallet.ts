@@ -3,7 +3,7 @@ import type { ChainAccount } from '@latchkey/plugin-api'
 import { attempt, waitForTransaction } from '@latchkey/plugin-api/submission'
 import { type Call, describeCall, readChainId } from '../build/Call.js'
 import { SwapError } from '../errors.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 
 /**
  * Asks for one transaction, and resolves with the one that is in a block.

@@ -1,11 +1,10 @@
 /** The swap that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
-import { isLatchkeyError, type Network } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Network, track } from '@latchkey/plugin-api'
 import {
   countUnresolved,
   createSubmissions,
   findState,
   type Submission,
-  type SubmissionControl,
   type SubmissionEnd,
   type SubmissionState,
 } from '@latchkey/plugin-api/submission'
@@ -13,7 +12,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Approval } from '../build/approvals.js'
 import { OfferChangedError, SwapError } from '../errors.js'
 import type { SwapReference } from '../index.js'
-import type { SwapsContext, ViewParts } from '../parts.js'
+import type { SwapsContext, ViewParts } from '../module.js'
 import { type Exchange, keyOf } from '../quote/createQuotes.js'
 import { describeDone, describeUnclear, toProperties } from './describe.js'
 import { createPlanner, type PlanState } from './planSwap.js'
@@ -59,9 +58,7 @@ export interface Swaps {
   readonly plan: Atom<PlanState>
   /** The swap that the user waits for. It may be another one than that under review. */
   readonly pending: Atom<SwapSubmission | undefined>
-  /** How many other swaps may still go through. */
   readonly unresolved: Atom<number>
-  /** Shows the offer to the user. */
   begin(offer: Offer): void
   /** Loads approvals and gas, and has the swap simulated. Never rejects. */
   loadPlan(): Promise<void>
@@ -88,8 +85,6 @@ const conclusiveCodes: ReadonlySet<string> = new Set([
 
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const { atoms, store, ui } = context
-  const { tokens } = parts
-  const track = 'track' in context ? context.track : undefined
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
     accountChanged: () => new SwapError('SWAP_ACCOUNT_CHANGED'),
@@ -97,7 +92,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   })
   const stateAtom = atom((get) => findState(get(submissions.list), get(reviewAtom)?.id))
   const resetFirst = new Set<string>()
-  const planner = createPlanner(context, tokens, reviewAtom, resetFirst)
+  const planner = createPlanner(context, parts.tokens, reviewAtom, resetFirst)
   let reviews = 0
   const change = (changes: Partial<Review>) =>
     store.set(reviewAtom, (review) => (review ? { ...review, ...changes } : review))
@@ -111,21 +106,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     store.get(submissions.pending) || store.get(stateAtom).status !== 'idle' ? undefined : store.get(reviewAtom),
   )
 
-  /** Lets a run tell the form and the dapp that the network has the swap. */
-  function reportSent(
-    { isAwaited, visit }: SubmissionControl<SwapReference, Step>,
-    offer: Offer,
-    isUntouched: boolean,
-    sent: string | Promise<string>,
-  ) {
-    if (isAwaited() && isUntouched) parts.draft.reset()
-    const result = Promise.resolve(sent).then((hash) => ({ hash, networkId: offer.from.networkId }))
-    // If no caller waits for it, the view shows the failure.
-    result.catch(() => undefined)
-    const isAnswer = isAwaited() || !store.get(submissions.pending)
-    if (isAnswer && !visit.wasClosed()) visit.settle('Swap', result)
-  }
-
   /** Whether the user sees in the review how the submission ended. */
   function isShown({ submission, visit }: End) {
     const isAtReview = store.get(atoms.open) && reviewViews.has(store.get(atoms.view).name)
@@ -135,8 +115,8 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
 
   function showSuccess(end: End) {
     const { offer } = end.submission.details
-    track?.('SWAP_SUCCESS', toProperties(offer))
-    void tokens.refresh(offer.account, [offer.from, offer.to])
+    track(context, 'SWAP_SUCCESS', toProperties(offer))
+    void parts.tokens.refresh(offer.account, [offer.from, offer.to])
     if (!isShown(end)) ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
 
@@ -185,7 +165,12 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
             isApproving = phase === 'approving'
             if (phase === 'approved') hasApproved = true
           },
-          onSent: (sent) => reportSent(control, offer, store.get(parts.draft.draft) === typed, sent),
+          onSent(sent) {
+            const { isAwaited, visit } = control
+            if (isAwaited() && store.get(parts.draft.draft) === typed) parts.draft.reset()
+            const isAnswer = isAwaited() || !store.get(submissions.pending)
+            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent, offer))
+          },
           demandPresence() {
             const { isAwaited, visit } = control
             if (!isAwaited() || visit.wasClosed() || !visit.isSameRequest())
@@ -197,7 +182,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
         if (state.status === 'confirmed') return showSuccess(end)
         if ('error' in state && state.error && state.status !== 'rejected') {
           const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
-          track?.(event, { ...toProperties(offer), message: state.error.message })
+          track(context, event, { ...toProperties(offer), message: state.error.message })
         }
         showFailure(end, hasApproved)
       },
@@ -213,7 +198,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     loadPlan: planner.load,
     submit,
     begin(offer) {
-      track?.('INITIATE_SWAP', toProperties(offer))
+      track(context, 'INITIATE_SWAP', toProperties(offer))
       reviews += 1
       store.set(reviewAtom, {
         ...{ id: `${reviews}`, offer, agreed: offer.toAmount },
@@ -230,6 +215,13 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
       if (pending) submissions.abandon(pending.id)
     },
   }
+}
+
+function toReference(sent: string | Promise<string>, { from: { networkId } }: Offer): Promise<SwapReference> {
+  const reference = Promise.resolve(sent).then((hash) => ({ hash, networkId }))
+  // If no caller waits for it, the view shows the failure.
+  reference.catch(() => undefined)
+  return reference
 }
 
 /** Another account or network has nothing to do with the review. What the wallet was asked goes on. */

@@ -7,7 +7,7 @@ import { OfferChangedError, SwapError, SwapInsufficientError } from '../errors.j
 import { likelySwapGas, networkFee } from '../figures.js'
 import type { GasPrices } from '../form/createGasPrice.js'
 import type { SwapReference } from '../index.js'
-import type { SwapsContext } from '../parts.js'
+import type { SwapsContext } from '../module.js'
 import { fetchQuote } from '../quote/fetchQuote.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative } from '../tokens/SwapToken.js'

@@ -1,6 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/plugin-api'
 
-/** A token that the service swaps. */
 export interface SwapToken {
   /** CAIP-10 in lower case, as EVM addresses are compared; of the native coin the address that stands for it. */
   readonly address: CaipAddress

@@ -3,8 +3,8 @@ import type { CaipAddress, CaipNetworkId, ChainAccount, Network, TokenBalance } 
 import { attempt } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { SwapError } from '../errors.js'
+import type { SwapsContext } from '../module.js'
 import { swapNetworks } from '../networks.js'
-import type { SwapsContext } from '../parts.js'
 import { readTokens, sortTokens } from './readTokens.js'
 import { type HeldToken, isNative, nativeAddress, readContract, type SwapToken } from './SwapToken.js'
 

@@ -1,9 +1,9 @@
-import { type CaipNetworkId, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type CaipNetworkId, track, useModalAtom, useText } from '@latchkey/plugin-api'
 import { EmptyState, IconNetwork, List, ListItem, NetworkImage, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { SwapError } from '../errors.js'
+import type { SwapsContext } from '../module.js'
 import { swapNetworks } from '../networks.js'
-import type { SwapsContext } from '../parts.js'
 
 /** Shown instead of the form on a network without swaps. Leads to the networks that have them. */
 export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
@@ -16,7 +16,7 @@ export function NetworkChoice({ context }: { readonly context: SwapsContext }): 
   )
 
   async function go(networkId: CaipNetworkId) {
-    if ('track' in context) context.track('CLICK_SELECT_NETWORK_TO_SWAP')
+    track(context, 'CLICK_SELECT_NETWORK_TO_SWAP')
     if (!('switchNetwork' in context)) return nav.push('Networks')
     setGoing(networkId)
     try {

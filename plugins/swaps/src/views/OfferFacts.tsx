@@ -1,4 +1,3 @@
-/** Facts about an offer, in the form and in the review. */
 import { useLocale, useText } from '@latchkey/plugin-api'
 import { formatWorth, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Button, Fact, Skeleton } from '@latchkey/plugin-api/kit'
@@ -29,7 +28,6 @@ export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElemen
   )
 }
 
-/** How much less the received amount is worth. */
 export function ImpactFact(pair: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -59,7 +57,6 @@ export interface FeeFactProps {
   readonly problem?: ReactNode
 }
 
-/** The network fee, in the native coin and in dollars. */
 export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
   const text = useText()
   return (
@@ -69,7 +66,6 @@ export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
   )
 }
 
-/** An amount, and what it is worth. */
 export function Cost({ token, value }: { readonly token: HeldToken; readonly value: bigint }): ReactElement {
   const locale = useLocale()
   const worth = formatWorth({ ...token, value }, locale)

@@ -21,8 +21,8 @@ import {
   providerFee,
   providerFeeBasisPoints,
 } from '../figures.js'
+import type { ReviewParts } from '../module.js'
 import { findRouter } from '../networks.js'
-import type { ReviewParts } from '../parts.js'
 import { describeUnresolved } from '../swap/describe.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
 import { Cost, FeeFact, ImpactFact, impactOf, type PairProps, RateFact } from './OfferFacts.js'

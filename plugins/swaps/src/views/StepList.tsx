@@ -44,7 +44,6 @@ export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   )
 }
 
-/** What is waited for now. */
 export function describeStep(pending: SwapSubmission, isEmbedded: boolean, text: Text): string {
   const { count, isSent, kind, number } = readStep(pending)
   const describeWait = () => {

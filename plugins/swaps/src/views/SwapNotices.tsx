@@ -3,7 +3,7 @@ import { Notice } from '@latchkey/plugin-api/kit'
 import { toError } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
-import type { ReviewParts } from '../parts.js'
+import type { ReviewParts } from '../module.js'
 import { describeUnclear } from '../swap/describe.js'
 
 /** Why nothing is swapped yet, and whether an approval stands. */

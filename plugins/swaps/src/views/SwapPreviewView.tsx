@@ -12,7 +12,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { PreviewParts, ReviewParts } from '../parts.js'
+import type { PreviewParts, ReviewParts } from '../module.js'
 import type { Offer } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'
@@ -20,7 +20,6 @@ import { describeStep } from './StepList.js'
 import { describeRejection } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
 
-/** What is agreed to, and what became of it. */
 export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   const { context, swaps } = parts
   const review = useModalAtom(swaps.review)

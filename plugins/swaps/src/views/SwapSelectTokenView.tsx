@@ -2,11 +2,10 @@ import { useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plug
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { ErrorState, formatAmount, LoadingRows, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
-/** The tokens of the network. */
 export function SwapSelectTokenView({
   args: { side },
   context,

@@ -6,33 +6,26 @@ import {
   ListItem,
   Notice,
   TextField,
+  type TextFieldProps,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { formatPercent } from '../figures.js'
 import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
-import type { ViewParts } from '../parts.js'
+import type { ViewParts } from '../module.js'
 
-/** By how much the price may move until the swap is done. */
 export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { store } = context
   const current = useModalAtom(slippage)
   const [typed, setTyped] = useState(common.includes(current) ? '' : formatUnits(BigInt(current), 2))
-  const read = readTyped(typed)
-  const isWrong = typed.trim() !== '' && read === undefined
-  const set = (value: string) => {
-    setTyped(value)
-    const basisPoints = readTyped(value)
+  const isWrong = typed.trim() !== '' && readTyped(typed) === undefined
+  const change = (text: string, basisPoints = readTyped(text)) => {
+    setTyped(text)
     if (basisPoints !== undefined) store.set(slippage, basisPoints)
   }
-  const choose = (basisPoints: number) => {
-    setTyped('')
-    store.set(slippage, basisPoints)
-  }
-  const bound = (basisPoints: number) => formatPercent(BigInt(basisPoints), locale)
   return (
     <>
       <ViewBody gap="section">
@@ -42,26 +35,12 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
             'Prices move until the network has confirmed a swap. If less would arrive than this allows, the swap fails, and only the network fee is spent.',
           )}
         </p>
-        <CommonChoices current={current} onChoose={choose} />
-        <TextField
-          label={text('swaps.slippageOwn', 'Another tolerance in %')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={typed}
-          onValueChange={set}
-          error={
-            isWrong &&
-            text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', {
-              least: bound(leastSlippage),
-              most: bound(mostSlippage),
-            })
-          }
-        />
+        <CommonChoices current={current} onChoose={(basisPoints) => change('', basisPoints)} />
+        <TypedTolerance value={typed} isWrong={isWrong} onValueChange={(value) => change(value)} />
         {current > highSlippage && (
           <Notice tone="warning">
             {text('swaps.slippageHigh', 'Others can use this to give you up to {share} less.', {
-              share: bound(current),
+              share: formatPercent(BigInt(current), locale),
             })}
           </Notice>
         )}
@@ -72,6 +51,27 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
         </Button>
       </ViewFooter>
     </>
+  )
+}
+
+type TypedToleranceProps = Required<Pick<TextFieldProps, 'value' | 'onValueChange'>> & { readonly isWrong: boolean }
+
+function TypedTolerance({ isWrong, ...field }: TypedToleranceProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const bounds = {
+    least: formatPercent(BigInt(leastSlippage), locale),
+    most: formatPercent(BigInt(mostSlippage), locale),
+  }
+  return (
+    <TextField
+      {...field}
+      label={text('swaps.slippageOwn', 'Another tolerance in %')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      error={isWrong && text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', bounds)}
+    />
   )
 }
 

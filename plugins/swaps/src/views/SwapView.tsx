@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   isLatchkeyError,
   type Text,
+  track,
   useModalAtom,
   useText,
   type ViewProps,
@@ -22,13 +23,12 @@ import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SwapError } from '../errors.js'
 import type { SwapParameters } from '../index.js'
-import type { FormParts, ViewParts } from '../parts.js'
+import type { FormParts, ViewParts } from '../module.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
 import { GivenSide, ReceivedSide } from './sides.js'
 import { useForm } from './useForm.js'
 
-/** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
   const { context, preview, tokens } = parts
   const { ui } = context
@@ -107,7 +107,7 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   const pair = readPair(form)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
   const select = (side: 'from' | 'to') => {
-    if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
+    track(context, 'CLICK_SELECT_TOKEN_TO_SWAP')
     context.nav.push('SwapSelectToken', { side })
   }
   const review = () => {
@@ -176,7 +176,6 @@ function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormPar
   return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
 }
 
-/** What the user has to do before the swap can be reviewed. */
 function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
   const { from, to, reading, quote, draft, gas } = form
   if (!from || !to) return text('swaps.select', 'Select a token')

@@ -3,8 +3,8 @@ import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-ap
 import { Checkbox, FactList, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { formatPercent, highImpact, severeImpact } from '../figures.js'
+import type { ReviewParts } from '../module.js'
 import { findRouter } from '../networks.js'
-import type { ReviewParts } from '../parts.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {

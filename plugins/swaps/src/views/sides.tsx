@@ -1,11 +1,10 @@
-/** The two sides of the form: what the user pays, and what they receive. */
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button, formatAmount, IconChevron, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
-import type { FormParts } from '../parts.js'
+import type { FormParts } from '../module.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
 interface SideProps extends FormParts {
@@ -108,7 +107,6 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
 
 interface TokenButtonProps {
   readonly token: HeldToken | undefined
-  /** Which of the two, for screen readers. */
   readonly side: string
   readonly onClick: () => void
 }
