@@ -86,7 +86,7 @@ export const layers = [
       '@noble/hashes/*',
       'bs58',
     ],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+    lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
   // The shell gets it from the plugins that use it.
   {

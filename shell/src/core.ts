@@ -1,4 +1,4 @@
-/** The second stage: everything but what is drawn. Fetched at first intent, or when a connection is stored. */
+/** The second stage: everything but the UI. Fetched with the first command, or with the page if a connection is stored. */
 
 import type { ChainFacade, ChainNamespace, Network, PriceService, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import type { Alerts } from './alerts/createAlerts.js'
@@ -82,10 +82,9 @@ export interface Core {
   dispose(): Promise<void>
 }
 
-/** Makes core and starts it: project configuration, wallet discovery and reconnecting run side by side. */
+/** Makes core and starts it. Project configuration, wallet discovery and reconnecting run in parallel. */
 export function startCore(runtime: Runtime): Core {
-  // Parts know each other through this one object. They read the others when they are used, so only what a part needs
-  // while it is made has to stand above it.
+  // Parts know each other through this object. Only what a part reads while it is made has to stand above it.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)
@@ -114,7 +113,7 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
-  // Before anything runs, so that whoever watches core sees its first request and its first alert.
+  // Set before anything runs, so that the devtools see the first request and the first alert.
   setCore(runtime.store, core)
 
   const { chains: modules, enableWalletConnect } = runtime.options
@@ -122,21 +121,22 @@ export function startCore(runtime: Runtime): Core {
     reportUnserved(core, 'relayUrl')
   }
   void core.gates.refresh()
-  // Who comes back is not shown them before he opens the modal; reconnecting fetches them where it restored nothing.
+  // With a stored connection, reconnecting prefetches the wallets if it restores nothing.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
-
-  // Balances and names are asked for once there is an account, whether or not the modal is open.
-  const followAccount = () => {
-    if (runtime.store.get(connectedAtom))
-      core.data().catch((error: unknown) => core.alerts.raise('DATA_FAILED', String(error)))
-  }
-  const stopFollowing = runtime.store.sub(connectedAtom, followAccount)
-  followAccount()
-
+  const stopFetching = fetchDataWhenConnected(core)
   core.dispose = async () => {
-    stopFollowing()
+    stopFetching()
     chains.dispose()
   }
   return core
+}
+
+/** Balances and names are fetched once there is an account, even while the modal is closed. */
+function fetchDataWhenConnected({ alerts, data, runtime: { store } }: Core): () => void {
+  function fetch() {
+    if (store.get(connectedAtom)) data().catch((error: unknown) => alerts.raise('DATA_FAILED', String(error)))
+  }
+  fetch()
+  return store.sub(connectedAtom, fetch)
 }

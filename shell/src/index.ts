@@ -1,8 +1,9 @@
 export type { ChainAdapter, ChainContext, ChainModule, DappMetadata, RpcClient, Services } from '@latchkey/plugin-api'
-export { createModal, ModalDisposedError, ModalLoadError } from './createModal.js'
-export { MetadataIncompleteError } from './entry/checkMetadata.js'
-export { NetworksMissingError } from './entry/pickDefaultNetwork.js'
-export type { Modal, ModalState, OpenOptions, ViewRequest } from './modal.js'
+export { createModal } from './createModal.js'
+export { MetadataIncompleteError } from './entry/checkOptions.js'
+export { NetworksMissingError } from './entry/initialState.js'
+export type { ModalState } from './entry/modalState.js'
+export type { Modal, OpenOptions, ViewRequest } from './modal.js'
 export type {
   ConnectMethod,
   ConnectorRowType,
@@ -17,5 +18,6 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from './options.js'
+export { ModalDisposedError, ModalLoadError } from './runtime.js'
 export { defaultServices } from './services/defaultServices.js'
 export { ProjectIdMissingError } from './services/projectId.js'

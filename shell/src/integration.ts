@@ -3,7 +3,7 @@
  * custom elements and the devtools. Not covered by the promise of stable versions: apps and plugins use the public entries.
  */
 export type { Core } from './core.js'
-export { addSheet } from './dialog/addSheet.js'
+export { addSheet } from './dialog/createHostElement.js'
 export { readStoredFeatures } from './gates/createRemoteConfiguration.js'
 export { isPageAllowed } from './gates/isPageAllowed.js'
 export { HttpStatusError } from './http/createHttpClient.js'
@@ -11,8 +11,8 @@ export { buttonMessages } from './messages/en/button.js'
 export { isEnglish } from './messages/isEnglish.js'
 export { isRightToLeft } from './messages/isRightToLeft.js'
 export { checkManifest } from './plugins/checkManifest.js'
-export { knownPlugins } from './plugins/knownPlugins.js'
 export { PluginError } from './plugins/PluginError.js'
+export { knownPlugins } from './plugins/pluginOptions.js'
 export type { Runtime } from './runtime.js'
 export { type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
 export {

@@ -1,11 +1,9 @@
-/** The modal as its host sees it. */
+/** The modal as an app sees it. */
 import type {
   AnyPlugin,
   CaipNetworkId,
-  ChainAccount,
   ChainNamespace,
   Cleanup,
-  ConnectionStatus,
   EventMap,
   EventName,
   Network,
@@ -18,10 +16,11 @@ import type {
   ViewResult,
   ViewsOf,
 } from '@latchkey/plugin-api'
+import type { ModalState } from './entry/modalState.js'
 import type { ThemeMode, ThemeVariables } from './options.js'
 import type { Runtime } from './runtime.js'
 
-/** Which view to open, with its arguments where it takes any. */
+/** Which view to open, with its arguments if it takes any. */
 export type ViewRequest<V extends ViewName> = V extends unknown
   ? { readonly view: V } & (undefined extends ViewMap[V]
       ? { readonly args?: ViewMap[V] }
@@ -31,19 +30,8 @@ export type ViewRequest<V extends ViewName> = V extends unknown
 export interface OpenOptions {
   /** Shows this namespace's wallets and networks. */
   readonly namespace?: ChainNamespace
-  /** A WalletConnect pairing address that the host made itself. */
+  /** A WalletConnect pairing address that the app made itself. */
   readonly uri?: string
-}
-
-/** What a host follows by `subscribe`. */
-export interface ModalState {
-  readonly open: boolean
-  readonly loading: boolean
-  readonly namespace: ChainNamespace | undefined
-  readonly network: Network | undefined
-  readonly networkId: CaipNetworkId | undefined
-  readonly account: ChainAccount | undefined
-  readonly status: ConnectionStatus
 }
 
 export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]> {
@@ -52,75 +40,72 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   readonly store: Store
   readonly state: ModalState
   /**
-   * Opens the modal: on Account when connected, else on Connect, or on the view that is asked for. Resolves when the
-   * view is usable.
+   * Opens the modal: on the given view, else on Account when connected, else on Connect. Resolves when the view is usable.
    *
-   * @throws {ModalLoadError} the modal's code could not be fetched.
-   * @throws {NamespaceNotConfiguredError} no network of `namespace` is configured.
-   * @throws {AdapterMissingError} neither a chain module, WalletConnect nor a connector could connect `namespace`.
+   * @throws {ModalLoadError} The modal's code could not be fetched.
+   * @throws {NamespaceNotConfiguredError} No network of `namespace` is configured.
+   * @throws {AdapterMissingError} Neither a chain module, WalletConnect nor a connector can connect `namespace`.
    */
   open(options?: OpenOptions | (ViewRequest<ViewsOf<T>> & OpenOptions)): Promise<void>
   /**
    * Opens a view and resolves with its result.
    *
-   * @throws {ModalClosedError} 'Modal closed': the visitor left.
+   * @throws {ModalClosedError} 'Modal closed': the user left.
    */
   request<V extends ViewsOf<T>>(request: ViewRequest<V>): Promise<ViewResult<V>>
   /**
    * Opens Connect and resolves with the account. Resolves at once when already connected.
    *
-   * @throws {ModalClosedError} 'Modal closed': the visitor left.
-   * @throws {AdapterMissingError} nothing on the page could connect the active namespace.
+   * @throws {ModalClosedError} 'Modal closed': the user left.
+   * @throws {AdapterMissingError} Nothing on the page can connect the active namespace.
    */
   connect(): Promise<ViewResult<'Connect'>>
   close(): void
-  /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
+  /** Disconnects a namespace, by default all. @throws {DisconnectFailedError} 'Failed to disconnect' */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** Switches the network, in the connected wallet too. See `docs/networks.md` for what it throws. */
+  /** Switches the network, in the connected wallet too. `docs/networks.md` lists the errors. */
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
   /**
-   * An EIP-1193 provider (or its like in another namespace), the same object at each call. `request` waits for the
-   * modal's code and for a stored connection; `on` starts nothing; `eth_accounts` and `eth_chainId` are answered from
-   * what is known. A chain module may give it more: those of Solana are `SolanaProvider`.
+   * The namespace's EIP-1193 provider, or its like for another namespace. Each call returns the same object. `request` waits for
+   * the modal's code and for a stored connection. `on` starts nothing. `eth_accounts` and `eth_chainId` are answered without
+   * the wallet. A chain module may add methods: those of Solana are `SolanaProvider`.
    */
   getProvider(namespace: ChainNamespace): Provider
-  /** Follows the state; returns the unsubscription. */
+  /** Follows the state. Returns a function that stops it. */
   subscribe(listener: (state: ModalState) => void): () => void
-  /** Follows one event of the catalogue; returns the unsubscription. */
+  /** Follows one event of the catalogue. Returns a function that stops it. */
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
-  /** The plugins' own functions, loaded when they are called. */
+  /** The plugins' own functions. A plugin is loaded with the first call. */
   readonly plugins: PluginApis<T>
   /**
-   * Registers one more plugin; the promise's function removes it again. A plugin that a page adds while its modal is open
-   * shows at once.
+   * Registers one more plugin, and resolves with a function that removes it. An open modal shows it at once.
    *
    * @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH
    */
   addPlugin(plugin: AnyPlugin): Promise<Cleanup>
   /**
-   * Ends a plugin and forgets it. A view of it that shows is left.
+   * Deactivates a plugin and removes it. If one of its views is shown, the modal leaves it.
    *
    * @throws {PluginError} PLUGIN_NOT_FOUND
    */
   removePlugin(pluginId: string): Promise<void>
   /**
-   * Puts other networks in the place of those that there are. Without a wallet, a network that has gone is left for the
-   * default one; a connected wallet that is on it sees UnsupportedChain, and a namespace without any network is
-   * disconnected.
+   * Replaces the networks. Without a wallet, the default network replaces an active one that is removed. With a wallet on a
+   * removed network, UnsupportedChain is shown. A namespace without any network is disconnected.
    *
-   * @throws {NetworksMissingError} the list is empty.
+   * @throws {NetworksMissingError} The list is empty.
    */
   setNetworks(networks: readonly Network[]): void
-  /** Fetches what opening needs, and makes it ready out of sight. Call it on intent: hover, focus. Never rejects. */
+  /** Fetches what opening needs, and renders it out of sight. Call it on intent: hover, focus. Never rejects. */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void
   /** BCP 47. Resolves when the locale's catalogue is in use. */
   setLocale(locale: string): Promise<void>
-  /** Asks the chain for the balance of the active account, past the cache. */
+  /** Fetches the balance of the active account, past the cache. */
   refreshBalance(): Promise<void>
-  /** Ends everything: connections stay stored, listeners, timers and nodes are gone. */
+  /** Releases everything: listeners, timers and elements. Connections stay stored. */
   dispose(): Promise<void>
-  /** What the React bindings and devtools reach; not for hosts. @internal */
+  /** For the React bindings, the integrations and the devtools, not for apps. @internal */
   readonly runtime: Runtime
 }

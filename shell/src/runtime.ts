@@ -1,9 +1,13 @@
-/** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
-
-import type { Services, Store } from '@latchkey/plugin-api'
+/** What all stages of one modal share, and how core and the UI are fetched. */
+import { LatchkeyError, type Services, type Store } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { once } from './async/once.js'
 import type { Core } from './core.js'
-import type { EventHub } from './entry/eventHub.js'
+import { claimId } from './entry/claimId.js'
+import { createEventHub, type EventHub } from './entry/eventHub.js'
+import { setInitialNetwork } from './entry/initialState.js'
 import type { ModalOptions } from './options.js'
+import { defaultServices } from './services/defaultServices.js'
 import type { InitialState } from './state/connections.js'
 
 export interface Runtime {
@@ -14,15 +18,89 @@ export interface Runtime {
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** What registers plugins: fetched beside core where the host has plugins. */
-  registry(): Promise<typeof import('./plugins/createRegistry.js')>
-  /** Fetches core once; a failed fetch is tried anew at the next call. */
+  /** Fetches core and starts it, once. If it can't be fetched, the next call tries again. */
   core(): Promise<Core>
+  /** Fetches the UI and mounts it, once. */
+  ui(): Promise<void>
   /**
-   * A new store with what a server renders, and the first render on the client with it: the state before anything was
-   * restored, with what a cookie said. Each tree has its own, so nothing of a visitor is in a modal that a server shares.
+   * Makes a store for what a server renders and for the first render on the client: the state before anything is restored, with
+   * what a cookie says. Each React tree has its own, so a modal that a server shares holds nothing of a user.
    */
   initialStore(state?: InitialState | null): Store
-  /** Fetches the UI and mounts it once. */
-  ui(): Promise<void>
+}
+
+/** The runtime as `createModal` holds it. */
+export interface OwnedRuntime extends Runtime {
+  /** Whether core runs, or is being fetched. */
+  isStarted(): boolean
+  dispose(): Promise<void>
+}
+
+/** Makes the runtime. Nothing is fetched before the first call of `core` or `ui`. */
+export function createRuntime(options: ModalOptions): OwnedRuntime {
+  // A server keeps no ids, or each of its requests would get another one.
+  const claim = typeof document === 'undefined' ? undefined : claimId(options.id)
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let isStarted = false
+
+  const startOnce = once(async () => {
+    isStarted = true
+    // Core needs these first. Fetching them beside it saves a round trip. Core tries again what fails, and reports it.
+    for (const chain of options.chains) chain.load().catch(() => undefined)
+    if (options.plugins?.length) import('./plugins/createRegistry.js').catch(() => undefined)
+    const { startCore } = await import('./core.js').catch(failLoading)
+    signal.throwIfAborted()
+    return startCore(runtime)
+  })
+
+  async function loadCore() {
+    if (signal.aborted) throw new ModalDisposedError()
+    return startOnce()
+  }
+
+  const loadUi = once(async () => {
+    // Requested first, because it is the largest: over HTTP/1.1, browsers fetch six files of a host at a time.
+    const fetching = import('./ui/index.js').catch(failLoading)
+    const [core, { mountUi }] = await Promise.all([loadCore(), fetching])
+    if (!signal.aborted) mountUi(core)
+  })
+
+  const runtime: OwnedRuntime = {
+    id: claim?.id ?? options.id ?? 'main',
+    options,
+    services: { ...defaultServices, ...options.services },
+    store: createStore(),
+    signal,
+    events: createEventHub(),
+    core: loadCore,
+    ui: loadUi,
+    initialStore: (state) => setInitialNetwork(createStore(), options, state),
+    isStarted: () => isStarted,
+    async dispose() {
+      if (signal.aborted) return
+      lifetime.abort()
+      claim?.release()
+      if (!isStarted) return
+      const core = await startOnce().catch(() => undefined)
+      await core?.dispose()
+    },
+  }
+  return runtime
+}
+
+function failLoading(cause: unknown): never {
+  throw new ModalLoadError(cause)
+}
+
+export class ModalLoadError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('MODAL_LOAD_FAILED', 'The wallet window could not be loaded', { cause })
+  }
+}
+
+export class ModalDisposedError extends LatchkeyError {
+  constructor() {
+    super('MODAL_DISPOSED', 'This modal was disposed of')
+  }
 }

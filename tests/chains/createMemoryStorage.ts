@@ -1,4 +1,4 @@
-/** localStorage, which Node has not. */
+/** Makes a `localStorage`, which Node does not have. */
 export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {

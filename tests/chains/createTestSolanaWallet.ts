@@ -3,20 +3,20 @@ import nacl from 'tweetnacl'
 import { writeBase58 } from '../../chains/solana/src/base58.js'
 import { writeSignature } from '../../chains/solana/src/wire.js'
 
-/** A wallet of the Wallet Standard with keys of its own, that says yes to everything. Each feature can be replaced. */
+/** A wallet of the Wallet Standard with its own keys. It approves everything. A test can replace each feature. */
 export interface TestSolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
   readonly icon: `data:image/svg+xml;base64,${string}`
   chains: readonly string[]
-  /** What it gives to the page. */
+  /** The accounts that it shares with the page. */
   accounts: readonly StandardAccount[]
   readonly features: Record<string, Record<string, unknown>>
-  /** What it was asked, oldest first: feature and first argument. */
+  /** The calls that it received, oldest first: feature and first argument. */
   readonly calls: (readonly [string, unknown])[]
-  /** All that it could give. */
+  /** Every account that it can share. */
   readonly keys: readonly StandardAccount[]
-  /** Says that the accounts are these. */
+  /** Reports a change, such as of the accounts, to its listeners. */
   change(properties: unknown): void
   listenerCount(): number
 }

@@ -7,13 +7,13 @@ export interface TestTransfer {
   readonly blockhash: string
 }
 
-/** A transfer of web3.js's in both of its forms, not signed. */
+/** Makes an unsigned transfer in both forms of web3.js. */
 export function createTestTransfer({ from, to, lamports, blockhash }: TestTransfer): {
   readonly legacy: Transaction
   readonly versioned: VersionedTransaction
 } {
   const instruction = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
-  // Its block height matters to who waits for the transaction, and nobody does here.
+  // The block height limits how long a sender waits for the transaction. Tests don't wait.
   const legacy = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 0 }).add(instruction)
   const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions: [instruction] })
   return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }

@@ -6,9 +6,9 @@ export interface TestWalletKit {
   close(): void
 }
 
-/** A wallet's end of WalletConnect, with a memory of its own. */
+/** Opens the wallet's side of WalletConnect, with its own storage in memory. */
 export async function openWalletKit(relayUrl: string, disableRequestQueue = false): Promise<TestWalletKit> {
-  // Without it the wallet asks hosts of its vendor: telemetry, and the registry of scams.
+  // Without this, the wallet calls hosts of its vendor: telemetry, and the registry of scams.
   process.env.IS_VITEST = 'true'
   const core = new Core({
     projectId: 'p1',
@@ -25,7 +25,7 @@ export async function openWalletKit(relayUrl: string, disableRequestQueue = fals
     kit,
     close() {
       core.heartbeat.stop()
-      // What it still has to say, such as its answer to the end of a session, would open the socket again.
+      // Messages that are still unsent, such as its answer to the end of a session, would open the socket again.
       const wait = () => new Promise<never>(() => undefined)
       Object.assign(core.relayer, { connect: wait, request: wait, transportOpen: wait })
       void core.relayer.transportClose()
@@ -33,7 +33,7 @@ export async function openWalletKit(relayUrl: string, disableRequestQueue = fals
   }
 }
 
-/** For what a wallet was still writing down of a session when the page ended it. */
+/** Ignores the error of a wallet that was still storing a session when the page ended it. */
 export function ignoreEnded(error: Error): void {
   if (!error.message.includes('recently deleted')) throw error
 }

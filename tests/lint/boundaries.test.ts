@@ -116,7 +116,7 @@ describe('every row of docs/boundaries.md', () => {
   test.each([
     ['plugin-api: React', 'plugin-api/src/kit/Button.tsx', "import { memo } from 'react'"],
     ['core: plugin-api and the store', 'shell/src/core.ts', "import '@latchkey/plugin-api'\nimport 'jotai/vanilla'"],
-    ['core: UI lazily, from the one file', 'shell/src/createModal.ts', "import('./ui/index.js')"],
+    ['core: UI lazily, from the one file', 'shell/src/runtime.ts', "import('./ui/index.js')"],
     [
       'ui: core, kit, React',
       'shell/src/ui/A.tsx',

@@ -132,7 +132,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: an account that the visitor chooses in the wallet is followed', async () => {
+  it('behavior: an account that the user chooses in the wallet is followed', async () => {
     const { connector } = await connect(id)
     const heard: string[][] = []
     connector.watch({
@@ -332,7 +332,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     await expect(send(provider, amount)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
   })
 
-  it('error: the visitor says no', async () => {
+  it('error: the user rejects', async () => {
     const { provider } = await connect(id)
     handleOf(key).setPolicy({ approve: 'never' })
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
@@ -467,7 +467,7 @@ describe.each([
     await expect.poll(() => heard).toEqual([0])
   })
 
-  it('error: the visitor says no', async () => {
+  it('error: the user rejects', async () => {
     put()
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })

@@ -177,7 +177,7 @@ describe('the provider', () => {
     expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
   })
 
-  it('error: a no, another signer, what is no document, an unknown method', async () => {
+  it('error: a rejection, another signer, what is no document, an unknown method', async () => {
     const request = await connect()
     const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: '*', authInfoBytes: '' }
     const invalid = { code: 'REQUEST_PARAMS_INVALID', rpcCode: -32602 }

@@ -49,7 +49,7 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:137' })
   })
 
-  it('behavior: the visitor changes the account while the wallet still answers', async () => {
+  it('behavior: the user changes the account while the wallet still answers', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', () => {
       wallet.emit('accountsChanged', [second])
@@ -74,7 +74,7 @@ describe('connect', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: the visitor left and came back while the wallet’s window is open', async () => {
+  it('behavior: the user left and came back while the wallet’s window is open', async () => {
     const { wallet, connector } = setUp()
     let answer: (accounts: readonly string[]) => void = () => undefined
     let windows = 0

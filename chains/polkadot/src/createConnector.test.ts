@@ -205,7 +205,7 @@ describe('the provider', () => {
     expect(signatureVerify(signed, signature, first).isValid).toBe(true)
   })
 
-  it('error: a no, an account that is not connected, no message, an unknown method', async () => {
+  it('error: a rejection, an account that is not connected, no message, an unknown method', async () => {
     const provider = await connect()
     const request = (method: string, params: unknown) => provider.request({ method, params })
     const stranger = encodeAddress(new Uint8Array(32), 0)

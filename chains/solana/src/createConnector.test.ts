@@ -194,7 +194,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: the visitor goes to an account of another network', async () => {
+  it('behavior: the user goes to an account of another network', async () => {
     const { wallet, listener } = await watch()
     wallet.change({ accounts: [{ ...wallet.keys[1], chains: ['solana:devnet'] }] })
     expect(listener.networkChanged.mock.calls).toEqual([['solana', solanaDevnet.caipNetworkId]])

@@ -84,7 +84,7 @@ describe('signMessage', () => {
     await expect(provider.signMessage('x')).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED', rpcCode: 4200 })
   })
 
-  it('error: the visitor says no, in the wallet’s own words', async () => {
+  it('error: the user rejects, in the wallet’s own words', async () => {
     const { wallet, provider } = await setUp()
     const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(refusal) }

@@ -87,7 +87,7 @@ describe('connecting', () => {
     expect(await page.connect()).toMatchObject({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:137'] })
   })
 
-  test('error: the visitor refuses', async () => {
+  test('error: the user rejects', async () => {
     wallet.refuses = true
     await expect(openPage().connect()).rejects.toMatchObject({ code: 5000 })
   })
@@ -338,7 +338,7 @@ describe('networks', () => {
     )
   })
 
-  test('error: the visitor refuses to switch', async () => {
+  test('error: the user rejects the switch', async () => {
     wallet.chains = ['eip155:1']
     const page = openPage()
     await page.connect()

@@ -52,7 +52,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
       readTopic: () => current?.topic,
       updateNamespaces(session) {
         const before = current?.namespaces ?? []
-        const after = readServed(session)
+        const after = findServed(context, session)
         if (current) current = { ...current, namespaces: after }
         return { before, after }
       },
@@ -71,30 +71,18 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return opening
   }
 
-  function readSession(): Session | undefined {
-    const sessions = opened?.client.session
-    return current && sessions?.keys.includes(current.topic) ? sessions.get(current.topic) : undefined
-  }
-
-  function readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined {
-    const session = readSession()
-    return context.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
-  }
-
-  /** The namespaces of the app's networks in which the wallet approved an account. */
-  function readServed(session: Session): readonly ChainNamespace[] {
-    const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
-    return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)
-  }
+  const readSession = () => findSession(opened?.client, current?.topic)
+  const readNetworkId = (namespace: ChainNamespace) =>
+    context.networkId(namespace) ?? findNetworkId(readSession(), namespace)
 
   function adopt(client: SignClient, session: Session): void {
-    current = { topic: session.topic, namespaces: readServed(session), ended: new AbortController() }
+    current = { topic: session.topic, namespaces: findServed(context, session), ended: new AbortController() }
     // Another tab, or a page that was closed while the wallet decided, may have left sessions behind.
     for (const { topic } of client.session.getAll()) if (topic !== session.topic) void endSession(client, topic)
   }
 
-  /** Rejects pending requests. The library would let them wait for 5 minutes. */
   function clear(): void {
+    // Rejects pending requests. The library would let them wait for 5 minutes.
     current?.ended.abort(new SessionEndedError())
     current = undefined
   }
@@ -125,8 +113,8 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return latest
   }
 
-  /** The shell restores all namespaces at once. They share the session. */
   function restore(): Promise<Session | undefined> {
+    // The shell restores all namespaces at once, and they share the session.
     restoring ??= readRestored().finally(() => {
       restoring = undefined
     })
@@ -168,6 +156,22 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     },
     send,
   }
+}
+
+/** The client's session with the topic, unless the session has ended. */
+function findSession(client: SignClient | undefined, topic: string | undefined): Session | undefined {
+  return topic && client?.session.keys.includes(topic) ? client.session.get(topic) : undefined
+}
+
+/** The network of the first account that the wallet approved in the namespace. */
+function findNetworkId(session: Session | undefined, namespace: ChainNamespace): CaipNetworkId | undefined {
+  return session && readAccounts(session, namespace)[0]?.networkId
+}
+
+/** The namespaces of the app's networks in which the wallet approved an account. */
+function findServed(context: ChainContext, session: Session): readonly ChainNamespace[] {
+  const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
+  return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)
 }
 
 /** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */

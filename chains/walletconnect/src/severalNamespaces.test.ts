@@ -568,7 +568,7 @@ describe('signing in while connecting', () => {
     expect(wallet.proposals).toHaveLength(1)
   })
 
-  test('error: the visitor refuses', async () => {
+  test('error: the user rejects', async () => {
     wallet.learnToAuthenticate()
     wallet.refuses = true
     await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })

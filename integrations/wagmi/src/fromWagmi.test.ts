@@ -103,7 +103,7 @@ describe('fromWagmi', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: a connector that takes its configuration apart while it is made has the networks all the same', async () => {
+  it('behavior: a connector that takes its configuration apart while it is made has the networks anyway', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
       ...plain(createTestEvmWallet([testAddress])),
@@ -166,7 +166,7 @@ describe('fromWagmi', () => {
     expect(heard).toEqual(['eth_subscription'])
   })
 
-  it('error: the visitor refuses, with the code of the wallet', async () => {
+  it('error: the user rejects, with the code of the wallet', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')

@@ -257,7 +257,7 @@ describe.each([
       expect(readWagmi()).toMatchObject({ id: 'org.vault' })
     })
 
-    it('behavior: the visitor chooses one that wagmi has: it is wagmi’s too, and the other one ends', async () => {
+    it('behavior: the user chooses one that wagmi has: it is wagmi’s too, and the other one ends', async () => {
       const { modal, config, readWagmi, readOwn } = await visitWithTwo()
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.vault' })
       await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
@@ -350,7 +350,7 @@ describe.each([
       await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: 'org.vault' }))
     })
 
-    it('behavior: the visitor leaves: none comes back', async () => {
+    it('behavior: the user leaves: none comes back', async () => {
       const { modal, readOwn, readWagmi } = await connectTwo(wallets())
       const heard = vi.fn()
       modal.on('CONNECT_SUCCESS', heard)
@@ -393,7 +393,7 @@ describe.each([
     expect(modal.store.get(connectorsAtom).size).toBe(0)
   })
 
-  it('error: the visitor refuses', async () => {
+  it('error: the user rejects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('wallet_requestPermissions', () => {
       throw walletError(4001, 'User rejected the request.')

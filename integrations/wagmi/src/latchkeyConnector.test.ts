@@ -61,7 +61,7 @@ describe.each([
     return { ...page, wallet }
   }
 
-  it('default: connect opens the modal, and resolves when the visitor has chosen', async () => {
+  it('default: connect opens the modal, and resolves when the user has chosen', async () => {
     const { modal, config, connector, choose, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     await choose()
@@ -237,7 +237,7 @@ describe.each([
     expect(ids.map(({ connector }) => connector.id)).toEqual(['latchkey', 'latchkey-shop'])
   })
 
-  it('error: the visitor leaves', async () => {
+  it('error: the user leaves', async () => {
     const { config, connector, leave, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     const refused = expect(asking).rejects.toThrow(UserRejectedRequestError)
@@ -246,7 +246,7 @@ describe.each([
     expect(read()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('error: the visitor does not want the network', async () => {
+  it('error: the user does not want the network', async () => {
     const { config, read, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(4001, 'User rejected the request.')

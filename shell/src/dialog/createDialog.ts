@@ -1,68 +1,52 @@
 import type { Cleanup } from '@latchkey/plugin-api'
-import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { isClosable } from '../navigation/isClosable.js'
+import { isClosable } from '../navigation/closing.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'
-import { addSheet } from './addSheet.js'
-import { createHostElement, removedEvent } from './createHostElement.js'
+import { addSheet, createHostElement, type HostElements, removedEvent } from './createHostElement.js'
+import { dragToClose, isSheet } from './dragToClose.js'
+import { fitKeyboard } from './fitKeyboard.js'
 import { keepEvents } from './keepEvents.js'
+import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
 /** The host element, the shadow root and the one permanent dialog. */
-export interface DialogHost {
-  readonly element: HTMLElement
-  readonly root: ShadowRoot
-  /** The UI mounts into it. */
-  readonly container: HTMLElement
+export interface DialogHost extends HostElements {
   /** Adopts a constructable style sheet. */
   addStyles(css: string): Cleanup
-  /** Where the secure frame stands: inside the dialog, beside the container, never re-parented. */
-  readonly frameSlot: HTMLElement
-  /** Focus lands here after `showModal()`; the UI calls it when its first view has rendered. */
+  /** Moves the focus into the dialog. The UI calls it when its first view has rendered. */
   focusFirst(): void
 }
 
-/** What the dialog needs of core. It reads all but `runtime` when it uses them. */
+/** What the dialog needs of core. All but `runtime` is read when it is used. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
+// The style sheet's transitions of `data-state="closing"`.
+const closeCardMs = 150
+const closeSheetMs = 220
+
 /**
- * The host element with its shadow root and the one permanent dialog, following `openAtom`.
- *
- * A modal dialog is in the top layer, keeps the focus and makes the page inert; an embedded one is part of the page.
+ * Makes the dialog, which follows `openAtom`. A modal dialog is in the top layer, keeps the focus and makes the page inert. An
+ * embedded one is part of the page.
  *
  * @throws {ContainerMissingError} `enableEmbedded` without `container`.
  */
 export function createDialog(core: DialogParts): DialogHost {
-  const { runtime } = core
-  const { options, signal, store } = runtime
-  const embedded = options.enableEmbedded === true
-  if (embedded && !options.container) throw new ContainerMissingError()
-
-  const element = createHostElement(runtime.id, embedded)
-  const root = element.attachShadow({ mode: 'open' })
-  const dialog = document.createElement('dialog')
-  const container = document.createElement('div')
-  const frameSlot = document.createElement('div')
-  dialog.className = 'lk-dialog lk-root'
-  dialog.tabIndex = -1
-  container.className = 'lk-card'
-  frameSlot.className = 'lk-frame'
-  dialog.append(container, frameSlot)
-  root.append(dialog)
-  applyTheme(runtime, element)
-
-  let release: (() => void) | undefined
+  const { options, signal, store, id } = core.runtime
+  const isEmbedded = options.enableEmbedded === true
+  const elements = createHostElement(id, options)
+  const { element, dialog } = elements
+  let releasePage: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
-  attach()
 
-  /** Frameworks that exchange the whole body take the element with it, also while it is open. */
+  /** Frameworks that replace the whole body remove the element, even while the modal is open. */
   function attach() {
     if (element.isConnected) return
-    end()
-    ;(options.container ?? document.body).append(element)
+    finishClosing()
+    const parent = options.container ?? document.body
+    parent.append(element)
   }
 
   function open() {
@@ -70,162 +54,100 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    if (embedded) {
-      // Not `show()`: it would take the focus from the page.
-      dialog.setAttribute('open', '')
-      return
-    }
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` would take the focus from the app
     if (dialog.open) return
-    release?.()
-    // A page's own dialog hides what stands beside it; what opens above it is to be found again.
-    for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
-    const giveFocusBack = rememberFocus(dialog)
-    const unlockScroll = lockScroll()
-    const stopTouch = adaptToTouch()
-    const releaseEvents = keepEvents(element, () => core.alerts.raise('KEYS_PREVENTED'))
-    release = () => {
-      release = undefined
-      releaseEvents()
-      unlockScroll()
-      stopTouch()
-      giveFocusBack()
-    }
+    releasePage?.()
+    releasePage = holdPage(core, elements)
     dialog.showModal()
-  }
-
-  /** Sheets and soft keyboards are for fingers, so only touch screens fetch what handles them. */
-  function adaptToTouch(): () => void {
-    if (!isSheet() && !matchMedia('(pointer: coarse)').matches) return () => undefined
-    let stop = (): void => undefined
-    let stopped = false
-    import('./adaptToTouch.js').then(
-      (module) => {
-        if (!stopped) stop = module.adaptToTouch(dialog, container, () => core.navigation.requestClose())
-      },
-      // The dialog still closes by its button; the next opening tries again.
-      () => undefined,
-    )
-    return () => {
-      stopped = true
-      stop()
-    }
   }
 
   function close() {
     if (closing !== undefined) return
-    if (embedded) {
-      dialog.removeAttribute('open')
-      return
-    }
-    // The browser has closed it already: what is left is to give back what was taken.
-    if (!dialog.open) return end()
+    if (isEmbedded) return dialog.removeAttribute('open')
+    if (!dialog.open) return finishClosing()
     dialog.dataset.state = 'closing'
-    closing = setTimeout(end, isSheet() ? sheetMs : cardMs)
+    closing = setTimeout(finishClosing, isSheet() ? closeSheetMs : closeCardMs)
   }
 
-  function end() {
+  function finishClosing() {
     clearTimeout(closing)
     closing = undefined
     delete dialog.dataset.state
     dialog.style.removeProperty('--lk-drag')
     if (dialog.open) dialog.close()
-    release?.()
+    releasePage?.()
+    releasePage = undefined
   }
 
-  /** Also with each view, so that an embedded modal comes back whose container was exchanged. */
+  /** Runs for each view too, so that an embedded modal is attached again when its container was replaced. */
   function follow() {
-    // Chromium lets a second Escape through whatever its listeners say; where closing is forbidden only this holds.
-    // An embedded one that is no modal dialog has to have no attribute, or Escape takes it out of the page.
-    if (embedded && isClosable(core)) dialog.removeAttribute('closedby')
+    // Chromium lets a second Escape through whatever its listeners do. Only `closedby` prevents it where closing is forbidden.
+    // An embedded dialog is not modal and must not have the attribute, or Escape removes it from the page.
+    if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
     else close()
   }
 
-  /** A removed dialog is no modal one any more, and nobody can close it: without this the page would stay locked. */
+  /** A removed dialog is not modal any more, and users can't close it. Without this the page would stay locked. */
   function handleRemoval() {
-    if (embedded || !store.get(openAtom) || signal.aborted) return
+    // Called when the task ends: a moved element is in the page again.
+    if (isEmbedded || !store.get(openAtom) || signal.aborted) return
     if (!element.isConnected) return core.navigation.close()
-    end()
+    finishClosing()
     open()
   }
 
-  listenToLeaving()
-  // A task's end tells removing from moving.
+  function handleClosedByBrowser() {
+    if (!store.get(openAtom) || signal.aborted) return
+    if (isClosable(core)) core.navigation.close()
+    else dialog.showModal()
+  }
+
+  attach()
+  applyTheme(core.runtime, element)
+  const requestClose = () => core.navigation.requestClose()
+  if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
-  const stops = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const stop of stops) stop()
-      end()
-      element.remove()
-    },
-    { once: true },
-  )
+  const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
+  function dispose() {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    finishClosing()
+    element.remove()
+  }
+  signal.addEventListener('abort', dispose, { once: true })
   follow()
 
-  /** Every way out asks navigation, which closes the modal or says no. */
-  function listenToLeaving() {
-    if (embedded) return
-    let pressed: EventTarget | null = null
-    const leave = () => core.navigation.requestClose()
-    dialog.addEventListener('keydown', (event) => {
-      // A field that used Escape prevented the default. An input method uses Escape while it composes.
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      event.preventDefault()
-      event.stopPropagation()
-      leave()
-    })
-    // What Escape is on a keyboard is the back gesture on Android.
-    dialog.addEventListener('cancel', (event) => {
-      if (event.target !== dialog) return
-      event.preventDefault()
-      leave()
-    })
-    dialog.addEventListener('close', (event) => {
-      // The event comes a task late: by then the modal may be open again for somebody else.
-      if (event.target !== dialog || dialog.open || !store.get(openAtom) || signal.aborted) return
-      if (isClosable(core)) core.navigation.close()
-      else dialog.showModal()
-    })
-    // Both ends of the click: a selection that is dragged out of the card must not close it.
-    dialog.addEventListener('pointerdown', (event) => {
-      pressed = event.target
-    })
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog && pressed === dialog) leave()
-    })
-  }
-
   return {
-    element,
-    root,
-    container,
-    frameSlot,
-    addStyles: (css) => addSheet(root, css),
+    ...elements,
+    addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
-      if (!dialog.open || embedded) return
-      const view = container.querySelector('.lk-view')
-      if (root.activeElement && view?.contains(root.activeElement)) return
-      const target =
-        container.querySelector<HTMLElement>('[autofocus]') ?? container.querySelector<HTMLElement>('h2[tabindex]')
-      ;(target ?? dialog).focus({ preventScroll: true })
+      if (dialog.open && !isEmbedded) focusView(elements)
     },
   }
 }
 
-const cardMs = 150 // as the style sheet's transitions of `data-state="closing"`
-const sheetMs = 220
-
-function isSheet(): boolean {
-  return matchMedia('(max-width: 430px)').matches
+/** Prepares the page for the open dialog, until the returned function is called. */
+function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
+  // A dialog of the app hides its siblings from screen readers. The modal opens above it.
+  for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
+  const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
+  if (isSheet() || matchMedia('(pointer: coarse)').matches) {
+    releases.push(
+      dragToClose(dialog, container, () => navigation.requestClose()),
+      fitKeyboard(dialog, container),
+    )
+  }
+  return () => {
+    for (const release of releases.reverse()) release()
+  }
 }
 
-export class ContainerMissingError extends LatchkeyError {
-  constructor() {
-    super('CONTAINER_MISSING', 'An embedded modal needs a container', {
-      details: 'Give createModal() the element in which it stands: { enableEmbedded: true, container }.',
-    })
-  }
+/** Focuses what asks for it, else the title, unless the focus is in the view already. */
+function focusView({ root, dialog, container }: HostElements): void {
+  const view = container.querySelector('.lk-view')
+  if (root.activeElement && view?.contains(root.activeElement)) return
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector)
+  const target = find('[autofocus]') ?? find('h2[tabindex]') ?? dialog
+  target.focus({ preventScroll: true })
 }

@@ -1,8 +1,13 @@
+/** Whether the dialog is a sheet at the bottom of the screen, as on phones. */
+export function isSheet(): boolean {
+  return matchMedia('(max-width: 430px)').matches
+}
+
 /**
- * Lets the visitor pull the sheet down by its header or grip. It follows the finger (`--lk-drag`, px), and on release it
- * asks to close when it was pulled far or fast enough; otherwise it settles back. The returned function ends it.
+ * Lets the user pull the sheet down by its header or grip, until the returned function is called. The sheet follows the
+ * finger (`--lk-drag`, px). When it is released, it asks to close if it was pulled far or fast enough, and settles back if not.
  *
- * Needs `touch-action: none` on the header, or the browser takes the pointer away after some 30 px (Chromium 156).
+ * Needs `touch-action: none` on the header, or the browser cancels the pointer after some 30 px (Chromium 156).
  */
 export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, requestClose: () => void): () => void {
   const listening = new AbortController()
@@ -13,7 +18,7 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
   container.addEventListener(
     'pointerdown',
     (event) => {
-      if (drag || event.button !== 0 || !isHandle(event.target) || !matchMedia('(max-width: 430px)').matches) return
+      if (drag || event.button !== 0 || !isHandle(event.target) || !isSheet()) return
       clearTimeout(settling)
       delete dialog.dataset.state
       drag = { pointerId: event.pointerId, startY: event.clientY, track: [readPoint(event)] }
@@ -87,8 +92,8 @@ function readPoint({ clientY, timeStamp }: PointerEvent): Point {
 }
 
 /**
- * Pixels per millisecond, downwards, over the last 100 ms: two neighbouring events say little, since browsers hand them
- * over by frames. A finger that rested before it left has no speed.
+ * Measures pixels per millisecond, downwards, over the last 100 ms. Two neighbouring events are not enough, because browsers
+ * send them once per frame. A finger that rested before its release has no speed.
  */
 function measureSpeed(track: readonly Point[], end: Point): number {
   const start = track.find(({ atMs }) => end.atMs - atMs <= speedWindowMs)

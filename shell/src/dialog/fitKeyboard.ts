@@ -1,13 +1,13 @@
 /**
- * Keeps a soft keyboard from covering the dialog: tells the style sheet its height (`--lk-keyboard`, px), and brings the
- * focused field back into view. The returned function ends it.
+ * Keeps a soft keyboard from covering the dialog, until the returned function is called. It gives the style sheet the
+ * keyboard's height (`--lk-keyboard`, px), and scrolls the focused field into view.
  */
 export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
 
   const adjust = () => {
-    // A visitor who zooms makes the viewport smaller too, but wants to look around, not have the dialog run away.
+    // Zooming makes the viewport smaller too. The dialog has to stay where it is then.
     const covered = viewport.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
     const height = `${Math.round(covered)}px`
     if (dialog.style.getPropertyValue('--lk-keyboard') === height) return

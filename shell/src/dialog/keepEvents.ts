@@ -1,27 +1,24 @@
-/** Keeps what the user does in the open modal from the page's own listeners. */
-
 /**
- * Keeps key presses, presses of a pointer and scrolling in the modal until the returned function is called.
+ * Keeps key presses, pointer presses and scrolling in the modal from the app's listeners, until the returned function is called.
  *
- * Dialogs that work by script listen on the document. They take Escape and a press in the modal as theirs and close,
- * because the modal stands outside of them (Radix: DismissableLayer), and stop the wheel everywhere but in themselves
- * (react-remove-scroll). Shortcuts of the page act while the user types, because all they see of a field in a shadow
- * root is its host, which is no field.
+ * Dialogs of libraries listen on the document. They close on Escape and on a press in the modal, which is outside of them
+ * (Radix: DismissableLayer), and stop the wheel everywhere but in themselves (react-remove-scroll). Shortcuts of the app act
+ * while the user types, because all they see of a field in a shadow root is its host, which is no field.
  *
- * @param onKeyPrevented Called once when a listener of the page prevents a key that was meant for a field.
+ * @param onKeyPrevented Called once when a listener of the app prevents a key that was typed into a field.
  */
 export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): () => void {
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   let isReported = false
 
-  // Stopping a key at the host is too late for listeners that capture on the document, so it is stopped on the window. A
-  // copy that can't leave the shadow root takes its place there; typing and activating are left to the original.
+  // Stopping a key at the host is too late for listeners that capture on the document, so it is stopped on the window. A copy
+  // that can't leave the shadow root replaces it there. The original still types and activates.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return
-    if (!isInside(element, event)) {
-      // Without focus in the modal the browser asks the dialog itself to close (`cancel`), unless the page prevents it.
+    if (!event.composedPath().includes(element)) {
+      // Without focus in the modal, Escape makes the browser send `cancel` to the dialog, unless the app prevents it.
       if (event.key === 'Escape' && (target === document.body || target === document.documentElement)) {
         event.stopImmediatePropagation()
       }
@@ -40,18 +37,14 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
     window.addEventListener(type, keepKey, { capture: true, signal })
   }
   for (const type of stoppedAtHost) element.addEventListener(type, (event) => event.stopPropagation(), { signal })
-  return () => leaving.abort()
+  return () => lifetime.abort()
 }
 
-/** The modal's own listeners have seen these by the time they reach the host. */
+/** When these reach the host, the modal's own listeners have seen them. */
 const stoppedAtHost = [
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchmove', 'touchend', 'wheel', 'click'],
   ...['focusin', 'focusout'],
 ]
-
-function isInside(element: HTMLElement, event: Event): boolean {
-  return event.composedPath().includes(element)
-}
 
 function copyKey(event: KeyboardEvent): KeyboardEvent {
   const { type, key, code, location, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey } = event

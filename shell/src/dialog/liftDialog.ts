@@ -1,54 +1,41 @@
 import type { Core } from '../core.js'
 import { keepEvents } from './keepEvents.js'
+import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 
 /**
- * Puts an embedded modal over the page, as any other, until the returned function is called; its place in the page stays
- * free for it. Nothing moves in the document, or the secure frame in the dialog would load anew.
+ * Shows an embedded modal over the page, like any other, until the returned function is called. Its space in the page stays
+ * reserved. No element is moved in the document, because that would reload the secure frame in the dialog.
  */
 export function liftDialog({ dialog: host, navigation, alerts }: LiftParts): () => void {
-  const dialog = host.container.closest('dialog')
-  if (!dialog || dialog.matches(':modal')) return () => undefined
-  const stay = document.createElement('div')
-  stay.style.blockSize = `${dialog.getBoundingClientRect().height}px`
-  host.root.insertBefore(stay, dialog)
+  const { dialog } = host
+  if (dialog.matches(':modal')) return () => undefined
+  const placeholder = document.createElement('div')
+  placeholder.style.blockSize = `${dialog.getBoundingClientRect().height}px`
+  host.root.insertBefore(placeholder, dialog)
   const unlockScroll = lockScroll()
   const releaseEvents = keepEvents(host.element, () => alerts.raise('KEYS_PREVENTED'))
-  const leaving = new AbortController()
-  listenToLeaving(dialog, () => navigation.requestClose(), leaving.signal)
+  const lifetime = new AbortController()
+  listenToCloseRequests(dialog, {
+    requestClose: () => navigation.requestClose(),
+    onClosed() {
+      dialog.showModal()
+      navigation.requestClose()
+    },
+    signal: lifetime.signal,
+  })
   dialog.removeAttribute('open')
   dialog.showModal()
   host.container.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
   return () => {
-    leaving.abort()
+    lifetime.abort()
     releaseEvents()
-    // Gives the focus back to where it was.
+    // The browser focuses what was focused before.
     if (dialog.open) dialog.close()
     dialog.setAttribute('open', '')
-    stay.remove()
+    placeholder.remove()
     unlockScroll()
   }
 }
 
 type LiftParts = Pick<Core, 'dialog' | 'navigation' | 'alerts'>
-
-/** Escape, the back gesture and the scrim. Navigation decides, also where the browser has closed the dialog already. */
-function listenToLeaving(dialog: HTMLDialogElement, leave: () => void, signal: AbortSignal): void {
-  const ask = (event: Event) => {
-    if (event.target !== dialog) return
-    event.preventDefault()
-    if (!dialog.open) dialog.showModal()
-    leave()
-  }
-  dialog.addEventListener('cancel', ask, { signal })
-  dialog.addEventListener('close', ask, { signal })
-  let pressed: EventTarget | null = null
-  dialog.addEventListener(
-    'pointerdown',
-    (event) => {
-      pressed = event.target
-    },
-    { signal },
-  )
-  dialog.addEventListener('click', (event) => pressed === dialog && ask(event), { signal })
-}

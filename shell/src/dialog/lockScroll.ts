@@ -4,10 +4,10 @@ interface ScrollLock {
   readonly scrollbarGutter: string
 }
 
-// Kept on the element: several modals of one page, also of two copies of this code, count together.
+// Kept on the element, so that all modals of a page count together, even those of two copies of this code.
 const key: unique symbol = Symbol.for('@latchkey/shell/scroll-lock') as never
 
-/** Keeps the page behind from scrolling, until the last of those who asked for it has called the returned function. */
+/** Keeps the page from scrolling, until the returned function of every call has been called. */
 export function lockScroll(): () => void {
   const page = document.documentElement as HTMLElement & { [key]?: ScrollLock }
   const { style } = page
@@ -15,7 +15,7 @@ export function lockScroll(): () => void {
   page[key] = lock
   lock.count += 1
   if (lock.count === 1) {
-    // The place of a classic scroll bar stays, or the page would jump.
+    // The space of a classic scroll bar stays reserved, or the page would jump.
     if (window.innerWidth > page.clientWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
   }

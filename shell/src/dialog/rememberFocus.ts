@@ -1,6 +1,6 @@
 /**
- * Remembers what has the focus now; the returned function gives it back. An opener that has left the page meanwhile is
- * stood in for by its successor: the element with its id, another connect button, or the nearest ancestor that is left.
+ * Remembers the focused element. The returned function focuses it again, or its successor if it has left the page: the element
+ * with its id, another connect button, or its nearest ancestor that is still in the page.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()
@@ -8,7 +8,7 @@ export function rememberFocus(dialog: HTMLElement): () => void {
   return () => {
     if (!opener || opener === document.body) return
     const active = readActiveElement()
-    // The browser gives it back by itself, or the visitor is elsewhere already.
+    // The browser has focused it again by itself, or the user has focused something else.
     if (active && active !== document.body && !dialog.contains(active)) return
     const successor = opener.isConnected ? opener : findSuccessor(opener)
     if (successor) successor.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ function findSuccessor({ id }: HTMLElement): HTMLElement | null {
   return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('[data-latchkey-button]')
 }
 
-/** An ancestor takes the focus for the moment, so that Tab goes on from where the visitor was. */
+/** Focuses an ancestor once, so that Tab continues from the user's place. */
 function focusAncestor(ancestors: readonly HTMLElement[]): void {
   const ancestor = ancestors.find((element) => element.isConnected)
   if (!ancestor || ancestor.hasAttribute('tabindex')) {

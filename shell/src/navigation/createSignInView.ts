@@ -5,7 +5,7 @@ import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { signInAtom } from '../state/signIn.js'
-import { connectingViews } from './createNavigation.js'
+import { connectingViews } from './shellViews.js'
 
 export interface SignInView {
   /** Shows the view, and opens the modal for it. */

@@ -7,29 +7,29 @@ import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
 
-/** Has the Connect view say in its title that it is about e-mail, as long as that is the only way to connect. */
+/** Keeps the title of Connect up to date: it names e-mail while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
-  // Wallets have a place there of their own, also before the first one is found.
+  // Connect reserves space for wallets even before the first one is found.
   if (options.enableWallets !== false) return
-  let named: number | undefined
+  let titledKey: number | undefined
 
+  /** The key of Connect's entry while e-mail is the only way to connect. */
   const keyAtom = atom((get) => {
     const { name, key } = get(viewAtom)
-    // Read for its changes: the lists are the plugins'.
-    get(pluginsAtom)
+    get(pluginsAtom) // the lists are derived from it
     const methods = plugins.lists?.connectMethods(get) ?? []
-    // One that may still come keeps its place, so nothing is the only one yet.
+    // A method whose gate is not settled may still be added.
     const isAlone = methods.length > 0 && methods.every(({ item, settled }) => settled && item.group === 'email')
     return name === 'Connect' && isAlone ? key : undefined
   })
 
   function follow() {
     const key = store.get(keyAtom)
-    if (key === undefined && named === undefined) return
+    if (key === undefined && titledKey === undefined) return
     const titles = new Map(store.get(viewTitlesAtom))
-    if (named !== undefined) titles.delete(named)
-    named = key
+    if (titledKey !== undefined) titles.delete(titledKey)
+    titledKey = key
     if (key !== undefined) titles.set(key, messages.text(id, emailTitleMessages[id]))
     setViewTitles(store, titles)
   }

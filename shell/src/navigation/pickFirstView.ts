@@ -1,26 +1,43 @@
+/** What the app's options say about the views of connecting. */
 import type { ViewName } from '@latchkey/plugin-api'
 import { readDevice } from '../device/readDevice.js'
+import type { ModalOptions } from '../options.js'
 import type { Runtime } from '../runtime.js'
+import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
-import { asksForTerms } from './asksForTerms.js'
-import { listsAllWallets } from './listsAllWallets.js'
 
 /**
- * The view that opens when the host asks for none: Account when connected, else Connect. Where WalletConnect alone is
- * configured there is one way to connect, so its view comes at once: the wallets on phones, whose own screen can't be
- * scanned, the code on desktops. Whatever else Connect would show or ask makes it worth showing.
+ * Picks the view that opens when the app names none: Account when connected, else Connect.
+ *
+ * If WalletConnect is the only way to connect, its view opens at once: the list of wallets on phones, which can't scan their
+ * own screen, and the QR code on desktops. Anything else that Connect would offer or ask makes Connect open.
  */
-export function pickFirstView(runtime: Pick<Runtime, 'options' | 'services' | 'store'>, connected: boolean): ViewName {
+export function pickFirstView(
+  runtime: Pick<Runtime, 'options' | 'services' | 'store'>,
+  isConnected: boolean,
+): ViewName {
   const { options, store } = runtime
-  if (connected) return 'Account'
-  const { chains, enableWallets, enableWalletConnect } = options
-  const onlyPairing = chains.length > 0 && chains.every(({ kind }) => kind === 'walletconnect')
+  if (isConnected) return 'Account'
+  const { chains, connectors, customWallets, featuredWalletIds, enableWallets, enableWalletConnect } = options
+  const hasOnlyWalletConnect = chains.length > 0 && chains.every(({ kind }) => kind === 'walletconnect')
   const methods = [...store.get(pluginsAtom).values()].flatMap(
     ({ manifest }) => manifest.contributes?.connectMethods ?? [],
   )
-  const own = [options.connectors, options.customWallets, options.featuredWalletIds, methods]
-  const offersMore = own.some((list) => list?.length) || enableWallets === false || enableWalletConnect === false
-  if (!onlyPairing || offersMore || asksForTerms(options)) return 'Connect'
+  const hasMore = [connectors, customWallets, featuredWalletIds, methods].some((list) => list?.length)
+  const isDisabled = enableWallets === false || enableWalletConnect === false
+  if (!hasOnlyWalletConnect || hasMore || isDisabled || asksForTerms(options)) return 'Connect'
   if (!readDevice().mobile) return 'ConnectingWalletConnect'
   return listsAllWallets(runtime) ? 'AllWallets' : 'Connect'
+}
+
+/** Whether users have to accept the terms before they connect. Without an address to link there is nothing to accept. */
+export function asksForTerms({ features, termsConditionsUrl, privacyPolicyUrl }: ModalOptions): boolean {
+  return Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
+}
+
+/** Whether users can browse the whole directory: there is one, and the app shows it on this device. */
+export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
+  const { allWallets, features } = runtime.options
+  if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false
+  return allWallets !== 'ONLY_MOBILE' || readDevice().mobile
 }

@@ -3,24 +3,26 @@ import { isPairingExpired } from '../pairing/isPairingExpired.js'
 import { PairingExpiredError } from '../pairing/PairingExpiredError.js'
 import type { PairingState } from '../state/pairing.js'
 
+/** The lifetime of an address that does not state its own. */
+const defaultLifetimeMs = 240_000
+
 /**
- * Reads a pairing address that the host made itself (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`).
+ * Reads a pairing address that the app made itself (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`).
  *
- * @throws {PairingUriInvalidError} it is none. @throws {PairingExpiredError} nobody could use it any more.
+ * @throws {PairingUriInvalidError} If it is no such address.
+ * @throws {PairingExpiredError} If no wallet can use it any more.
  */
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
   if (!parameters.get('symKey')) throw new PairingUriInvalidError()
   const statedMs = Number(parameters.get('expiryTimestamp')) * 1_000
-  const expiresAtMs = statedMs > 0 && Number.isSafeInteger(statedMs) ? statedMs : Date.now() + windowMs
+  const expiresAtMs = statedMs > 0 && Number.isSafeInteger(statedMs) ? statedMs : Date.now() + defaultLifetimeMs
   if (isPairingExpired(expiresAtMs, Date.now())) throw new PairingExpiredError()
   return { status: 'ready', uri, expiresAtMs }
 }
 
-const windowMs = 240_000 // the specification's, for an address that does not say when it expires
-
-/** Its details never hold the address: it contains the key of the pairing. */
+/** Without the address, which contains the pairing's key. */
 export class PairingUriInvalidError extends LatchkeyError {
   constructor() {
     super('PAIRING_URI_INVALID', 'This is no WalletConnect pairing address')

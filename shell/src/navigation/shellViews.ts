@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/plugin-api'
 
-/** The views that the shell brings itself; all others belong to plugins. */
+/** The shell's own views. All others belong to plugins. */
 export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'Account',
@@ -21,4 +21,14 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'WhatIsANetwork',
   'GetWallet',
   'Downloads',
+])
+
+/** The shell's views that lead to an account. */
+export const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingMultiChain',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
 ])

@@ -2,7 +2,7 @@
 
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { pickDefaultNetwork } from '../entry/pickDefaultNetwork.js'
+import { pickDefaultNetwork } from '../entry/initialState.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'

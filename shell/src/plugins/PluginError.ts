@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** Anything that goes wrong with a plugin. `pluginId` tells which, `details` what. */
+/** Any failure of a plugin. `pluginId` names the plugin, `details` says what failed. */
 export class PluginError extends LatchkeyError {
   declare readonly code: PluginErrorCode
   readonly pluginId: string
@@ -10,9 +10,6 @@ export class PluginError extends LatchkeyError {
     this.pluginId = pluginId
   }
 }
-
-/** Refuses what a plugin was not granted. @throws {PluginError} PERMISSION_DENIED */
-export type PluginDeny = (details: string) => never
 
 export type PluginErrorCode = keyof typeof sentences
 

@@ -1,5 +1,6 @@
 import { chainNamespaces, type PluginManifest } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
@@ -13,7 +14,7 @@ import { PluginError } from './PluginError.js'
 export function checkManifest(manifest: unknown): PluginManifest {
   const copy = copyJson(manifest)
   const result = v.safeParse(ManifestSchema, copy)
-  if (result.success) return deepFreeze(result.output) as PluginManifest
+  if (result.success) return freezeMembers(result.output) as PluginManifest
   const [issue] = result.issues
   const id =
     typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
@@ -62,26 +63,23 @@ function copyJson(manifest: unknown): unknown {
   }
 }
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const member of Object.values(value)) deepFreeze(member)
-  return Object.freeze(value)
-}
+const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item))
 
+const text = v.pipe(v.string(), v.maxLength(maxTextLength))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const key = v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/i), v.maxLength(100))
 const namespace = v.picklist(chainNamespaces)
-const order = v.optional(v.pipe(v.number(), v.finite()))
-const label = v.object({ id: name, text: v.pipe(v.string(), v.maxLength(maxTextLength)) })
+const label = v.object({ id: name, text })
 const when = v.optional(
   v.object({
     connected: v.optional(v.boolean()),
-    namespaces: v.optional(v.array(namespace)),
+    namespaces: list(namespace),
     connector: v.optional(v.picklist(['auth', 'external'])),
     accountType: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   }),
 )
-// No wildcard, no credentials and nothing that would end a policy's source: it stands in the printed one.
+
+// No wildcard, no credentials, and nothing that would end a source of a content security policy: addresses are printed in it.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
@@ -89,77 +87,44 @@ const permissions = [
   `(http|frame|popup):${address}(/[^\\s*]*)?|image:${address}`,
 ]
 const permission = v.pipe(
-  v.string(),
-  v.maxLength(maxTextLength),
+  text,
   v.regex(new RegExp(`^(${permissions.join('|')})$`), (issue) => `there is no permission ${issue.received}`),
 )
+
+const view = v.object({
+  title: v.optional(label),
+  when,
+  preload: v.optional(v.picklist(['hover', 'idle', 'none'])),
+  closable: v.optional(v.boolean()),
+  internal: v.optional(v.boolean()),
+})
+const requests = v.object({ methods: list(name), origin: v.optional(v.picklist(['own'])) })
+/** What every contribution has. */
+const contribution = { order: v.optional(v.pipe(v.number(), v.finite())), when }
 
 const ManifestSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]*$/), v.maxLength(maxIdLength)),
   version: name,
   api: name,
-  namespaces: v.optional(v.array(namespace)),
+  namespaces: list(namespace),
   gate: v.optional(
     v.object({ key, source: v.picklist(['remote', 'local']), default: v.union([v.boolean(), v.array(name)]) }),
   ),
-  permissions: v.optional(v.array(permission)),
-  views: v.optional(
-    v.record(
-      key,
-      v.object({
-        title: v.optional(label),
-        when,
-        preload: v.optional(v.picklist(['hover', 'idle', 'none'])),
-        closable: v.optional(v.boolean()),
-        internal: v.optional(v.boolean()),
-      }),
-    ),
-  ),
+  permissions: list(permission),
+  views: v.optional(v.record(key, view)),
   contributes: v.optional(
     v.object({
-      actions: v.optional(
-        v.array(
-          v.object({
-            id: key,
-            label,
-            icon: v.optional(v.pipe(v.string(), v.maxLength(maxTextLength))),
-            opens: key,
-            order,
-            when,
-          }),
-        ),
+      actions: list(v.object({ ...contribution, id: key, label, icon: v.optional(text), opens: key })),
+      tabs: list(v.object({ ...contribution, id: key, label, component: key })),
+      connectMethods: list(
+        v.object({ ...contribution, id: key, group: v.picklist(['email', 'social', 'wallet']), component: key }),
       ),
-      tabs: v.optional(v.array(v.object({ id: key, label, component: key, order, when }))),
-      connectMethods: v.optional(
-        v.array(v.object({ id: key, group: v.picklist(['email', 'social', 'wallet']), component: key, order, when })),
-      ),
-      slots: v.optional(
-        v.array(
-          v.object({
-            slot: key,
-            component: key,
-            order,
-            when,
-            requests: v.optional(
-              v.object({ methods: v.optional(v.array(name)), origin: v.optional(v.picklist(['own'])) }),
-            ),
-          }),
-        ),
-      ),
+      slots: list(v.object({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
     }),
   ),
-  rpc: v.optional(
-    v.array(
-      v.object({
-        method: name,
-        namespace,
-        class: v.picklist(['safe', 'approval']),
-        endsIn: v.optional(v.array(name)),
-      }),
-    ),
-  ),
-  provides: v.optional(v.array(key)),
-  requires: v.optional(v.array(key)),
-  uses: v.optional(v.array(key)),
+  rpc: list(v.object({ method: name, namespace, class: v.picklist(['safe', 'approval']), endsIn: list(name) })),
+  provides: list(key),
+  requires: list(key),
+  uses: list(key),
   activate: v.optional(v.union([v.picklist(['lazy', 'startup']), v.strictObject({ query: key })])),
 })

@@ -1,5 +1,4 @@
-/** What plugins contribute to the shell's views, from their manifests alone. Pure: make an atom of it, `atom((get) => listTabs(get))`. */
-
+/** What plugins contribute to the shell's views, from their manifests alone. Pure, for atoms: `atom((get) => lists.tabs(get))`. */
 import type {
   ActionContribution,
   ConnectMethodContribution,
@@ -8,124 +7,113 @@ import type {
   SlotContribution,
   SlotName,
   TabContribution,
+  When,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
+import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
-import { type PluginState, pluginsAtom } from '../state/plugins.js'
-import { matchesWhen } from './matchesWhen.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { connectorsAtom } from '../state/wallets.js'
 
 export interface Contributed<T> {
   readonly pluginId: string
   readonly item: T
-  /** False while the plugin's gate is not settled: keep its place, show no content. */
+  /** False while the plugin's gate is not settled. Views then reserve its space and show no content. */
   readonly settled: boolean
 }
 
-/** What plugins contribute now, by their manifests. Pure, for atoms: `atom((get) => lists.tabs(get))`. */
+/** What plugins contribute now. */
 export interface ContributionLists {
-  /** @param order `features.walletFeaturesOrder`. */
+  /** The actions of the account. @param order Plugin or action ids: `features.walletFeaturesOrder`. */
   actions(get: Getter, order?: readonly string[]): readonly Contributed<ActionContribution>[]
+  /** The tabs of the account. */
   tabs(get: Getter): readonly Contributed<TabContribution>[]
-  /** With those whose gate is not settled: they keep their place. */
+  /** The ways to connect, with those whose gate is not settled. */
   connectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[]
-  /** @param request what is to be approved. */
+  /** The components of a slot. @param request What the user is asked to approve. */
   slot(get: Getter, slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[]
 }
 
-/**
- * The actions of the account, in the host's order where it has one (by plugin id or action id), then by `order`.
- *
- * @param order `features.walletFeaturesOrder`.
- */
-export function listActions(
-  get: Getter,
-  order: readonly string[] = defaultActionOrder,
-): readonly Contributed<ActionContribution>[] {
-  const rank = ({ pluginId, item }: Contributed<ActionContribution>) => {
-    const place = [pluginId, item.id].map((name) => order.indexOf(name)).find((index) => index >= 0)
-    return place ?? order.length
-  }
-  return list(get, (manifest) => manifest.contributes?.actions)
-    .filter(({ settled }) => settled)
-    .sort((one, other) => rank(one) - rank(other))
-}
-
-/** The tabs of the account. */
-export function listTabs(get: Getter): readonly Contributed<TabContribution>[] {
-  return list(get, (manifest) => manifest.contributes?.tabs).filter(({ settled }) => settled)
-}
-
-/** The ways to connect, with those whose gate is not settled: they keep their place. */
-export function listConnectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[] {
-  const filter = get(namespaceFilterAtom)
-  const wanted = new Set<string>(filter ? [filter] : get(networksAtom).map((network) => network.chainNamespace))
-  // The account that there is may be of another namespace than the one to come, so `manifest.namespaces` is no condition.
-  return sort(
-    eligible(get)
-      .filter(({ manifest }) => manifest.namespaces?.some((namespace) => wanted.has(namespace)) ?? true)
-      .flatMap((state) =>
-        contributed(
-          state,
-          state.manifest.contributes?.connectMethods?.filter(({ when }) => matchesWhen(get, {}, when)),
-        ),
-      ),
-  )
-}
-
-/** The components of one slot. @param request what is to be approved: most details are about few requests. */
-export function listSlot(
-  get: Getter,
-  slot: SlotName,
-  request?: FrozenRequest,
-): readonly Contributed<SlotContribution>[] {
-  return list(get, (manifest) => manifest.contributes?.slots).filter(
-    ({ item, settled, pluginId }) => settled && item.slot === slot && concerns(item.requests, pluginId, request),
-  )
-}
-
-function concerns(wanted: SlotContribution['requests'], pluginId: string, request: FrozenRequest | undefined): boolean {
-  if (!wanted) return true
-  const own = request?.origin.kind === 'plugin' && request.origin.id === pluginId
-  return (!wanted.origin || own) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
+/** Part of the registry's chunk, so that an app without plugins never fetches it. */
+export const contributions: ContributionLists = {
+  actions(get, order = defaultActionOrder) {
+    function rank({ pluginId, item }: Contributed<ActionContribution>) {
+      const index = [pluginId, item.id].map((name) => order.indexOf(name)).find((found) => found >= 0)
+      return index ?? order.length
+    }
+    return listSettled(get, ({ actions }) => actions).sort((one, other) => rank(one) - rank(other))
+  },
+  tabs: (get) => listSettled(get, ({ tabs }) => tabs),
+  connectMethods(get) {
+    const filter = get(namespaceFilterAtom)
+    const wanted = new Set<string>(filter ? [filter] : get(networksAtom).map((network) => network.chainNamespace))
+    return list(
+      get,
+      (contributes) => contributes.connectMethods,
+      // The present account may be of another namespace than the new one, so the plugin's namespaces are not compared with it.
+      ({ when }, { namespaces }) =>
+        (namespaces?.some((namespace) => wanted.has(namespace)) ?? true) && matchesWhen(get, {}, when),
+    )
+  },
+  slot: (get, slot, request) =>
+    listSettled(get, ({ slots }) => slots).filter(
+      ({ pluginId, item }) => item.slot === slot && concerns(item.requests, pluginId, request),
+    ),
 }
 
 const defaultActionOrder = ['onramp', 'swaps', 'receive', 'send']
 
-function list<T extends Parameters<typeof place>[0] & { readonly when?: Parameters<typeof matchesWhen>[2] }>(
-  get: Getter,
-  pick: (manifest: PluginManifest) => readonly T[] | undefined,
-): Contributed<T>[] {
-  return sort(
-    eligible(get).flatMap((state) =>
-      contributed(
-        state,
-        pick(state.manifest)?.filter(({ when }) => matchesWhen(get, state.manifest, when)),
-      ),
-    ),
+/** Most details on approvals are about few requests. */
+function concerns(wanted: SlotContribution['requests'], pluginId: string, request: FrozenRequest | undefined): boolean {
+  if (!wanted) return true
+  const isOwn = request?.origin.kind === 'plugin' && request.origin.id === pluginId
+  return (!wanted.origin || isOwn) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
+}
+
+/** Tells whether a contribution applies now: by its own conditions, and the namespaces of its plugin. */
+export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {
+  const namespace = get(activeNamespaceAtom)
+  const { accounts, connectorId } = get(activeConnectionAtom)
+  const [account] = accounts
+  const connector = connectorId ? get(connectorsAtom).get(connectorId) : undefined
+  const connectorKind = connector && (connector.type === 'AUTH' ? 'auth' : 'external')
+  return (
+    (when.connected === undefined || when.connected === (account !== undefined)) &&
+    [namespaces, when.namespaces].every((list) => !list || (namespace !== undefined && list.includes(namespace))) &&
+    (when.connector === undefined || when.connector === connectorKind) &&
+    (when.accountType === undefined || when.accountType === account?.type)
   )
 }
 
-function eligible(get: Getter): readonly PluginState[] {
-  return Array.from(get(pluginsAtom).values()).filter(({ status }) => status !== 'gated' && status !== 'incompatible')
+type Contributions = NonNullable<PluginManifest['contributes']>
+
+interface Item {
+  readonly order?: number
+  readonly when?: When
 }
 
-function contributed<T>({ manifest, status }: PluginState, items: readonly T[] = []): Contributed<T>[] {
-  return items.map((item) => ({ pluginId: manifest.id, item, settled: status !== 'registered' }))
+/** The items that apply now and whose plugin's gate is settled. */
+function listSettled<T extends Item>(
+  get: Getter,
+  pick: (contributes: Contributions) => readonly T[] | undefined,
+): Contributed<T>[] {
+  return list(get, pick, ({ when }, manifest) => matchesWhen(get, manifest, when)).filter(({ settled }) => settled)
 }
 
-function sort<T extends Parameters<typeof place>[0]>(items: Contributed<T>[]): Contributed<T>[] {
-  return items.sort((one, other) => place(one.item) - place(other.item))
-}
-
-function place({ order = 100 }: { readonly order?: number }): number {
-  return order
-}
-
-/** What the UI asks plugins for. It comes with their registry, so that a site without plugins never fetches it. */
-export const contributions: ContributionLists = {
-  actions: listActions,
-  tabs: listTabs,
-  connectMethods: listConnectMethods,
-  slot: listSlot,
+/** The items of all plugins that are not gated off, by their order. */
+function list<T extends Item>(
+  get: Getter,
+  pick: (contributes: Contributions) => readonly T[] | undefined,
+  applies: (item: T, manifest: PluginManifest) => boolean,
+): Contributed<T>[] {
+  return [...get(pluginsAtom).values()]
+    .filter(({ status }) => status !== 'gated' && status !== 'incompatible')
+    .flatMap(({ manifest, status }) => {
+      const items = pick(manifest.contributes ?? {}) ?? []
+      return items
+        .filter((item) => applies(item, manifest))
+        .map((item) => ({ pluginId: manifest.id, item, settled: status !== 'registered' }))
+    })
+    .sort((one, other) => (one.item.order ?? 100) - (other.item.order ?? 100))
 }

@@ -1,24 +1,23 @@
 import type { Cleanup, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { freezeData } from './freezeData.js'
-import { freezeMembers } from './freezeMembers.js'
+import { freezeData, freezeMembers } from './freeze.js'
 
-/** Read-only atoms of one plugin. */
+/** One plugin's read-only views of the shell's atoms. */
 export interface AtomViews {
-  /** The plugin's own view of a shell atom; the same one at each call, as React needs it. Its values are frozen copies. */
+  /** The view of an atom: the same one at each call, as React needs it. Its values are frozen copies. */
   view<T>(source: Atom<T>): Atom<T>
-  /** Reads the views again when one of these atoms changes. Call it before anything is read. */
+  /** Updates the views when one of these atoms changes. Call it before a view is read. */
   follow(...sources: readonly Atom<unknown>[]): void
-  /** Reads the views again: for a plugin that is told of a change before the listeners of `follow` are. */
+  /** Updates the views now, for a plugin that learns of a change before the listeners of `follow` do. */
   refresh(): void
 }
 
 /**
  * Makes the views of a plugin.
  *
- * A derived atom that reads the shell's atom would not do: an atom's `read` is public, so a plugin could call it with a
- * `get` of its own, learn the shell's atom and write it. A view depends on nothing but a counter of the plugin, and reads
- * the shell's atom from the store by itself.
+ * A derived atom that reads the shell's atom would not be safe: an atom's `read` is public, so a plugin could call it with its
+ * own `get`, learn the shell's atom and write it. A view depends on nothing but a counter of the plugin, and reads the
+ * shell's atom from the store.
  */
 export function createAtomViews(
   store: Store,
@@ -33,7 +32,7 @@ export function createAtomViews(
     try {
       store.set(changesAtom, (count) => count + 1)
     } catch (error) {
-      // A listener of the plugin threw. The shell's own change goes on.
+      // A listener of the plugin threw. The shell's own change continues.
       report(error)
     }
   }

@@ -1,4 +1,5 @@
-import type { Cleanup, Network, Permission, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
+/** Where a plugin gets its context: the members that every plugin has, and a file in `context/` for each group of others. */
+import type { Cleanup, Permission, PluginContext, PluginManifest, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
@@ -7,106 +8,118 @@ import { viewAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom } from '../state/wallets.js'
-import { createAccountAtoms } from './createAccountAtoms.js'
+import { accountMembers } from './context/accountMembers.js'
+import { authMembers } from './context/authMembers.js'
+import { chainMembers } from './context/chainMembers.js'
+import { createPluginNavigation } from './context/createPluginNavigation.js'
+import { createPluginLog, createPluginUi } from './context/createPluginUi.js'
+import { denyMissingMembers } from './context/denyMissingMembers.js'
+import { eventMembers } from './context/eventMembers.js'
+import { httpMembers } from './context/httpMembers.js'
+import { requestMembers } from './context/requestMembers.js'
+import { storageMembers } from './context/storageMembers.js'
+import { windowMembers } from './context/windowMembers.js'
 import { type AtomViews, createAtomViews } from './createAtomViews.js'
-import { createPluginLog } from './createPluginLog.js'
-import { createPluginNavigation } from './createPluginNavigation.js'
-import { createPluginUi } from './createPluginUi.js'
-import { disposable, type Scope } from './createScope.js'
-import type { createWindows } from './createWindows.js'
-import { freezeData } from './freezeData.js'
-import { freezeMembers } from './freezeMembers.js'
-import { grantedMembers } from './grantedMembers.js'
+import type { Scope } from './createScope.js'
+import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
-import { refuseOthers } from './refuseOthers.js'
-
-/** A plugin's RPC handlers by method. */
-export type Handlers = Map<string, RpcHandler>
 
 export interface ContextParameters {
   readonly core: Core
   readonly manifest: PluginManifest
-  /** What the plugin asked for and the host did not refuse. */
+  /** What the plugin asks for and the host grants. */
   readonly granted: ReadonlySet<Permission>
-  /** The value that the gate let through; `undefined` without a gate. */
+  /** The gate's value when the plugin was started. `undefined` without a gate. */
   readonly gate: unknown
+  /** The embedded wallet's session, for plugins that sign users in. */
+  readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
-  /** Where the plugin's RPC handlers are kept. */
-  readonly handlers: Handlers
-  /** Fetched before, for plugins that may open windows: it has to run in the visitor's gesture. */
-  readonly createWindows?: typeof createWindows
-  /** Fetched before, for plugins that sign visitors in: what they get of the secure frame. */
-  readonly createAuth?: ((granted: ReadonlySet<Permission>, views: AtomViews) => object) | undefined
+  /** Where the plugin's handlers for RPC methods are kept, by method. */
+  readonly rpcHandlers: Map<string, RpcHandler>
   findService(name: string): Promise<unknown>
-  /** Tells the developer what went wrong without stopping the plugin. */
+  /** Reports an error to the developer without stopping the plugin. */
   report(error: unknown): void
 }
 
-/** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
+/** What the groups of members are made from. */
+export interface ContextParts extends ContextParameters {
+  readonly views: AtomViews
+  /** @throws {PluginError} PERMISSION_DENIED */
+  deny(details: string): never
+}
+
+/** Makes what `activate` receives: the members of every plugin, and those that this one's permissions add. */
 export function createContext(parameters: ContextParameters): PluginContext {
-  const { core, manifest, granted, gate, scope } = parameters
-  const { http, networks, plugins, runtime } = core
-  const { onrampUrl, dashboardUrl } = runtime.services
-  const actionOrder = runtime.options.features?.walletFeaturesOrder
-  const { guard } = scope
-
-  function deny(details: string): never {
-    throw new PluginError('PERMISSION_DENIED', manifest.id, { details })
+  const { core, manifest, scope } = parameters
+  const { projectId } = core.runtime.options
+  const { onrampUrl, dashboardUrl } = core.runtime.services
+  const views = createAtomViews(core.runtime.store, scope.add, parameters.report)
+  const parts: ContextParts = {
+    ...parameters,
+    views,
+    deny(details) {
+      throw new PluginError('PERMISSION_DENIED', manifest.id, { details })
+    },
   }
+  const members = {
+    manifest,
+    // Frozen like everything else. Plugins reach the shell's atoms through the views only.
+    store: core.runtime.store,
+    atoms: createShellAtoms(core, views),
+    // The shell uses the scope's own signal, because a plugin may write to this one.
+    signal: AbortSignal.any([scope.signal]),
+    gate: freezeData(parameters.gate),
+    nav: createPluginNavigation(parts),
+    ui: createPluginUi(parts),
+    log: createPluginLog(parts),
+    project: { id: projectId ?? '' },
+    services: { onrampUrl, dashboardUrl },
+    ...addressMembers(core),
+    add: <T extends Cleanup>(cleanup: T) => scope.add(cleanup),
+    ...eventMembers(parts),
+    ...accountMembers(parts),
+    ...chainMembers(parts),
+    ...storageMembers(parts),
+    ...httpMembers(parts),
+    ...windowMembers(parts),
+    ...requestMembers(parts),
+    ...authMembers(parts),
+  }
+  return denyMissingMembers(freezeMembers(members), manifest.id) as unknown as PluginContext
+}
 
-  const views = createAtomViews(runtime.store, scope.add, parameters.report)
-  views.follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
-  views.follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
-  // Without arguments: they are the business of the view's own plugin.
+/** `context.atoms`. */
+function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomViews): object {
+  const actionOrder = runtime.options.features?.walletFeaturesOrder
+  follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
+  follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
+  // Without its arguments, which are private to the view's own plugin.
   const viewNameAtom = atom((get) => ({ name: get(viewAtom).name }))
   const actionsAtom = atom((get) =>
     (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
   )
+  return {
+    view: view(viewNameAtom),
+    actions: view(actionsAtom),
+    open: view(openAtom),
+    theme: view(themeAtom),
+    locale: view(localeAtom),
+  }
+}
 
-  const context = {
-    manifest,
-    // Frozen with the rest. The views below are all that a plugin knows of the shell's atoms.
-    store: runtime.store,
-    atoms: {
-      view: views.view(viewNameAtom),
-      actions: views.view(actionsAtom),
-      open: views.view(openAtom),
-      theme: views.view(themeAtom),
-      locale: views.view(localeAtom),
-    },
-    // The plugin runtime goes by its own signal: this one belongs to the plugin, which may write to it.
-    signal: AbortSignal.any([scope.signal]),
-    gate: freezeData(gate),
-    nav: createPluginNavigation(core, scope),
-    ui: createPluginUi(core, manifest, scope, deny),
-    log: createPluginLog(manifest.id, runtime.options.debug !== false, (error) =>
-      core.analytics.reportError('INTERNAL_SDK_ERROR', error),
-    ),
-    project: { id: runtime.options.projectId ?? '' },
-    services: { onrampUrl, dashboardUrl },
+/** Addresses of images and of pages in explorers. */
+function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
+  return {
     images: {
-      network: (network: Network) => networks.imageUrl(network),
-      token: (symbol: string) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
-      currency: (id: string) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
+      network: (network) => networks.imageUrl(network),
+      token: (symbol) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
+      currency: (id) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
     },
-    explorerUrl({ networkId, kind, value }: { networkId: string; kind: 'address' | 'transaction'; value: string }) {
+    explorerUrl({ networkId, kind, value }) {
       const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
       const url = network && networks.explorerUrl(network, value)
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
       return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url
     },
-    add: <T extends Cleanup>(cleanup: T) => scope.add(cleanup),
-    on: guard((event: never, listener: (properties: unknown) => void) =>
-      disposable(
-        scope,
-        runtime.events.on(event, (properties: unknown) => {
-          views.refresh()
-          listener(freezeData(properties))
-        }),
-      ),
-    ),
-    ...(granted.has('accounts:read') && { accounts: createAccountAtoms(views) }),
-    ...grantedMembers(parameters, views, deny),
   }
-  return refuseOthers(freezeMembers(context), manifest.id) as unknown as PluginContext
 }

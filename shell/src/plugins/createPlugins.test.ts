@@ -28,7 +28,7 @@ import { testHttpClients } from '../testing/testHttpClient.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createToasts } from '../toasts/createToasts.js'
-import { listActions, listConnectMethods, listSlot, listTabs } from './contributions.js'
+import { contributions } from './contributions.js'
 import { createPlugins } from './createPlugins.js'
 
 // Views and gates of these tests are no part of the registries that hosts see.
@@ -306,7 +306,7 @@ describe('registering', () => {
     expect(status()).toBe('incompatible')
     expect(alerts.raised[0]?.details).toContain('It needs ^2.0.0, this is 1.0.0')
     await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
-    expect(listTabs(store.get)).toEqual([])
+    expect(contributions.tabs(store.get)).toEqual([])
   })
 
   it('behavior: a plugin that is registered at run time can be removed again', async () => {
@@ -466,6 +466,17 @@ describe('gates', () => {
     await settle()
     expect(contexts[1]?.gate).toEqual(['x'])
     expect(log.filter((line) => line === 'activate')).toHaveLength(2)
+  })
+
+  it('error: removed while its gate is not settled', async () => {
+    const { plugin, log } = testPlugin({ gate })
+    const { pluginRuntime, gates } = create([plugin])
+    const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
+    await settle()
+    await pluginRuntime.unregister('swaps')
+    gates.settle({ swaps: true })
+    expect(await activation).toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
+    expect(log).toEqual([])
   })
 
   it('behavior: while a gate is settled anew, what runs goes on', async () => {
@@ -1324,8 +1335,15 @@ describe('contributions', () => {
       withActions('swaps', action('swap-more', { order: 2 }), action('swap', { order: 1 })),
     ])
     await pluginRuntime.ready
-    expect(ids(listActions(store.get))).toEqual(['onramp', 'swap', 'swap-more', 'receive', 'send', 'guestbook'])
-    expect(ids(listActions(store.get, ['guestbook', 'send']))).toEqual([
+    expect(ids(contributions.actions(store.get))).toEqual([
+      'onramp',
+      'swap',
+      'swap-more',
+      'receive',
+      'send',
+      'guestbook',
+    ])
+    expect(ids(contributions.actions(store.get, ['guestbook', 'send']))).toEqual([
       'guestbook',
       'send',
       'swap',
@@ -1361,7 +1379,7 @@ describe('contributions', () => {
     }
     for (const [name, connections] of Object.entries(situations)) {
       setConnections(store, connections as never)
-      expect([name, listActions(store.get).length]).toEqual([name, hidden.includes(name) ? 0 : 1])
+      expect([name, contributions.actions(store.get).length]).toEqual([name, hidden.includes(name) ? 0 : 1])
     }
   })
 
@@ -1375,10 +1393,10 @@ describe('contributions', () => {
     const { pluginRuntime, store } = create([testPlugin({ namespaces: ['solana'], contributes }).plugin])
     await pluginRuntime.ready
     const count = () => [
-      listActions(store.get).length,
-      listTabs(store.get).length,
-      listSlot(store.get, 'account.header').length,
-      listConnectMethods(store.get).length,
+      contributions.actions(store.get).length,
+      contributions.tabs(store.get).length,
+      contributions.slot(store.get, 'account.header').length,
+      contributions.connectMethods(store.get).length,
     ]
     expect(count()).toEqual([0, 0, 0, 0])
     setNetworks(store, [{ ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana' }])
@@ -1396,16 +1414,16 @@ describe('contributions', () => {
     const gate = { key: 'email', source: 'remote', default: true }
     const { pluginRuntime, store, gates } = create([testPlugin({ gate, contributes }).plugin])
     await pluginRuntime.ready
-    expect(listActions(store.get)).toEqual([])
-    expect(listTabs(store.get)).toEqual([])
-    expect(listSlot(store.get, 'connect.footer')).toEqual([])
-    expect(listConnectMethods(store.get)).toMatchObject([{ pluginId: 'swaps', settled: false }])
+    expect(contributions.actions(store.get)).toEqual([])
+    expect(contributions.tabs(store.get)).toEqual([])
+    expect(contributions.slot(store.get, 'connect.footer')).toEqual([])
+    expect(contributions.connectMethods(store.get)).toMatchObject([{ pluginId: 'swaps', settled: false }])
     gates.settle({ email: true })
-    expect(listConnectMethods(store.get)).toMatchObject([{ settled: true }])
-    expect(listSlot(store.get, 'account.header')).toEqual([])
-    expect(listSlot(store.get, 'connect.footer')).toHaveLength(1)
+    expect(contributions.connectMethods(store.get)).toMatchObject([{ settled: true }])
+    expect(contributions.slot(store.get, 'account.header')).toEqual([])
+    expect(contributions.slot(store.get, 'connect.footer')).toHaveLength(1)
     gates.settle({ email: false })
-    expect(listConnectMethods(store.get)).toEqual([])
+    expect(contributions.connectMethods(store.get)).toEqual([])
   })
 
   it('behavior: ways to connect have conditions, and those of the one namespace that Connect is for', async () => {
@@ -1415,7 +1433,7 @@ describe('contributions', () => {
       testPlugin({ namespaces: ['eip155'], contributes: { connectMethods } }).plugin,
     ])
     await pluginRuntime.ready
-    const shown = () => listConnectMethods(store.get).map(({ item }) => item.id)
+    const shown = () => contributions.connectMethods(store.get).map(({ item }) => item.id)
     expect(shown()).toEqual(['always', 'first'])
     setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
     expect(shown()).toEqual(['always'])
@@ -1436,7 +1454,9 @@ describe('contributions', () => {
     const { pluginRuntime, store } = create([testPlugin({ contributes: { slots } }).plugin])
     await pluginRuntime.ready
     const shownFor = (method: string, origin: FrozenRequest['origin']) =>
-      listSlot(store.get, 'approve.details', { method, origin } as FrozenRequest).map(({ item }) => item.component)
+      contributions
+        .slot(store.get, 'approve.details', { method, origin } as FrozenRequest)
+        .map(({ item }) => item.component)
     const host = { kind: 'host' } as const
     expect(shownFor('personal_sign', host)).toEqual(['All'])
     expect(shownFor('wallet_grantPermissions', host)).toEqual(['All', 'Grants'])
@@ -1448,7 +1468,7 @@ describe('contributions', () => {
   it('behavior: they can be followed as an atom', async () => {
     const { pluginRuntime, store } = create([withActions('swaps', action('swap', { when: { connected: true } }))])
     await pluginRuntime.ready
-    const countAtom = atom((get) => listActions(get).length)
+    const countAtom = atom((get) => contributions.actions(get).length)
     const seen: number[] = []
     store.sub(countAtom, () => seen.push(store.get(countAtom)))
     setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })

@@ -1,22 +1,23 @@
 import type { AnyPlugin, Cleanup, PluginManifest, ViewName } from '@latchkey/plugin-api'
 import { readErrorMessage } from '@latchkey/plugin-api'
+import { once } from '../async/once.js'
 import type { Core } from '../core.js'
 import type { LoadedPlugin } from '../state/plugins.js'
 import type { ContributionLists } from './contributions.js'
 import type { PluginRegistry } from './createRegistry.js'
 import type { SignInPlugin } from './embeddedWallet.js'
 
-/** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
+/** The plugins of one modal. Their state is in `state/plugins.ts`. */
 export interface PluginRuntime {
-  /** Resolves when all plugins of the host's list are registered; those that can't be are reported. Never rejects. */
+  /** Resolves when all plugins of the app's list are registered. Those that can't be are reported. Never rejects. */
   readonly ready: Promise<void>
-  /** `undefined` before there is a plugin. */
+  /** `undefined` before the first plugin. */
   readonly lists: ContributionLists | undefined
   /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
   register(plugin: AnyPlugin): Promise<Cleanup>
-  /** Deactivates a plugin and forgets it, with the views of it that are open. @throws {PluginError} PLUGIN_NOT_FOUND */
+  /** Deactivates and removes a plugin, and leaves its views. @throws {PluginError} PLUGIN_NOT_FOUND */
   unregister(pluginId: string): Promise<void>
-  /** Loads and activates, each within 10 s; memoised, a failure is tried anew at the next call. @throws {PluginError} */
+  /** Loads and activates a plugin once, each within 10 s. After a failure the next call tries again. @throws {PluginError} */
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void
   /** Fetches the code on intent, without activating. Never rejects. */
@@ -26,10 +27,10 @@ export interface PluginRuntime {
   /** The plugin that declares the view. */
   ownerOf(view: ViewName): { readonly manifest: PluginManifest } | undefined
   /**
-   * Resolves when the view may show: its gate is settled and open, and its conditions hold, so far as they can be told
-   * before there is an account.
+   * Resolves when the view may be shown: its gate is settled and open, and its conditions hold as far as they are known before
+   * there is an account.
    *
-   * @param byPlugin a plugin asks, who may open internal views. @default true
+   * @param byPlugin Whether a plugin opens it, which may open internal views. @default true
    * @throws {PluginError} GATED, VIEW_UNAVAILABLE
    * @throws {LatchkeyError} VIEW_NOT_FOUND
    */
@@ -40,37 +41,30 @@ export interface PluginRuntime {
   api(pluginId: string): Promise<object>
 }
 
-/**
- * Plugins. Their registry is fetched at once where the host has plugins, beside the UI; a site without plugins never pays
- * for it.
- */
+/** Fetches the registry if the app has plugins, or when it adds one. An app without plugins never fetches it. */
 export function createPlugins(core: Core): PluginRuntime {
-  const { runtime } = core
+  const { options, signal } = core.runtime
   let registry: PluginRegistry | undefined
-  let loading: Promise<PluginRegistry> | undefined
+
+  const createOnce = once(async () => {
+    const { createRegistry } = await import('./createRegistry.js')
+    signal.throwIfAborted()
+    registry = createRegistry(core)
+    return registry
+  })
 
   async function load(): Promise<PluginRegistry> {
-    loading ??= runtime.registry().then(({ createRegistry }) => {
-      runtime.signal.throwIfAborted()
-      registry = createRegistry(core)
-      return registry
-    })
-    try {
-      const loaded = await loading
-      await loaded.imported
-      return loaded
-    } catch (error) {
-      loading = undefined // the next who needs plugins tries again
-      throw error
-    }
+    const loaded = await createOnce()
+    await loaded.imported
+    return loaded
   }
 
   async function prepare(): Promise<void> {
-    if (!runtime.options.plugins?.length) return
+    if (!options.plugins?.length) return
     try {
       await load()
     } catch (error) {
-      if (!runtime.signal.aborted) core.alerts.raise('PLUGIN_FAILED', readErrorMessage(error))
+      if (!signal.aborted) core.alerts.raise('PLUGIN_FAILED', readErrorMessage(error))
     }
   }
 

@@ -1,15 +1,23 @@
+/** One activation of a plugin. Everything that the plugin gets is released with it. */
 import type { Cleanup, Disposable } from '@latchkey/plugin-api'
-import { freezeError } from './freezeError.js'
+import { release } from '../connections/release.js'
+import { freezeError } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
-/** One activation of a plugin: what it got is released with it. */
 export interface Scope {
+  /** Aborted when the plugin is deactivated. */
   readonly signal: AbortSignal
+  /** A signal that is aborted with the plugin, and with `signal`. */
+  withSignal(signal: AbortSignal | undefined): AbortSignal
+  /** Runs a cleanup when the plugin is deactivated, or at once if it already is. */
   add<T extends Cleanup>(cleanup: T): T
-  /** Keeps it no longer: it was released before. */
-  remove(cleanup: Cleanup): void
   /**
-   * Wraps a function for the plugin: it refuses to work after disposal, and what it throws is frozen.
+   * Turns a cleanup into what the plugin receives. It runs once: when the plugin asks for it, or at the latest when the
+   * plugin is deactivated.
+   */
+  disposable(cleanup: Cleanup): Disposable
+  /**
+   * Wraps a function for the plugin. It throws once the plugin is deactivated, and what it throws is frozen.
    *
    * @throws {PluginError} PLUGIN_DEACTIVATED
    */
@@ -22,29 +30,43 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
   const lifetime = new AbortController()
   const cleanups = new Set<Cleanup>()
 
-  function release(cleanup: Cleanup) {
+  function tryRelease(cleanup: Cleanup) {
     try {
-      if (typeof cleanup === 'function') cleanup()
-      else cleanup.dispose()
+      release(cleanup)
     } catch (error) {
       report(error)
     }
   }
 
+  function add<T extends Cleanup>(cleanup: T): T {
+    if (lifetime.signal.aborted) tryRelease(cleanup)
+    else cleanups.add(cleanup)
+    return cleanup
+  }
+
   return {
     signal: lifetime.signal,
-    add(cleanup) {
-      if (lifetime.signal.aborted) release(cleanup)
-      else cleanups.add(cleanup)
-      return cleanup
+    withSignal: (signal) => (signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal),
+    add,
+    disposable(cleanup) {
+      let isReleased = false
+      // Frozen, because the scope keeps the object that the plugin holds.
+      const disposable: Disposable = Object.freeze({
+        dispose: Object.freeze(() => {
+          if (isReleased) return
+          isReleased = true
+          cleanups.delete(disposable)
+          release(cleanup)
+        }),
+      })
+      return add(disposable)
     },
-    remove: (cleanup) => cleanups.delete(cleanup),
     guard: <A extends readonly unknown[], R>(run: (...args: A) => R) =>
       Object.freeze((...args: A) => {
         try {
           if (lifetime.signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', pluginId)
           const result = run(...args)
-          return result instanceof Promise ? (result.catch(rethrowFrozen) as R) : result
+          return result instanceof Promise ? (result.catch(throwFrozen) as R) : result
         } catch (error) {
           throw freezeError(error)
         }
@@ -52,28 +74,13 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
     dispose() {
       if (lifetime.signal.aborted) return
       lifetime.abort(freezeError(new PluginError('PLUGIN_DEACTIVATED', pluginId)))
-      const kept = [...cleanups].reverse()
+      const remaining = [...cleanups].reverse()
       cleanups.clear()
-      for (const cleanup of kept) release(cleanup)
+      for (const cleanup of remaining) tryRelease(cleanup)
     },
   }
 }
 
-function rethrowFrozen(error: unknown): never {
+function throwFrozen(error: unknown): never {
   throw freezeError(error)
-}
-
-/** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. Frozen: the scope keeps what the plugin holds. */
-export function disposable(scope: Scope, cleanup: Cleanup): Disposable {
-  let done = false
-  const once: Disposable = Object.freeze({
-    dispose: Object.freeze(() => {
-      if (done) return
-      done = true
-      scope.remove(once)
-      if (typeof cleanup === 'function') cleanup()
-      else cleanup.dispose()
-    }),
-  })
-  return scope.add(once)
 }

@@ -1,13 +1,11 @@
 /** The embedded wallet, for the plugins that sign users in with it. Fetched with the first of them. */
 import {
-  type AnyPlugin,
   AuthConnectorNotFoundError,
   type Cleanup,
   type Connector,
   type EmbeddedConnector,
   type EmbeddedWalletModule,
   embeddedWalletInfo,
-  type PluginManifest,
   type SecureFrame,
 } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
@@ -15,18 +13,11 @@ import type { Core } from '../core.js'
 import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
-import { type PluginStatus, pluginsAtom } from '../state/plugins.js'
-
-export { createPluginAuth } from './createPluginAuth.js'
+import { pluginsAtom } from '../state/plugins.js'
+import type { PluginLifecycle } from './createLifecycle.js'
 
 /** A registered plugin with a granted permission `auth:*`. */
-export interface SignInPlugin {
-  readonly plugin: AnyPlugin
-  readonly manifest: PluginManifest
-  readonly status: PluginStatus | undefined
-  /** Fetches its code, as its activation does. */
-  loadCode(): Promise<unknown>
-}
+export type SignInPlugin = Pick<PluginLifecycle, 'plugin' | 'manifest' | 'status' | 'loadCode'>
 
 const offering = new WeakSet<Core>()
 

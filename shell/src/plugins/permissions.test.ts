@@ -23,9 +23,8 @@ import { testRuntime } from '../testing/testRuntime.js'
 import { checkManifest } from './checkManifest.js'
 import { createContext } from './createContext.js'
 import { createScope } from './createScope.js'
-import { createWindows } from './createWindows.js'
-import { grantPermissions } from './grantPermissions.js'
 import { PluginError } from './PluginError.js'
+import { grantPermissions } from './pluginOptions.js'
 
 interface Members {
   readonly [member: string]: unknown
@@ -73,8 +72,7 @@ function create(
     granted: grantPermissions(complete, runtime.options),
     gate: undefined,
     scope,
-    handlers: new Map(),
-    createWindows,
+    rpcHandlers: new Map(),
     findService,
     report: part,
   }

@@ -1,93 +1,90 @@
-import type { PluginManifest } from '@latchkey/plugin-api'
+/** The two steps of starting a plugin: its code is loaded, then activated, each within 10 s. Fetched with the first plugin. */
+import type { PluginManifest, PluginModule } from '@latchkey/plugin-api'
 import { withDeadline } from '../async/withDeadline.js'
 import type { LoadedPlugin } from '../state/plugins.js'
 import { type ContextParameters, createContext } from './createContext.js'
-import { loadModule } from './loadModule.js'
 import { PluginError } from './PluginError.js'
 
 export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
-export interface RunParameters extends Omit<ContextParameters, 'createWindows' | 'createAuth'> {
-  onLoaded(): void
+type LoadedModule = Pick<PluginModule, 'activate'>
+
+const deadlineMs = 10_000
+
+/**
+ * Waits for a plugin's code, and finds the module in it.
+ *
+ * @throws {PluginError} LOAD_FAILED, if the code can't be fetched or is no plugin module. TIMEOUT.
+ */
+export async function loadModule(code: Promise<unknown>, pluginId: string): Promise<LoadedModule> {
+  const late = () => new PluginError('TIMEOUT', pluginId, { details: 'Its code did not load within 10 s' })
+  const loaded = await withDeadline(code, deadlineMs, late).catch((cause: unknown) => {
+    throw cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', pluginId, { cause })
+  })
+  const module = isModule(loaded) ? loaded : readDefault(loaded)
+  if (isModule(module)) return module
+  throw new PluginError('LOAD_FAILED', pluginId, { details: 'load() gave no module with activate()' })
+}
+
+function isModule(value: unknown): value is LoadedModule {
+  return typeof value === 'object' && value !== null && 'activate' in value && typeof value.activate === 'function'
+}
+
+function readDefault(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'default' in value ? value.default : undefined
 }
 
 /**
- * Runs a plugin: waits for its code, starts it, each within 10 s, and checks that it brings what its manifest declares. On
- * failure everything that it got is for the caller to release, by the scope.
+ * Activates a plugin and checks that it returns what its manifest declares. After a failure the caller disposes of the scope,
+ * which releases everything that the plugin got.
  *
- * @throws {PluginError} LOAD_FAILED, ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
+ * @throws {PluginError} ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
  */
-export async function runPlugin(
-  code: Promise<unknown>,
+export async function activateModule(
+  module: LoadedModule,
   options: unknown,
-  parameters: RunParameters,
+  parameters: ContextParameters,
 ): Promise<ActivatedPlugin> {
-  const { manifest, granted, scope } = parameters
+  const { manifest, scope } = parameters
   const { id } = manifest
-  const mayOpen = [...granted].some((permission) => /^popup/.test(permission))
-  const signsIn = granted.has('auth:email') || granted.has('auth:social')
-  const [module, windows, createAuth] = await Promise.all([
-    loadModule(code, id),
-    mayOpen ? import('./createWindows.js') : undefined,
-    signsIn ? loadAuth(parameters) : undefined,
-  ])
-  scope.signal.throwIfAborted()
-  parameters.onLoaded()
+
+  async function run() {
+    const activation = readActivation(await module.activate(createContext(parameters), options))
+    // Added even after the deadline: the scope is disposed of by then, and releases it at once.
+    if (activation.dispose) scope.add(activation.dispose)
+    return activation
+  }
+
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
-  const starting = Promise.resolve()
-    .then(() =>
-      module.activate(createContext({ ...parameters, createWindows: windows?.createWindows, createAuth }), options),
-    )
-    .then((result: unknown) => {
-      const activation = readActivation(result)
-      // Added when it is there, also where that is too late: then the scope releases it at once.
-      if (activation.dispose) scope.add(() => activation.dispose?.())
-      return activation
-    })
-  const activation = await withDeadline(starting, activateDeadlineMs, late).catch((cause: unknown) => {
+  const { dispose: _released, ...activated } = await withDeadline(run(), deadlineMs, late).catch((cause: unknown) => {
     throw cause instanceof PluginError ? cause : new PluginError('ACTIVATE_FAILED', id, { cause })
   })
   scope.signal.throwIfAborted()
-  const missing = listMissing(manifest, activation)
-  if (missing.length > 0) {
-    throw new PluginError('ACTIVATE_FAILED', id, { details: `activate() did not return ${missing.join(', ')}` })
-  }
-  const { views, components, services, api } = activation
-  return { views, components, services, api } as ActivatedPlugin
+  const missing = listMissing(manifest, activated)
+  if (missing.length === 0) return activated
+  throw new PluginError('ACTIVATE_FAILED', id, { details: `activate() did not return ${missing.join(', ')}` })
 }
 
-async function loadAuth({ core, scope }: RunParameters): Promise<ContextParameters['createAuth']> {
-  const [{ createPluginAuth }, { session }] = await Promise.all([import('./embeddedWallet.js'), core.auth()])
-  return (granted, views) => createPluginAuth(session, scope, granted, views)
+interface Activation extends ActivatedPlugin {
+  readonly dispose: (() => void) | undefined
 }
 
-const activateDeadlineMs = 10_000
-
-interface ReadActivation {
-  readonly views: Readonly<Record<string, unknown>>
-  readonly components: Readonly<Record<string, unknown>>
-  readonly services: Readonly<Record<string, unknown>>
-  readonly api: object | undefined
-  dispose?(): void
-}
-
-function readActivation(result: unknown): ReadActivation {
-  const activation = typeof result === 'object' && result !== null ? (result as Partial<ReadActivation>) : {}
+/** Plugins need not be written in TypeScript, so `activate` may return anything. */
+function readActivation(result: unknown): Activation {
+  const activation = typeof result === 'object' && result !== null ? (result as Partial<Activation>) : {}
   const { views = {}, components = {}, services = {}, api } = activation
   return { views, components, services, api, dispose: activation.dispose?.bind(activation) }
 }
 
-function listMissing(manifest: PluginManifest, { views, components, services }: ReadActivation): string[] {
+function listMissing(manifest: PluginManifest, { views, components, services }: ActivatedPlugin): string[] {
   const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
+  const missingViews = Object.keys(manifest.views ?? {}).filter((view) => !views[view])
+  const declared = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
   return [
-    ...Object.keys(manifest.views ?? {})
-      .filter((view) => !views[view])
-      .map((view) => `view ${view}`),
-    ...[...tabs, ...connectMethods, ...slots]
-      .filter(({ component }) => !components[component])
-      .map(({ component }) => `component ${component}`),
+    ...missingViews.map((view) => `view ${view}`),
+    ...declared.filter((component) => !components[component]).map((component) => `component ${component}`),
     ...(manifest.provides ?? []).filter((name) => !services[name]).map((name) => `service ${name}`),
   ]
 }

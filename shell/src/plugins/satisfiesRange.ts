@@ -1,6 +1,6 @@
 /**
  * Tells whether a version satisfies a semver range: `^1.2.0`, `~1.2`, `1.x`, `>=1 <3`, `1.0.0`, `*`, and `||` between them.
- * Pre-release tags are not looked at; a range that can't be read is satisfied by nothing.
+ * Pre-release tags are ignored. No version satisfies a range that can't be read.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const given = readVersion(version)
@@ -33,14 +33,14 @@ function satisfies(given: Version, comparator: string): boolean {
   return compare(given, wanted) >= 0 && compare(given, end) < 0
 }
 
-/** The first version that a partial one does not stand for: 1.2 stands for all of 1.2.x. */
+/** The first version after those that a partial one means: `1.2` means all of 1.2.x, so 1.3.0. */
 function endOf([major, minor, patch]: Version, given: number): Version {
   if (given === 0) return [Number.POSITIVE_INFINITY, 0, 0]
   if (given === 1) return [major + 1, 0, 0]
   return given === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1]
 }
 
-/** A caret lets everything right of the first number that is not zero change. */
+/** The first version after those that a caret allows: it keeps the first number that is not zero. */
 function caretEnd(version: Version, given: number): Version {
   const [major, minor] = version
   if (major > 0 || given < 2) return endOf(version, Math.min(given, 1))

@@ -1,50 +1,53 @@
+import { isPlain } from './freeze.js'
+
 /**
- * Makes a frozen stand-in for a live object, such as a service or a chain's facade. Whoever receives it can call its
- * methods and read its members, but can't replace them for anybody else.
+ * Makes a frozen facade of a live object, such as a service or a chain. Its receiver can call its methods and read its
+ * members, but can't replace them for other receivers.
  *
  * Methods run on the original object. Their arguments and results are shared the same way: data as frozen copies, objects
- * with methods as stand-ins, promises with their results. Instances of other classes (signals, elements) pass as they are,
- * and so do jotai atoms, which are known by their identity.
+ * with methods as facades, promises with their results. Instances of other classes (signals, elements) pass unchanged, and so
+ * do jotai atoms, which are recognised by identity.
  */
 export function shareObject<T>(value: T): T {
-  // A function keeps its stand-in, so that a listener that was added can be removed.
-  const functions = new WeakMap<object, unknown>()
+  // A function keeps its wrapper, so that a listener that was added can be removed.
+  const wrappers = new WeakMap<object, unknown>()
 
-  /** @param copies what was copied on the way here. Kept for one crossing only: the next one sees what has changed. */
+  /** @param copies What this call has copied so far. Later calls copy again, so they see what has changed. */
   function share(original: unknown, copies: WeakMap<object, unknown> = new WeakMap()): unknown {
     if (typeof original === 'function') return shareFunction(original as Method)
     if (typeof original !== 'object' || original === null) return original
     if (original instanceof Promise) return original.then((result) => share(result))
     if (ArrayBuffer.isView(original) || original instanceof Date) return structuredClone(original)
-    if (original instanceof Map)
-      return new Map(Array.from(original, (entry) => entry.map((item) => share(item)) as never))
+    if (original instanceof Map) return new Map(Array.from(original, ([key, item]) => [share(key), share(item)]))
     if (original instanceof Set) return new Set(Array.from(original, (item) => share(item)))
-    const passes = isAtom(original) || !(isPlain(original) || original === value)
-    return passes ? original : (copies.get(original) ?? copyMembers(original, copies))
+    const isCopied = !isAtom(original) && (isPlain(original) || original === value)
+    return isCopied ? (copies.get(original) ?? copyMembers(original, copies)) : original
   }
 
   function copyMembers(original: object, copies: WeakMap<object, unknown>): object {
-    const made: object = Array.isArray(original) ? [] : {}
-    copies.set(original, made)
+    const copy: object = Array.isArray(original) ? [] : {}
+    copies.set(original, copy)
     for (const name of listMembers(original)) {
       const member: unknown = Reflect.get(original, name)
-      // Its owner may replace a method later: the one that is there at the call runs.
+      // Looked up at each call, because the owner may replace the method.
       const item =
         typeof member === 'function' ? wrap(() => Reflect.get(original, name), original) : share(member, copies)
-      Object.defineProperty(made, name, { value: item, enumerable: true })
+      Object.defineProperty(copy, name, { value: item, enumerable: true })
     }
-    return Object.freeze(made)
+    return Object.freeze(copy)
   }
 
   function shareFunction(method: Method): unknown {
-    const call = functions.get(method) ?? wrap(() => method)
-    functions.set(method, call)
-    return call
+    const wrapper = wrappers.get(method) ?? wrap(() => method)
+    wrappers.set(method, wrapper)
+    return wrapper
   }
 
   function wrap(find: () => Method, owner?: object): Method {
-    const give = (args: readonly unknown[]) => args.map((arg) => share(arg))
-    return Object.freeze((...args: readonly unknown[]) => share(Reflect.apply(find(), owner, give(args))))
+    return Object.freeze((...args: readonly unknown[]) => {
+      const shared = args.map((arg) => share(arg))
+      return share(Reflect.apply(find(), owner, shared))
+    })
   }
 
   return share(value) as T
@@ -64,11 +67,6 @@ function listMembers(value: object): readonly string[] {
   names.delete('constructor')
   names.delete('__proto__')
   return [...names]
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
 function isAtom(value: object): boolean {

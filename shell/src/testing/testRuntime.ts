@@ -23,7 +23,6 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     store,
     signal: lifetime.signal,
     events: createEventHub(),
-    registry: () => import('../plugins/createRegistry.js'),
     core: () => Promise.reject(new Error('A test runtime has no core')),
     initialStore: createStore,
     ui: () => Promise.reject(new Error('A test runtime has no UI')),

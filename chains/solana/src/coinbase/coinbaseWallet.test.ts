@@ -139,7 +139,7 @@ describe('coinbaseSolana', () => {
     expect(await connection.getBalance(receiver)).toBe(2_500_000)
   })
 
-  it('behavior: an account that the visitor chooses in the wallet is followed', async () => {
+  it('behavior: an account that the user chooses in the wallet is followed', async () => {
     const { connector, provider } = await connect()
     const heard: (string | undefined)[] = []
     connector.watch({

@@ -43,7 +43,7 @@ export const facadeChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'facade: refuses a network that the app has not, with a code',
+    name: 'facade: rejects a network that the app does not have, with a code',
     run: (subject) =>
       withFacade(subject, subject.facade ?? {}, async ({ facade, addresses }, faults) => {
         const networkId: CaipNetworkId = `${facade.namespace}:unknown-network`
@@ -60,7 +60,7 @@ export const facadeChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'facade: answers of nodes that are nonsense end in an error with a code',
+    name: 'facade: reports unreadable answers of nodes with a code',
     run: async (subject) => {
       const faults: string[] = []
       for (const [title, answer] of nodeAnswers) {
@@ -77,7 +77,7 @@ export const facadeChecks: readonly ChainCheck[] = [
     },
   },
   {
-    name: 'facade: prepares no transfer that cannot be meant',
+    name: 'facade: rejects impossible transfers',
     run: (subject) =>
       withFacade(subject, subject.facade ?? {}, async ({ facade, network, addresses }, faults) => {
         const [from = '', to = ''] = addresses

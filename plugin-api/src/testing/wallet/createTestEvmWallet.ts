@@ -9,7 +9,7 @@ export interface TestEvmWallet extends TestWallet {
 }
 
 /**
- * Makes an EIP-1193 wallet for tests of connectors and chains, without a modal. It says yes to everything, and knows Ethereum
+ * Makes an EIP-1193 wallet for tests of connectors and chains, without a modal. It approves everything, and knows Ethereum
  * and Polygon.
  *
  * @param accounts The accounts that it gives to the page.

@@ -2,7 +2,7 @@
 import { type AuthWindowProvider, isLatchkeyError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPopup } from '../../../../shell/src/plugins/openPopup.js'
+import { openPopup } from '../../../../shell/src/plugins/context/windowMembers.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import type { SocialContext } from '../module.js'
@@ -22,7 +22,7 @@ function begin() {
     location: { replace: () => undefined },
   }
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
-  const popup = openPopup({ pluginId: 'social', url: `${origin}/loading`, admit: () => undefined })
+  const popup = openPopup({ pluginId: 'social', url: `${origin}/loading`, check: () => undefined })
   const auth = { origin, getSocialRedirectUri: () => Promise.resolve({ uri: `${origin}/go` }) }
   const controller = new AbortController()
   let outcome: { readonly uri: string } | { readonly error: unknown } | undefined

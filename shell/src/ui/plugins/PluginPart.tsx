@@ -2,7 +2,7 @@ import { isLatchkeyError, readErrorMessage, type SlotMap, type SlotName, type Vi
 import { ErrorState, Skeleton } from '@latchkey/plugin-api/kit'
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
-import { freezeData } from '../../plugins/freezeData.js'
+import { freezeData } from '../../plugins/freeze.js'
 import type { LoadedPlugin } from '../../state/plugins.js'
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
 import { useMessages } from '../messages/useMessages.js'

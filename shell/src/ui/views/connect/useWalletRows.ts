@@ -1,6 +1,6 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import type { WalletRow } from '../../../connectors/arrangeWallets.js'
-import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
+import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import { useUi } from '../../UiContext.js'
 

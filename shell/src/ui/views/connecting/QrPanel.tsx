@@ -1,7 +1,7 @@
 import { Button, CopyButton, QrCode, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
+import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'

@@ -1,0 +1,82 @@
+/** The state that a visit begins with, before anything is fetched. */
+import { type ChainNamespace, isChainNamespace, LatchkeyError, type Network, type Store } from '@latchkey/plugin-api'
+import type { ModalOptions } from '../options.js'
+import type { Runtime } from '../runtime.js'
+import { type InitialState, setActiveNamespace, setConnections } from '../state/connections.js'
+import { setLocale, setThemeMode, setThemeVariables } from '../state/modal.js'
+import { setNetworkIds, setNetworks } from '../state/networks.js'
+import { storageKey } from '../storage/storageKey.js'
+
+/**
+ * Fills the modal's store.
+ *
+ * @throws {NetworksMissingError} No network is configured.
+ */
+export function initializeStore({ options, store }: Pick<Runtime, 'options' | 'store'>): void {
+  setInitialNetwork(store, options)
+  setThemeMode(store, options.themeMode ?? 'auto')
+  setThemeVariables(store, options.themeVariables ?? {})
+  setLocale(store, options.locale ?? readPageLanguage())
+}
+
+/** @param state What a cookie says of the last visit. */
+export function setInitialNetwork(
+  store: Store,
+  { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
+  state?: InitialState | null,
+): Store {
+  const network = pickDefaultNetwork(networks, defaultNetwork, state?.networkId)
+  setNetworks(store, networks)
+  setActiveNamespace(store, network.chainNamespace)
+  setNetworkIds(store, { [network.chainNamespace]: network.caipNetworkId })
+  if (state) setConnections(store, state.connections)
+  return store
+}
+
+/**
+ * Picks the network to start with: that of the last visit if it is configured, else the app's default, else Ethereum, else the
+ * first.
+ *
+ * @throws {NetworksMissingError} No network is configured.
+ */
+export function pickDefaultNetwork(
+  networks: readonly Network[],
+  defaultNetwork: Network | undefined,
+  lastId?: string,
+): Network {
+  const find = (id: string | undefined) => networks.find((network) => network.caipNetworkId === id)
+  const network = find(lastId) ?? find(defaultNetwork?.caipNetworkId) ?? find('eip155:1') ?? networks[0]
+  if (!network) throw new NetworksMissingError()
+  return network
+}
+
+function readPageLanguage(): string {
+  if (typeof document === 'undefined') return 'en'
+  return document.documentElement.lang || navigator.language || 'en' // `lang` may be empty
+}
+
+/** Marks the namespaces with a stored connection as connecting. Returns whether there are any. */
+export function markStoredConnections({ id, options, store }: Runtime): boolean {
+  if (options.enableReconnect === false) return false
+  const namespaces = readStoredNamespaces(id)
+  const connecting = { status: 'connecting' as const, accounts: [] }
+  setConnections(store, Object.fromEntries(namespaces.map((namespace) => [namespace, connecting])))
+  return namespaces.length > 0
+}
+
+/** Reads the namespaces that have a stored connection. Core validates what it restores. */
+export function readStoredNamespaces(modalId: string): readonly ChainNamespace[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(modalId, 'connections')) ?? '{}')
+    return Object.keys(stored?.connections ?? {}).filter(isChainNamespace)
+  } catch {
+    // Storage may be blocked, or hold what is not ours. Then there is nothing to restore.
+    return []
+  }
+}
+
+export class NetworksMissingError extends LatchkeyError {
+  constructor() {
+    super('NETWORKS_MISSING', 'createModal() needs at least one network')
+  }
+}

@@ -1,0 +1,59 @@
+import { ModalClosedError, type ViewName } from '@latchkey/plugin-api'
+
+/** The callers who wait for a view's result. At most one view is requested at a time, by any number of callers. */
+export interface ViewRequests {
+  /** The requested view. */
+  readonly view: ViewName | undefined
+  /** Waits for a view's result, with the callers who wait for it with the same arguments. Rejects the callers of others. */
+  wait(view: ViewName, args: unknown): Promise<unknown>
+  isPending(view: ViewName | undefined, args: unknown): boolean
+  /** An object that stands for the pending request, if it is for this view. */
+  idOf(view: ViewName): object | undefined
+  /** Gives the view's result to the callers. Tells whether there were any. */
+  resolve(view: ViewName, value: unknown): boolean
+  /** Rejects the callers: the modal was closed, or their view can't be shown. */
+  reject(error: unknown): void
+}
+
+export function createViewRequests(): ViewRequests {
+  let pending: { readonly view: ViewName; readonly args: unknown; readonly id: object } | undefined
+  let callers: { resolve(value: unknown): void; reject(error: unknown): void }[] = []
+
+  function takeCallers() {
+    const taken = callers
+    callers = []
+    pending = undefined
+    return taken
+  }
+
+  function isPending(view: ViewName | undefined, args: unknown) {
+    return pending !== undefined && pending.view === view && Object.is(pending.args, args)
+  }
+
+  function reject(error: unknown) {
+    for (const caller of takeCallers()) caller.reject(error)
+  }
+
+  return {
+    get view() {
+      return pending?.view
+    },
+    isPending,
+    reject,
+    idOf: (view) => (pending?.view === view ? pending.id : undefined),
+    wait(view, args) {
+      if (!isPending(view, args)) {
+        reject(new ModalClosedError())
+        pending = { view, args, id: Object.freeze({}) }
+      }
+      return new Promise((resolve, reject) => {
+        callers.push({ resolve, reject })
+      })
+    },
+    resolve(view, value) {
+      if (pending?.view !== view) return false
+      for (const caller of takeCallers()) caller.resolve(value)
+      return true
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** What an opening waits for before it shows a view. */
+import type { ChainNamespace } from '@latchkey/plugin-api'
+import { waitAtMost } from '../async/waitAtMost.js'
+import { demandAdapter } from '../chains/demandAdapter.js'
+import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import type { PairingState } from '../state/pairing.js'
+import type { NavigationParts, OpenParameters } from './createNavigation.js'
+import { checkView } from './createViewStack.js'
+import { readHostPairing } from './readHostPairing.js'
+
+/** Wallets have this long to announce themselves, so a stored connection is restored by then, or takes longer than users wait. */
+const restoringMs = 1_000
+
+/**
+ * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection, and the view's gate. The last
+ * two take at most 1 s and 800 ms.
+ *
+ * @returns The pairing at the app's `uri`.
+ */
+export async function prepareOpening(
+  core: NavigationParts,
+  { view, namespace, uri, byPlugin = false }: OpenParameters,
+): Promise<PairingState | undefined> {
+  const { options, store } = core.runtime
+  await Promise.all([core.plugins.ready, core.messages.ready])
+  if (view) checkView(core, view)
+  if (options.enableEmbedded || !store.get(openAtom)) core.gates.beginOpening()
+  if (namespace) await switchNamespace(core, namespace)
+  await awaitRestoring(core)
+  if (view) await core.plugins.admit(view, byPlugin)
+  return uri === undefined ? undefined : readHostPairing(uri)
+}
+
+/** Waits at most 1 s for a stored connection that is being restored. */
+export async function awaitRestoring(
+  { runtime, restored }: Pick<NavigationParts, 'runtime' | 'restored'>,
+  namespace: ChainNamespace | undefined = runtime.store.get(activeNamespaceAtom),
+): Promise<void> {
+  const { status } = readConnection(runtime.store.get(connectionsAtom), namespace)
+  if (status === 'connecting') await waitAtMost(restored, restoringMs, undefined)
+}
+
+/** Makes a namespace the active one. The wallet of the other is not asked, because each namespace has its own. */
+async function switchNamespace(core: NavigationParts, namespace: ChainNamespace): Promise<void> {
+  const { store } = core.runtime
+  const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
+  const networkId = store.get(networkIdsAtom)[namespace] ?? first?.caipNetworkId
+  if (!networkId) throw new NamespaceNotConfiguredError(namespace)
+  try {
+    demandAdapter(core.runtime, namespace)
+  } catch {
+    // Connectors of the app and of plugins are added once their code is loaded, which may take longer than the modal's.
+    await core.restored
+    demandAdapter(core.runtime, namespace)
+  }
+  if (namespace !== store.get(activeNamespaceAtom)) await core.networks.switchNetwork(networkId)
+}

@@ -1,0 +1,95 @@
+/** What plugins read about accounts: the members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
+import type { AccountAtoms, ChainNamespace, PortfolioService, TokenBalance } from '@latchkey/plugin-api'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import {
+  activeAccountAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  keptWalletsAtom,
+  type NamespaceConnection,
+  readConnection,
+} from '../../state/connections.js'
+import { activeNetworkAtom, networkIdsAtom, networksAtom } from '../../state/networks.js'
+import { sentAtom } from '../../state/requests.js'
+import { connectorsAtom } from '../../state/wallets.js'
+import type { AtomViews } from '../createAtomViews.js'
+import type { ContextParts } from '../createContext.js'
+import { freezeData } from '../freeze.js'
+
+/** Caches are shared by all plugins, so each plugin gets frozen copies of what they hold. */
+export function accountMembers({ core, granted, scope: { guard }, views }: ContextParts): object {
+  return {
+    ...(granted.has('accounts:read') && { accounts: createAccountAtoms(views) }),
+    ...(granted.has('balances:read') && {
+      portfolio: {
+        balances: guard(createPortfolioAtoms(views)),
+        getBalances: guard(async (query: never) => freezeData(await (await core.data()).portfolio.getBalances(query))),
+      },
+    }),
+    ...((granted.has('identity:read') || granted.has('identity:write')) && {
+      identity: {
+        ...(granted.has('identity:read') && {
+          getIdentity: guard(async (query: never) => {
+            const frozen = freezeData(query)
+            return freezeData(await (await core.data()).identity.getIdentity(frozen))
+          }),
+        }),
+        ...(granted.has('identity:write') && {
+          remember: guard(async (entry: never) => {
+            const frozen = freezeData(entry)
+            return (await core.data()).identity.remember(frozen)
+          }),
+        }),
+      },
+    }),
+    ...(granted.has('prices:read') && {
+      prices: { getPrices: guard(async (query: never) => freezeData(await (await core.prices()).getPrices(query))) },
+    }),
+  }
+}
+
+/** Read-only views of the shell's atoms. Each call returns the same atom, as React needs it. */
+function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
+  follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom, keptWalletsAtom)
+
+  function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
+    const sources = new Map<ChainNamespace, Atom<T>>()
+    return (namespace) => {
+      const source =
+        sources.get(namespace) ?? atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace))
+      sources.set(namespace, source)
+      return view(source)
+    }
+  }
+
+  return {
+    activeNamespace: view(activeNamespaceAtom),
+    activeNetwork: view(activeNetworkAtom),
+    activeAccount: view(activeAccountAtom),
+    networks: view(networksAtom),
+    account: perNamespace(({ accounts }) => accounts[0]),
+    accounts: perNamespace(({ accounts }) => accounts),
+    kept: perNamespace((_connection, get, namespace) =>
+      (get(keptWalletsAtom)[namespace] ?? []).flatMap(({ accounts }) => accounts),
+    ),
+    sent: view(sentAtom),
+    status: perNamespace(({ status }) => status),
+    connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),
+    nativeBalance: perNamespace((_connection, get, namespace) => get(nativeBalancesAtom)[namespace]?.amount),
+  }
+}
+
+type Read<T> = (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T
+
+/** The tokens of accounts. Each call returns the same atom, as React needs it. */
+function createPortfolioAtoms({ view, follow }: AtomViews): PortfolioService['balances'] {
+  follow(portfolioAtom)
+  const sources = new Map<string, Atom<readonly TokenBalance[] | undefined>>()
+  return ({ address, networkId }) => {
+    const id = `${networkId}:${address.toLowerCase()}`
+    const source = sources.get(id) ?? atom((get) => get(portfolioAtom).get(id))
+    sources.set(id, source)
+    return view(source)
+  }
+}

@@ -1,0 +1,91 @@
+/** What plugins do with chains and connectors: the members behind `chain:read`, `network:switch` and `connectors:register`. */
+import type {
+  CaipNetworkId,
+  ChainNamespace,
+  Cleanup,
+  ConnectOptions,
+  Connector,
+  ConnectorInfo,
+  ConnectParameters,
+} from '@latchkey/plugin-api'
+import type { Core } from '../../core.js'
+import { connectorsAtom } from '../../state/wallets.js'
+import type { ContextParts } from '../createContext.js'
+import { freezeData, freezeMembers } from '../freeze.js'
+import { PluginError } from '../PluginError.js'
+import { shareObject } from '../shareObject.js'
+
+export function chainMembers({ core, manifest: { id }, granted, scope, deny }: ContextParts): object {
+  const { disposable, guard, withSignal } = scope
+  return {
+    ...(granted.has('chain:read') && {
+      chain: guard(async (namespace: ChainNamespace) => shareObject(await core.chain(namespace))),
+    }),
+    ...(granted.has('network:switch') && {
+      switchNetwork: guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId)),
+    }),
+    ...(granted.has('connectors:register') && {
+      registerConnector: guard((connector: Connector) => disposable(addPluginConnector(core, id, connector))),
+      connect: guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
+        if (core.connectors.ownerOf(connectorId) !== id) {
+          deny(`connect ${connectorId}, which the plugin did not register`)
+        }
+        return core.connections.connect({ connectorId, namespace, signal: withSignal(signal) })
+      }),
+    }),
+  }
+}
+
+/**
+ * Registers a plugin's connector. It can't take the place of a wallet, neither of a known one nor of one that may still
+ * announce itself: a stored connection to `io.metamask` must never lead to a plugin.
+ *
+ * @throws {PluginError} CONNECTOR_RESERVED, with the id and the reason in `details`.
+ */
+export function addPluginConnector(
+  { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
+  pluginId: string,
+  connector: Connector,
+): Cleanup {
+  const info = freezeData(connector.info)
+  const known = [...runtime.store.get(connectorsAtom).values()]
+  const isTaken = connectors.get(info.id) !== undefined && connectors.ownerOf(info.id) !== pluginId
+  const problem = isTaken ? 'it is taken' : findProblem(info, known)
+  const name = typeof info.id === 'string' ? info.id : 'the connector'
+  if (problem) throw new PluginError('CONNECTOR_RESERVED', pluginId, { details: `${name}: ${problem}` })
+  return connectors.add(shareConnector(connector, info), pluginId)
+}
+
+function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly ConnectorInfo[]): string | undefined {
+  // The ids of wallets that announce themselves are domains, or have a prefix with a colon.
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return "a plugin's id has letters, digits, - and _ alone"
+  if (reservedIds.has(id.toLowerCase())) return 'it belongs to a wallet that Latchkey finds itself'
+  if (reservedTypes.has(type)) return `the type ${type} is not for plugins`
+  const owner = known.find((other) => rdns !== undefined && other.rdns === rdns.toLowerCase() && other.id !== id)
+  return owner && `the domain ${rdns} belongs to ${owner.id}`
+}
+
+/** The ids of our chain modules and of the embedded wallet that have neither a dot nor a colon. */
+const reservedIds = new Set(['auth', 'walletconnect', 'injected', 'leap', 'cosmostation', 'keplr'])
+const reservedTypes = new Set(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'])
+
+/** The shell keeps this object instead of the plugin's, which the plugin can change at any time. */
+function shareConnector(connector: Connector, info: ConnectorInfo): Connector {
+  const shareParameters = ({ namespace, networks, signal, onUri }: ConnectParameters): ConnectParameters =>
+    freezeMembers({
+      namespace,
+      networks: freezeData(networks),
+      signal: AbortSignal.any([signal]),
+      ...(onUri && { onUri: (uri: string) => onUri(uri) }),
+    })
+  return Object.freeze({
+    info,
+    connect: async (parameters) => freezeData(await connector.connect(shareParameters(parameters))),
+    reconnect: async (parameters) => freezeData(await connector.reconnect(shareParameters(parameters))),
+    disconnect: async (namespace) => connector.disconnect(namespace),
+    getProvider: async (namespace, networkId) => connector.getProvider(namespace, networkId),
+    switchNetwork: async (network) => connector.switchNetwork(freezeData(network)),
+    watch: (listener) => connector.watch(shareObject(listener)),
+    prefetch: () => connector.prefetch?.(),
+  } satisfies Connector)
+}

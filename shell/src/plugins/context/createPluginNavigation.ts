@@ -1,0 +1,51 @@
+import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
+import type { ContextParts } from '../createContext.js'
+import { shareObject } from '../shareObject.js'
+
+/** `context.nav`. Arguments and results reach other views, plugins and the app, so they are shared as frozen copies. */
+export function createPluginNavigation({ core, scope: { guard, signal } }: ContextParts): PluginNavigation {
+  const { navigation, plugins, runtime } = core
+
+  function guardShared(run: (view: never, ...values: never[]) => unknown) {
+    return guard((view: never, ...values: never[]) => run(view, ...values.map(share)))
+  }
+
+  function share<T>(value: T): T {
+    const shared = shareObject(value)
+    // The plugin handles the rejection of its own promise. Nothing may be waiting for this one.
+    if (shared instanceof Promise) shared.catch(() => undefined)
+    return shared
+  }
+
+  /** Fetches the UI first: a plugin's API or an RPC handler may open the modal before the user has. */
+  async function withUi<R>(run: () => Promise<R>): Promise<R> {
+    await runtime.ui()
+    signal.throwIfAborted()
+    return run()
+  }
+
+  return {
+    push: guardShared(navigation.push),
+    replace: guardShared(navigation.replace),
+    reset: guardShared(navigation.reset),
+    back: guard(() => navigation.back()),
+    close: guard(() => navigation.close()),
+    complete: guardShared(navigation.complete),
+    settle: guardShared(navigation.settle),
+    waiting: guard((view: ViewName) => navigation.waiting(view)),
+    open: guard((view: ViewName, args?: unknown) => {
+      const shared = shareObject(args)
+      return withUi(() => navigation.open({ view, args: shared, byPlugin: true }))
+    }),
+    act: guard((actionId) => {
+      const actions = plugins.lists?.actions(runtime.store.get, runtime.options.features?.walletFeaturesOrder)
+      const action = actions?.find(({ item }) => item.id === actionId)
+      if (action) navigation.push(action.item.opens)
+      return action !== undefined
+    }),
+    request: guard((view: ViewName, args?: unknown) => {
+      const shared = shareObject(args)
+      return withUi(async () => shareObject(await navigation.request(view, shared, { byPlugin: true })))
+    }),
+  } as unknown as PluginNavigation
+}

@@ -1,0 +1,62 @@
+import { freezeError } from '../freeze.js'
+import { PluginError } from '../PluginError.js'
+
+/**
+ * Makes the plugin's context from its frozen members. Reading a member without its permission throws an error that names the
+ * permission, where `context.storage.get()` would say "Cannot read properties of undefined". The member is still missing, so
+ * a plugin that can do without it asks `'storage' in context`.
+ *
+ * Nothing can be written to the context. It is a proxy of an empty object instead of the frozen members, because tests wrap a
+ * context in a proxy of their own, and a proxy can't replace a frozen member of its target.
+ *
+ * @throws {PluginError} PERMISSION_DENIED, on reading a member that is missing.
+ */
+export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
+  const deny = () => false
+  return new Proxy({} as T, {
+    get(_target, name) {
+      if (name in members) return Reflect.get(members, name)
+      const permission = permissions[name as keyof typeof permissions]
+      if (permission === undefined) return undefined
+      throw freezeError(new PluginError('PERMISSION_DENIED', pluginId, { details: `${String(name)}: ${permission}` }))
+    },
+    has: (_target, name) => name in members,
+    ownKeys: () => Reflect.ownKeys(members),
+    getOwnPropertyDescriptor(_target, name) {
+      const member = Reflect.getOwnPropertyDescriptor(members, name)
+      return member && { ...member, configurable: true }
+    },
+    set: deny,
+    defineProperty: deny,
+    deleteProperty: deny,
+    setPrototypeOf: deny,
+    preventExtensions: deny,
+  })
+}
+
+/** The permission that each member needs. */
+const permissions = {
+  // Names of Object.prototype are not permissions.
+  __proto__: null as never,
+  accounts: 'accounts:read',
+  portfolio: 'balances:read',
+  identity: 'identity:read or identity:write',
+  prices: 'prices:read',
+  chain: 'chain:read',
+  switchNetwork: 'network:switch',
+  registerConnector: 'connectors:register',
+  connect: 'connectors:register',
+  storage: 'storage',
+  api: 'http:blockchain-api',
+  http: 'http:https://...',
+  createFrame: 'frame:https://...',
+  openPopup: 'popup',
+  openLink: 'popup',
+  redirect: 'popup',
+  auth: 'auth:email or auth:social',
+  track: 'events:track',
+  handle: 'rpc:handle',
+  request: 'rpc:safe, rpc:sign or rpc:send',
+  service: 'requires',
+  findService: 'uses',
+} as const

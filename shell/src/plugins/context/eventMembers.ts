@@ -1,0 +1,54 @@
+/** Events of the modal: `on` for every plugin, and `track` behind `events:track`. */
+import type { EventName } from '@latchkey/plugin-api'
+import type { ContextParts } from '../createContext.js'
+import { freezeData } from '../freeze.js'
+import { PluginError } from '../PluginError.js'
+
+export function eventMembers({ core, manifest, granted, scope, views, report }: ContextParts): object {
+  const { events } = core.runtime
+  const { disposable, guard } = scope
+  const isBelowLimit = createEventLimit(manifest.id, report)
+  return {
+    on: guard((event: never, listener: (properties: unknown) => void) =>
+      disposable(
+        events.on(event, (properties: unknown) => {
+          views.refresh()
+          listener(freezeData(properties))
+        }),
+      ),
+    ),
+    ...(granted.has('events:track') && {
+      track: guard((event: EventName, properties: never) => {
+        // Other plugins and the app receive the same object.
+        if (isBelowLimit()) events.emit(event, freezeData(properties))
+      }),
+    }),
+  }
+}
+
+/**
+ * Counts a plugin's events: 100 in 10 s pass, so that a loop in a plugin does not flood the app's listeners and the analytics.
+ * The rest is dropped. It is reported once, and again only after a window below the limit.
+ */
+function createEventLimit(pluginId: string, report: (error: unknown) => void): () => boolean {
+  let windowStartMs = 0
+  let count = 0
+  let isReported = false
+  return () => {
+    const nowMs = Date.now()
+    if (nowMs - windowStartMs >= windowMs) {
+      if (count <= limit) isReported = false
+      windowStartMs = nowMs
+      count = 0
+    }
+    count += 1
+    if (count <= limit) return true
+    if (!isReported)
+      report(new PluginError('EVENTS_LIMITED', pluginId, { details: `More than ${limit} events in 10 s` }))
+    isReported = true
+    return false
+  }
+}
+
+const limit = 100
+const windowMs = 10_000

@@ -1,0 +1,54 @@
+/** What plugins fetch: the members behind `http:blockchain-api` and `http:https://...`. */
+import type { CaipNetworkId, HttpOptions, PluginHttp } from '@latchkey/plugin-api'
+import type { HttpClient } from '../../http/createHttpClient.js'
+import type { ContextParts } from '../createContext.js'
+import { freezeMembers } from '../freeze.js'
+import { isWithin, listGrantedAddresses } from '../grantedAddresses.js'
+
+export function httpMembers(parts: ContextParts): object {
+  const { core, granted, scope, deny } = parts
+  const addresses = listGrantedAddresses(granted, 'http')
+  return {
+    ...(granted.has('http:blockchain-api') && {
+      api: {
+        ...limitHttp(parts, core.http.blockchain, core.runtime.services.rpcUrl),
+        supports: scope.guard(async (networkId: CaipNetworkId) => {
+          const isSupported = await core.supportedChains.has(networkId)
+          if (!isSupported && core.supportedChains.failure) throw core.supportedChains.failure
+          return isSupported
+        }),
+      },
+    }),
+    ...(addresses.length > 0 && {
+      http: scope.guard((baseUrl: string) => {
+        if (!addresses.some((address) => isWithin(baseUrl, address))) deny(`http:${baseUrl}`)
+        return freezeMembers(limitHttp(parts, core.http.at(baseUrl), baseUrl))
+      }),
+    }),
+  }
+}
+
+/**
+ * A client whose calls end with the plugin and stay at `baseUrl` and below it.
+ *
+ * @throws {PluginError} PERMISSION_DENIED, if dots in the path lead out of it.
+ */
+function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: string): PluginHttp {
+  const { guard, withSignal } = scope
+  const base = baseUrl.replace(/\/+$/, '')
+  const limit = ({ query, signal }: HttpOptions = {}) => ({ query, signal: withSignal(signal) })
+
+  /** The browser normalises addresses, so `/../` and `/%2e%2e/` would leave a granted path. */
+  function check(path: string): string {
+    const url = `${base}/${path.replace(/^\/+/, '')}`
+    if (!isWithin(url, base)) deny(`http:${url}`)
+    return path
+  }
+
+  return {
+    get: guard(async (path, options) => client.get(check(path), limit(options))),
+    post: guard(async (path, body, options) => client.post(check(path), body, limit(options))),
+    put: guard(async (path, body, options) => client.put(check(path), body, limit(options))),
+    delete: guard(async (path, options) => client.delete(check(path), limit(options))),
+  }
+}

@@ -1,0 +1,61 @@
+/** What plugins exchange with wallets and each other: the members behind `rpc:*`, `requires` and `uses`. */
+import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
+import type { ContextParts } from '../createContext.js'
+import { shareObject } from '../shareObject.js'
+
+export function requestMembers({
+  core,
+  manifest,
+  granted,
+  scope,
+  rpcHandlers,
+  findService,
+  deny,
+}: ContextParts): object {
+  const { disposable, guard, withSignal } = scope
+  const { id, requires, uses } = manifest
+  return {
+    ...(granted.has('rpc:handle') && {
+      handle: guard((method: string, handler: RpcHandler) => {
+        if (!manifest.rpc?.some((declared) => declared.method === method)) {
+          deny(`rpc:handle ${method}, which the manifest does not declare`)
+        }
+        rpcHandlers.set(method, handler)
+        return disposable(() => {
+          if (rpcHandlers.get(method) === handler) rpcHandlers.delete(method)
+        })
+      }),
+    }),
+    // The pipeline decides which of the three a method needs, because it knows the methods' classes.
+    ...((granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) && {
+      request: guard(
+        (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) =>
+          core.requests.request({
+            namespace,
+            method,
+            params,
+            reference,
+            origin: Object.freeze({ kind: 'plugin', id }),
+            signal: withSignal(signal),
+          }),
+      ),
+    }),
+    ...(requires && {
+      service: guard(async (name: never) => {
+        if (!requires.includes(name)) deny(`service ${name}, which the manifest does not require`)
+        return shareObject(await findService(name))
+      }),
+    }),
+    ...(uses && {
+      findService: guard(async (name: never) => {
+        if (!uses.includes(name)) deny(`service ${name}, which the manifest does not use`)
+        return shareObject(await findService(name).catch(ignoreUnavailable))
+      }),
+    }),
+  }
+}
+
+/** An optional service may have no provider, or one that is gated off. Every other failure is an error. */
+function ignoreUnavailable(error: unknown): undefined {
+  if (!isLatchkeyError(error, 'SERVICE_NOT_FOUND') && !isLatchkeyError(error, 'GATED')) throw error
+}

@@ -1,0 +1,147 @@
+/** Frames and windows of plugins: the members behind `frame:https://...` and `popup`. */
+import type { FrameOptions, Popup } from '@latchkey/plugin-api'
+import type { ContextParts } from '../createContext.js'
+import { freezeMembers } from '../freeze.js'
+import { isWithin, listGrantedAddresses } from '../grantedAddresses.js'
+import { PluginError } from '../PluginError.js'
+
+export function windowMembers({ manifest: { id }, granted, scope, deny }: ContextParts): object {
+  const { add, disposable, guard } = scope
+  const frames = listGrantedAddresses(granted, 'frame')
+  const popups = listGrantedAddresses(granted, 'popup')
+  const mayOpenAny = granted.has('popup')
+
+  function checkPopup(url: string) {
+    if (!mayOpenAny && !popups.some((address) => isWithin(url, address))) deny(`popup:${url}`)
+  }
+
+  return {
+    ...(frames.length > 0 && {
+      createFrame: guard((url: string, options: FrameOptions) => {
+        if (!frames.some((address) => isWithin(url, address))) deny(`frame:${url}`)
+        const frame = createFrame(id, url, options)
+        add(() => frame.remove())
+        return frame
+      }),
+    }),
+    // Browsers open these only in the user's click handler, so nothing here may wait.
+    ...((mayOpenAny || popups.length > 0) && {
+      openPopup: guard((url: string, size?: PopupSize) => {
+        const popup = openPopup({ pluginId: id, url, size, check: checkPopup })
+        return freezeMembers({ ...popup, ...disposable(popup) })
+      }),
+      openLink: guard((url: string) => {
+        // The new page gets no handle to this one. Telegram and in-app browsers hand it to their own.
+        window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
+      }),
+      redirect: guard((url: string) => {
+        // The whole page, because providers refuse to be framed.
+        window.open(readWindowAddress(id, url, checkPopup), '_top')
+      }),
+    }),
+  }
+}
+
+/**
+ * Makes a frame for a granted address. It loads when the plugin's view puts it into the page.
+ *
+ * @throws {PluginError} FRAME_TITLE_MISSING. PERMISSION_DENIED, if it asks to navigate the app away.
+ */
+function createFrame(
+  pluginId: string,
+  url: string,
+  { title, sandbox = defaultSandbox, allow = '', referrerPolicy = 'strict-origin' }: Partial<FrameOptions> = {},
+): HTMLIFrameElement {
+  if (!title?.trim()) throw new PluginError('FRAME_TITLE_MISSING', pluginId)
+  const navigation = /allow-top-navigation[\w-]*/i.exec(sandbox)
+  if (navigation) throw new PluginError('PERMISSION_DENIED', pluginId, { details: `sandbox ${navigation[0]}` })
+  const frame = document.createElement('iframe')
+  frame.title = title
+  // Set before the address, because a frame applies these when it starts to load.
+  frame.setAttribute('sandbox', sandbox)
+  frame.allow = allow
+  frame.referrerPolicy = referrerPolicy
+  frame.src = url
+  return frame
+}
+
+// `allow-same-origin` gives the frame its own origin and storage, not the page's.
+const defaultSandbox = 'allow-scripts allow-same-origin allow-forms'
+
+interface PopupSize {
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+interface PopupParameters {
+  readonly pluginId: string
+  readonly url: string
+  /** @default 600 by 800 */
+  readonly size?: PopupSize | undefined
+  /** Checks that the plugin was granted an address. @throws {PluginError} PERMISSION_DENIED */
+  check(url: string): void
+}
+
+/**
+ * Opens a window in the middle of this one. Call it in the user's click handler, or browsers block it.
+ *
+ * @throws {PluginError} POPUP_BLOCKED by the browser. PERMISSION_DENIED, if the address is not granted, or neither http nor
+ *   https.
+ */
+export function openPopup({ pluginId, url, size, check }: PopupParameters): Popup {
+  const { width, height } = size ?? { width: 600, height: 800 }
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`
+  const popup = window.open(readWindowAddress(pluginId, url, check), `latchkey-${pluginId}`, features)
+  if (!popup) throw new PluginError('POPUP_BLOCKED', pluginId)
+
+  const lifetime = new AbortController()
+  // Browsers fire no event when a window of another origin is closed.
+  const timer = setInterval(() => popup.closed && release(), 1_000)
+  const closed = new Promise<void>((resolve) => lifetime.signal.addEventListener('abort', () => resolve()))
+
+  function release() {
+    clearInterval(timer)
+    lifetime.abort()
+  }
+
+  return {
+    closed,
+    navigate(next) {
+      const href = readWindowAddress(pluginId, next, check)
+      // Replaced, so that Back does not lead to the page that only waited for this address.
+      popup.location.replace(href)
+    },
+    focus: () => popup.focus(),
+    listen({ origin, onMessage, onForeign }) {
+      const listening = new AbortController()
+      function handleMessage(event: MessageEvent) {
+        // Other windows of the same origin may belong to the app, or to another plugin.
+        if (event.source !== popup) return
+        if (event.origin === origin) onMessage(event.data)
+        else onForeign?.(event.origin)
+      }
+      const signal = AbortSignal.any([listening.signal, lifetime.signal])
+      window.addEventListener('message', handleMessage, { signal })
+      return { dispose: () => listening.abort() }
+    },
+    dispose() {
+      release()
+      popup.close()
+    },
+  }
+}
+
+/**
+ * Reads the absolute address for a window.
+ *
+ * @throws {PluginError} PERMISSION_DENIED, if it is not granted, or neither http nor https.
+ */
+function readWindowAddress(pluginId: string, url: string, check: (url: string) => void): string {
+  check(url)
+  const { protocol, href } = new URL(url, location.href)
+  if (/^https?:$/.test(protocol)) return href
+  throw new PluginError('PERMISSION_DENIED', pluginId, { details: `popup to ${protocol}` })
+}

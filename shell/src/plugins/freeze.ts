@@ -1,0 +1,97 @@
+/** Freezes what plugins receive, so that no plugin can change what the shell or another plugin reads. */
+import { LatchkeyError } from '@latchkey/plugin-api'
+
+/**
+ * Copies data for a plugin and freezes the copy.
+ *
+ * Data is what JSON holds, with bigints, bytes, dates, maps and sets. Functions and all other objects are left out: an app's
+ * network may carry a chain library's formatters, and a shared function can be changed like any object.
+ *
+ * @param copies Keeps one copy per object, so that an unchanged value stays identical, as React needs it.
+ */
+export function freezeData<T>(value: T, copies: WeakMap<object, unknown> = new WeakMap()): T {
+  return copyData(value, copies) as T
+}
+
+function copyData(value: unknown, copies: WeakMap<object, unknown>): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Date) {
+    const bytes = structuredClone(value)
+    copies.set(value, bytes)
+    // Bytes can't be frozen. They are the plugin's own copy.
+    return ArrayBuffer.isView(bytes) ? bytes : Object.freeze(bytes)
+  }
+  // Known before its members are copied, which may lead back to it.
+  const copy = createEmpty(value)
+  copies.set(value, copy)
+  copyMembers(value, copy, copies)
+  return Object.freeze(copy)
+}
+
+function createEmpty(value: object): object {
+  if (Array.isArray(value)) return []
+  if (value instanceof Map) return new Map()
+  return value instanceof Set ? new Set() : {}
+}
+
+function copyMembers(source: object, copy: object, copies: WeakMap<object, unknown>): void {
+  if (copy instanceof Map) {
+    for (const [key, item] of source as ReadonlyMap<unknown, unknown>) {
+      copy.set(copyData(key, copies), copyData(item, copies))
+    }
+  } else if (copy instanceof Set) {
+    for (const item of source as ReadonlySet<unknown>) copy.add(copyData(item, copies))
+  } else if (Array.isArray(copy)) {
+    for (const item of source as readonly unknown[]) copy.push(copyData(item, copies))
+  } else {
+    for (const [key, item] of Object.entries(source)) {
+      Object.defineProperty(copy, key, { value: copyData(item, copies), enumerable: true })
+    }
+  }
+}
+
+/**
+ * Freezes an object that was made for a plugin, with its functions and the objects in it.
+ *
+ * Stops at instances of classes, such as signals and elements: the browser needs to write to them.
+ */
+export function freezeMembers<T>(value: T): T {
+  if (typeof value !== 'function' && !isPlain(value)) return value
+  if (Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const { value: member } of Object.values(Object.getOwnPropertyDescriptors(value))) freezeMembers(member)
+  return value
+}
+
+/** Whether a value is an array or an object without a class. */
+export function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}
+
+/**
+ * Freezes an error with its causes, and those of our classes that it is an instance of. Several plugins may get the same
+ * error, and `error.constructor` leads to the class that the shell makes all others from.
+ */
+export function freezeError<T>(error: T): T {
+  let part: unknown = error
+  while (part instanceof Error && !Object.isFrozen(part)) {
+    if (part instanceof LatchkeyError) freezeClasses(part)
+    Object.freeze(part)
+    part = part.cause
+  }
+  return error
+}
+
+function freezeClasses(error: LatchkeyError): void {
+  let prototype: unknown = Object.getPrototypeOf(error)
+  while (prototype instanceof Error && !Object.isFrozen(prototype)) {
+    Object.freeze(prototype)
+    Object.freeze(prototype.constructor)
+    prototype = Object.getPrototypeOf(prototype)
+  }
+}

@@ -1,0 +1,26 @@
+/** The addresses in a plugin's permissions, such as `http:https://quotes.example/v1`. */
+import type { Permission } from '@latchkey/plugin-api'
+
+/** The addresses that were granted for `kind`. */
+export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'http' | 'frame' | 'popup'): string[] {
+  return [...granted]
+    .filter((permission) => permission.startsWith(`${kind}:http`))
+    .map((permission) => permission.slice(kind.length + 1))
+}
+
+/**
+ * Tells whether an address is a granted one, or below it.
+ *
+ * @param granted An origin, or a path below one.
+ */
+export function isWithin(url: string, granted: string): boolean {
+  let target: URL
+  try {
+    target = new URL(url)
+  } catch {
+    return false // only absolute addresses can be within a granted one
+  }
+  const { origin, pathname } = new URL(granted)
+  const path = pathname.replace(/\/$/, '')
+  return target.origin === origin && (target.pathname === path || target.pathname.startsWith(`${path}/`))
+}

@@ -1,0 +1,23 @@
+/** What the app's options say about plugins. Pure, because tools read options by the same rules. */
+import type { AnyPlugin, Permission, PluginManifest } from '@latchkey/plugin-api'
+import type { ModalOptions } from '../options.js'
+
+/** The app's plugins whose manifests are known before anything is fetched, in the app's order. */
+export function knownPlugins({ plugins = [] }: ModalOptions): readonly AnyPlugin[] {
+  return plugins.filter((input) => typeof input !== 'function')
+}
+
+/** The plugin in what `() => import('...')` loads: the plugin itself, or a module that exports it or its factory as default. */
+export function unwrapPlugin(imported: AnyPlugin | { readonly default: AnyPlugin | (() => AnyPlugin) }): AnyPlugin {
+  const plugin = 'default' in imported ? imported.default : imported
+  return typeof plugin === 'function' ? plugin() : plugin
+}
+
+/** The permissions that a plugin asks for and the app does not refuse. */
+export function grantPermissions(
+  { id, permissions = [] }: PluginManifest,
+  { refusedPermissions = {} }: Pick<ModalOptions, 'refusedPermissions'>,
+): ReadonlySet<Permission> {
+  const refused = Object.hasOwn(refusedPermissions, id) ? (refusedPermissions[id] ?? []) : []
+  return new Set(permissions.filter((permission) => !refused.includes(permission)))
+}
