@@ -22,6 +22,11 @@ export function setNetworkIds(store: Store, value: NetworkIds): void {
   store.set(networkIds, value)
 }
 
+/** The configured network of an id, if there is one. */
+export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
+  return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
+}
+
 export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__ */ atom((get) => {
   const namespace = get(activeNamespaceAtom)
   return namespace && get(networkIds)[namespace]
