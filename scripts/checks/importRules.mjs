@@ -37,7 +37,6 @@ export const libraryHomes = {
   bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
-  '@tanstack/query-core': /^shell\/src\/data\//,
   '@noble/hashes':
     /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
@@ -82,7 +81,6 @@ export const layers = [
       'jotai/vanilla',
       'jotai/vanilla/*',
       'valibot',
-      '@tanstack/query-core',
       '@noble/hashes/*',
       'bs58',
     ],

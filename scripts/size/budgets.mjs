@@ -8,9 +8,10 @@ export const budgets = {
   core: 27_000,
   ui: 27_900,
   qr: 9_000,
-  data: 13_850,
-  // Exact decimals: fetched with the first price or worth.
-  amounts: 3_500,
+  // With the nodes' client, valibot, and the exact decimals of prices (big.js).
+  data: 14_100,
+  // A quarter of it is SHA-256, for the digest of requests. Approvals are in it too: fetched apart, they would be under 2 kB.
+  requests: 13_800,
   // The account view with its tabs, tokens and NFTs: fetched with the first connection.
   account: 12_200,
   // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.

@@ -62,7 +62,7 @@ const phasesOf = (name) => [
   },
   {
     when: 'once connected',
-    targets: /^shell\/dist\/(data\/(index|createPortfolio)|ui\/views\/account\/AccountView)\.js$/,
+    targets: /^shell\/dist\/(data\/createDataServices|ui\/views\/account\/AccountView)\.js$/,
   },
   { when: 'when it is first called for', targets: /./ },
 ]

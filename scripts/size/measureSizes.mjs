@@ -17,8 +17,9 @@ const stages = {
   core: (target) => target === 'shell/dist/core.js',
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
-  data: (target) => target === 'shell/dist/data/index.js',
+  data: (target) => target === 'shell/dist/data/createDataServices.js',
   siwx: (target) => target === 'shell/dist/siwx/startSiwx.js',
+  requests: (target) => target === 'shell/dist/requests/runRequest.js',
 }
 
 const chains = {
@@ -36,7 +37,6 @@ const chains = {
 }
 
 const isAccount = (target) => target === 'shell/dist/ui/views/account/AccountView.js'
-const isAmounts = ({ name }) => /^plugin-api\/dist\/(amounts\/|bundled\/Big\.js)/.test(name)
 
 const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
@@ -57,10 +57,6 @@ export async function measureSizes() {
   const host = await bundleHost('host', hostProgram, [react])
   const loaded = new Set()
   for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
-  // Several parts calculate with it, and a page fetches it once.
-  const amounts = host.filter((chunk) => !loaded.has(chunk) && chunk.modules.every(isAmounts))
-  for (const chunk of amounts) loaded.add(chunk)
-  add(groups, 'amounts', amounts)
   add(groups, 'account', take(host, isAccount, new Set(loaded)))
   addLargest(
     groups,

@@ -1,6 +1,6 @@
 /** The second stage: everything but the UI. Fetched with the first command, or with the page if a connection is stored. */
 
-import type { ChainFacade, ChainNamespace, Network, PriceService, RpcClient, SecureFrame } from '@latchkey/plugin-api'
+import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import type { Alerts } from './alerts/createAlerts.js'
 import { createAlerts } from './alerts/createAlerts.js'
 import type { Analytics } from './analytics/createAnalytics.js'
@@ -11,7 +11,7 @@ import type { Connections } from './connections/createConnections.js'
 import { createConnections } from './connections/createConnections.js'
 import type { ConnectorRegistry } from './connectors/createConnectorRegistry.js'
 import { createConnectorRegistry } from './connectors/createConnectorRegistry.js'
-import type { DataServices } from './data/index.js'
+import type { DataServices } from './data/createDataServices.js'
 import type { DialogHost } from './dialog/createDialog.js'
 import { createDialog } from './dialog/createDialog.js'
 import type { Gates } from './gates/createGates.js'
@@ -29,9 +29,6 @@ import type { PluginRuntime } from './plugins/createPlugins.js'
 import { createPlugins } from './plugins/createPlugins.js'
 import type { RequestPipeline } from './requests/createRequests.js'
 import { createRequests } from './requests/createRequests.js'
-import { createRpc } from './rpc/createRpc.js'
-import type { SupportedChains } from './rpc/createSupportedChains.js'
-import { createSupportedChains } from './rpc/createSupportedChains.js'
 import type { Runtime } from './runtime.js'
 import { demandService, reportUnserved } from './services/projectId.js'
 import { connectedAtom, connectionsAtom } from './state/connections.js'
@@ -62,10 +59,8 @@ export interface Core {
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
-  /** Cached data about accounts: fetched with its first user, after connection. */
+  /** Cached data about accounts and tokens. Their code is fetched when they are first needed, mostly after connection. */
   data(): Promise<DataServices>
-  /** Prices of tokens, with a cache that all plugins share: fetched with its first user. */
-  prices(): Promise<PriceService>
   /**
    * The embedded wallet's frame. Its code is fetched from the first plugin that brings it, and its page with the first
    * request. Rejects with 'No auth connector found' where no plugin brings it, or `services.frameUrl` is null.
@@ -73,8 +68,8 @@ export interface Core {
   auth(): Promise<SecureFrame>
   /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
+  /** JSON-RPC to a network's nodes: `data().rpc`, without waiting for it. */
   rpc(network: Network): RpcClient
-  readonly supportedChains: SupportedChains
   /** The whole wallet directory, once a view has made it with `getAllWallets`. */
   allWallets?: AllWallets
   /** Pairing by WalletConnect, once a view has made it with `getPairing`. */
@@ -99,8 +94,7 @@ export function startCore(runtime: Runtime): Core {
   core.toasts = createToasts(runtime)
   core.analytics = createAnalytics(core)
   core.gates = createGates(core)
-  core.supportedChains = createSupportedChains(core)
-  core.rpc = createRpc(core)
+  core.rpc = (network) => ({ request: async (...call) => (await core.data()).rpc(network).request(...call) })
   core.connectors = createConnectorRegistry(core)
   core.wallets = createWallets(core)
   core.navigation = createNavigation(core)
@@ -109,8 +103,7 @@ export function startCore(runtime: Runtime): Core {
   core.requests = createRequests(core)
   const chains = createChains(core)
   core.chain = chains.facade
-  core.data = once(async () => (await import('./data/index.js')).createDataServices(core))
-  core.prices = once(async () => (await import('./prices/createPrices.js')).createPrices(core))
+  core.data = once(async () => (await import('./data/createDataServices.js')).createDataServices(core))
   core.auth = once(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)

@@ -1,10 +1,15 @@
 'use client'
 /** The React bindings: a provider, hooks on the modal's state, and the button. */
 export { ConnectButton, type ConnectButtonProps } from './react/ConnectButton.js'
-export { ModalProvider, type ModalProviderProps } from './react/ModalProvider.js'
-export { type UseAccountResult, useAccount } from './react/useAccount.js'
-export { type UseBalanceResult, useBalance } from './react/useBalance.js'
-export { type UseDisconnectResult, useDisconnect } from './react/useDisconnect.js'
-export { useModal } from './react/useModal.js'
-export { useModalState } from './react/useModalState.js'
-export { type UseNetworkResult, useNetwork } from './react/useNetwork.js'
+export {
+  type UseAccountResult,
+  type UseBalanceResult,
+  type UseDisconnectResult,
+  type UseNetworkResult,
+  useAccount,
+  useBalance,
+  useDisconnect,
+  useModalState,
+  useNetwork,
+} from './react/hooks.js'
+export { ModalProvider, type ModalProviderProps, useModal } from './react/ModalProvider.js'

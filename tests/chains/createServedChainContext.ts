@@ -1,7 +1,6 @@
 import type { Network, Services } from '@latchkey/plugin-api'
 import { createTestChainContext, type TestChainContext } from '@latchkey/plugin-api/testing'
 import type { Sandbox } from '@latchkey/sandbox'
-import type { Core } from '../../shell/src/core.js'
 import { createHttpClients } from '../../shell/src/http/createHttpClients.js'
 import { createRpc } from '../../shell/src/rpc/createRpc.js'
 import { createSupportedChains } from '../../shell/src/rpc/createSupportedChains.js'
@@ -20,13 +19,11 @@ export function createServedChainContext({ sandbox, networks, services }: Served
     services: { ...sandbox.services, ...services },
     networks,
   })
-  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
-    -readonly [Part in keyof Core]: Core[Part]
-  }
-  core.supportedChains = createSupportedChains(core)
+  const core = { runtime, http: createHttpClients(runtime) }
+  const rpc = createRpc({ ...core, supportedChains: createSupportedChains(core) })
   return createTestChainContext({
     networks,
     services: runtime.services,
-    context: { signal: runtime.signal, rpc: createRpc(core), http: core.http.at },
+    context: { signal: runtime.signal, rpc, http: core.http.at },
   })
 }

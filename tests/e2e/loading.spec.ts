@@ -5,7 +5,7 @@ import { demoDirectory, expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 
-const { walletConnectLibrary, viem, queryCore, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
+const { walletConnectLibrary, viem, data, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
 const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
 test('behavior: each heavy part is a chunk of its own, and the page does not load it', () => {
@@ -35,7 +35,7 @@ test('default: fetches no unused chunk', async ({ demo, context }) => {
   await page.waitForTimeout(2500)
   expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   expect(await scripts.hold(viem)).toBe(false)
-  expect(await scripts.hold(queryCore)).toBe(false)
+  expect(await scripts.hold(data)).toBe(false)
   // The host did not configure these chains.
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
@@ -51,7 +51,7 @@ test('behavior: fetches only the adapters of configured chains with wallets', as
     cosmosWallets: true,
   })
   await connectInjected(demo.page)
-  for (const marker of [...adapters, queryCore]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
+  for (const marker of [...adapters, data]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
   await demo.page.waitForTimeout(1000)
   for (const marker of [bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
     expect(await scripts.hold(marker), marker).toBe(false)
@@ -75,10 +75,10 @@ test('behavior: fetches the data layer after connecting', async ({ demo, context
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demo.page.getByRole('dialog')).toBeVisible()
   await demo.page.waitForTimeout(1000)
-  expect(await scripts.hold(queryCore)).toBe(false)
+  expect(await scripts.hold(data)).toBe(false)
   await demo.page.keyboard.press('Escape')
   await connectInjected(demo.page)
-  await expect.poll(() => scripts.hold(queryCore)).toBe(true)
+  await expect.poll(() => scripts.hold(data)).toBe(true)
 })
 
 test('error: reports a chunk that does not load, and loads it at the next click', async ({ demo, context }) => {

@@ -2,13 +2,12 @@
 
 export type { NativeBalance, Profile } from '../state/account.js'
 export type { Connection } from '../state/connectionList.js'
-export type { AccountState } from './AccountState.js'
-export type { AccountUser } from './AccountUser.js'
-export { disconnectConnection } from './disconnectConnection.js'
-export { listConnections } from './listConnections.js'
-export { readAccount } from './readAccount.js'
-export { setAddressLabels } from './setAddressLabels.js'
+export { type AccountState, type AccountUser, readAccount, setAddressLabels, watchAccount } from './accounts.js'
+export {
+  disconnectConnection,
+  listConnections,
+  type SwitchConnectionParameters,
+  switchConnection,
+  watchConnections,
+} from './connections.js'
 export { signIn } from './signIn.js'
-export { type SwitchConnectionParameters, switchConnection } from './switchConnection.js'
-export { watchAccount } from './watchAccount.js'
-export { watchConnections } from './watchConnections.js'

@@ -2,12 +2,11 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
-import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { setConnections } from '../state/connections.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { startTestServer, type TestServer } from '../testing/startTestServer.js'
-import { createDataServices } from './index.js'
+import { createDataServices } from './createDataServices.js'
 
 const address = `0x${'ab'.repeat(20)}` as const
 const contract = `0x${'cd'.repeat(20)}` as const
@@ -47,9 +46,7 @@ function setUp({ wallet, nftUrl = null }: Given = {}) {
     messages: { text: (_id: string, text: string) => text },
     connections: { connectorOf: () => ({ info: { type: wallet ? 'AUTH' : 'ANNOUNCED' } }) },
     requests: { request },
-    rpc: () => ({ request: async () => '0x0' }),
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
-  core.supportedChains = createSupportedChains(core)
   const data = createDataServices(core)
   setConnections(runtime.store, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
   return { data, request, core }

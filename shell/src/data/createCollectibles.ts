@@ -1,16 +1,15 @@
-/** The NFTs of an account: what the embedded wallet says, else `services.nftUrl` (docs/account.md). */
-
+/** The NFTs of an account: from the embedded wallet, else from `services.nftUrl` (docs/account.md). */
 import { type CaipAddress, type CaipNetworkId, isCaipAddress } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
-import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
+import type { DataParts } from './createDataServices.js'
+import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
-/** One NFT, fit to be shown. */
+/** One NFT, ready to be shown. */
 export interface Collectible {
   /** Contract and token: `eip155:1:0x.../7`. */
   readonly id: string
@@ -22,89 +21,74 @@ export interface Collectible {
 
 export interface CollectiblePage {
   readonly items: readonly Collectible[]
-  /** For the next page; absent at the end. */
+  /** For the next page. Absent at the end. */
   readonly next?: string
-  /** Nobody here can say what the account owns: no `services.nftUrl`, and a wallet that does not know. */
+  /** Nothing can tell what the account owns: there is no `services.nftUrl`, and the wallet does not know. */
   readonly isUnknown?: boolean
 }
 
 export interface CollectiblesService {
-  /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an answer that is none. */
-  getCollectibles(parameters: {
-    readonly address: string
-    readonly networkId: CaipNetworkId
-    readonly cursor?: string
-    /** @default false */
-    readonly refresh?: boolean
-  }): Promise<CollectiblePage>
+  /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an invalid answer. */
+  getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage>
 }
 
-export type CollectiblesParts = Pick<Core, 'http'> & AskWalletParts
+export interface CollectiblesQuery {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly cursor?: string
+  /** @default false */
+  readonly refresh?: boolean
+}
 
-export function createCollectibles(parts: CollectiblesParts): CollectiblesService {
-  const { runtime, http, cache } = parts
-
-  async function fetchPage(
-    address: string,
-    networkId: CaipNetworkId,
-    cursor: string | undefined,
-    maxAgeMs: number,
-  ): Promise<CollectiblePage> {
-    const assets = cursor ? undefined : await askWallet(parts, { address, networkId, maxAgeMs })
-    const owned = assets?.filter(({ type }) => type === 'erc721')
-    if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
-    const { options, services, store } = runtime
-    const { nftUrl } = services
-    if (!nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
-    const answer = await http.at(nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
-      signal: runtime.signal,
-      query: {
-        chainId: networkId,
-        cursor,
-        projectId: options.projectId,
-        st: sdkType,
-        sv: sdkVersion(store.get(frameworkAtom), options.chains),
-      },
-    })
-    const { data, next } = readAnswer(http, AnswerSchema, answer)
-    const items = data.flatMap((entry) => readItem(entry) ?? [])
-    // A cursor that leads to itself would never end.
-    return { items, ...(next && next !== cursor && { next }) }
-  }
-
+export function createCollectibles(parts: DataParts): CollectiblesService {
   return {
-    getCollectibles: ({ address, networkId, cursor, refresh = false }) =>
-      cache.get(
-        ['collectibles', networkId, address.toLowerCase(), cursor ?? ''],
-        lifetimeMs,
-        () => fetchPage(address, networkId, cursor, refresh ? 0 : lifetimeMs),
-        refresh,
-      ),
+    getCollectibles(query) {
+      const { address, networkId, cursor = '', refresh } = query
+      const key = ['collectibles', networkId, address.toLowerCase(), cursor]
+      return parts.cache.get(key, lifetimeMs, () => fetchPage(parts, query), refresh)
+    },
   }
 }
 
 const lifetimeMs = 30_000 // as the portfolio's
 
+async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<CollectiblePage> {
+  const { address, networkId, cursor, refresh } = query
+  const maxAgeMs = refresh ? 0 : lifetimeMs
+  const assets = cursor ? undefined : await getWalletAssets(parts, { address, networkId, maxAgeMs })
+  const owned = assets?.filter(({ type }) => type === 'erc721')
+  if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
+  const { http, runtime } = parts
+  const { options, services, store } = runtime
+  if (!services.nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
+  const sv = sdkVersion(store.get(frameworkAtom), options.chains)
+  const answer = await http.at(services.nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
+    signal: runtime.signal,
+    query: { chainId: networkId, cursor, projectId: options.projectId, st: sdkType, sv },
+  })
+  const { data, next } = readAnswer(http, AnswerSchema, answer)
+  const items = data.flatMap((entry) => readItem(entry) ?? [])
+  // A cursor that leads to itself would never end.
+  return { items, ...(next && next !== cursor && { next }) }
+}
+
 function readAsset({ address, metadata }: Asset, networkId: CaipNetworkId): Collectible | undefined {
-  const { tokenId, name, collection, image, isSpam } = metadata
-  if (!tokenId || !tokenIds.test(tokenId) || isSpam === true) return undefined
-  return makeItem(`${networkId}:${address}`, tokenId, name, collection, image)
+  const { tokenId } = metadata
+  return tokenId && tokenIds.test(tokenId) ? makeItem(`${networkId}:${address}`, tokenId, metadata) : undefined
 }
 
 function readItem(entry: unknown): Collectible | undefined {
-  const result = v.safeParse(ItemSchema, entry)
-  if (!result.success) return undefined
-  const { address, tokenId, name, collection, image, isSpam } = result.output
-  return isCaipAddress(address) && isSpam !== true ? makeItem(address, tokenId, name, collection, image) : undefined
+  const { success, output } = v.safeParse(ItemSchema, entry)
+  return success && isCaipAddress(output.address) ? makeItem(output.address, output.tokenId, output) : undefined
 }
 
+/** `undefined` for spam. */
 function makeItem(
   address: CaipAddress,
   tokenId: string,
-  name: string | undefined,
-  collection: string | undefined,
-  image: unknown,
-): Collectible {
+  { name, collection, image, isSpam }: v.InferOutput<typeof DescriptionSchema>,
+): Collectible | undefined {
+  if (isSpam === true) return undefined
   const imageUrl = readImageUrl(image)
   const collectionName = readWalletName(collection, '')
   return {
@@ -118,22 +102,19 @@ function makeItem(
 /** A uint256 in decimal on EVM chains, a mint's address on Solana. */
 const tokenIds = /^[0-9A-Za-z]{1,78}$/
 
-const text = v.pipe(
-  v.nullish(v.string()),
-  v.transform((value) => value ?? undefined),
-)
-const ItemSchema = v.object({
-  address: v.string(),
-  tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
+const text = v.nullish(v.string())
+const DescriptionSchema = v.object({
   name: text,
   collection: v.fallback(text, undefined),
   image: v.optional(v.unknown()),
   isSpam: v.optional(v.unknown()),
 })
+const ItemSchema = v.object({
+  ...DescriptionSchema.entries,
+  address: v.string(),
+  tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
+})
 const AnswerSchema = v.object({
   data: v.pipe(v.array(v.unknown()), v.maxLength(1_000)),
-  next: v.pipe(
-    v.nullish(v.pipe(v.string(), v.maxLength(4_096))),
-    v.transform((next) => next ?? undefined),
-  ),
+  next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))),
 })

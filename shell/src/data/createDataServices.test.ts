@@ -6,15 +6,13 @@ import { createAdapter } from '../../../chains/eip155/src/adapter.js'
 import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { ModalOptions } from '../options.js'
-import { createRpc } from '../rpc/createRpc.js'
-import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { defaultServices } from '../services/defaultServices.js'
 import { nativeBalanceAtom, nativeBalancesAtom, portfolioAtom, profileAtom } from '../state/account.js'
 import { setActiveNamespace, setConnections } from '../state/connections.js'
 import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
-import { createDataServices } from './index.js'
+import { createDataServices } from './createDataServices.js'
 
 const ether = 10n ** 18n
 const local = (network: typeof mainnet) => ({ ...network, rpcUrls: { default: { http: [] } } })
@@ -55,10 +53,11 @@ function setUp(options: Partial<ModalOptions> = {}) {
     toasts: { show },
     messages: { text: (_id: string, text: string) => text },
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
-  core.supportedChains = createSupportedChains(core)
-  core.rpc = createRpc(core)
   const { networks } = runtime.options
-  const context = createTestChainContext({ networks, context: { signal: runtime.signal, rpc: core.rpc } })
+  const context = createTestChainContext({
+    networks,
+    context: { signal: runtime.signal, rpc: (network) => data.rpc(network) },
+  })
   const facade = createAdapter().createFacade?.(context)
   core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)

@@ -1,104 +1,48 @@
 /**
  * The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. Anybody may claim
- * a name for an address, so a name is shown only when it leads back to that address.
+ * a name for an address, so a name is shown only if it leads back to that address.
  */
-
-import type { CaipNetworkId, Identity, IdentityRecorder, IdentityService } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type Identity,
+  type IdentityRecorder,
+  type IdentityService,
+  parseCaipNetworkId,
+} from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { profilesAtom, setProfile } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import type { Cache } from './createCache.js'
-import { createNameCheck } from './createNameCheck.js'
+import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import type { DataParts } from './createDataServices.js'
+import { isEmbedded } from './getWalletAssets.js'
 
-export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain'> & {
-  readonly cache: Cache
-}
+export type IdentityParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain' | 'cache'>
 
 export function createIdentity(parts: IdentityParts): IdentityService & IdentityRecorder {
-  const { runtime, http, supportedChains, connections, cache } = parts
-  /** By address in lower case. The service keeps what it said for a day. */
+  const { store } = parts.runtime
+  /** By address in lower case. The service keeps its own answers for a day. */
   const remembered = new Map<string, Identity>()
-  const verifyName = createNameCheck(parts)
-
-  async function fetchIdentity(address: string): Promise<Identity> {
-    const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
-      signal: runtime.signal,
-      query: { sender: address },
-    })
-    const { name, avatar } = readAnswer(http, AnswerSchema, answer)
-    return readIdentity(name, avatar)
-  }
-
-  /** The first of the names that the service has registered for the address. */
-  async function fetchRegistered(address: string): Promise<Identity> {
-    const answer = await http.blockchain.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, {
-      signal: runtime.signal,
-      query: { sender: address, apiVersion: 2 },
-    })
-    const [first] = readAnswer(http, RegisteredSchema, answer)
-    return readIdentity(first?.name, first?.attributes.avatar)
-  }
-
-  /** Embedded accounts have no name but one that was registered with them. */
-  function isEmbedded(address: string): boolean {
-    if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
-    const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
-    return accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())
-  }
 
   return {
-    async getIdentity(parameters) {
-      return { ...(await findIdentity(parameters)), ...remembered.get(parameters.address.toLowerCase()) }
+    async getIdentity(query) {
+      return { ...(await findIdentity(parts, query)), ...remembered.get(query.address.toLowerCase()) }
     },
     async remember({ address, identity: { name, avatarUrl } }) {
-      const { store } = runtime
       const key = address.toLowerCase()
       const identity = readIdentity(name, avatarUrl)
+      if (!identity.name) return
       const networkId = store.get(networkIdsAtom).eip155 ?? 'eip155:1'
-      // A plugin may be mistaken or hostile. Its word is checked as a service's is, and past a cached answer.
-      const isVerified = identity.name
-        ? await verifyName({ name: identity.name, address, networkId }).catch(() => false)
-        : false
-      if (!isVerified) return
+      // A plugin may be mistaken or hostile. Its name is checked like a service's, and without the cache.
+      const claim = { name: identity.name, address, networkId }
+      if (!(await verifyName(parts, claim).catch(() => false))) return
       remembered.set(key, identity)
       const [active] = readConnection(store.get(connectionsAtom), 'eip155').accounts
       if (active?.address.toLowerCase() !== key) return
       setProfile(store, 'eip155', { ...store.get(profilesAtom).eip155, ...identity })
     },
-  }
-
-  async function findIdentity({ address, networkId }: IdentityQuery): Promise<Identity> {
-    const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
-    // Names live on EVM main networks; elsewhere the service answers with nothing.
-    if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
-    if (!(await supportedChains.has(networkId))) return {}
-    const key = address.toLowerCase()
-    // An address without a name is shown as it is; after a failure the next one who asks tries again.
-    const identity = await cache
-      .get(['identity', key], lifetimeMs, () => fetchIdentity(address))
-      .then((found) => keepVerified(found, address, networkId))
-      .catch(() => undefined)
-    if (identity?.name || (identity && !isEmbedded(address))) return identity
-    const registered = await cache
-      .get(['registered', key], lifetimeMs, () => fetchRegistered(address))
-      .then((found) => keepVerified(found, address, networkId))
-      .catch(() => undefined)
-    return registered ?? {}
-  }
-
-  /** The picture goes with the name: an address may claim any picture, too. */
-  async function keepVerified(identity: Identity, address: string, networkId: CaipNetworkId): Promise<Identity> {
-    const { name } = identity
-    if (!name) return {}
-    const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, () =>
-      verifyName({ name, address, networkId }),
-    )
-    return isVerified ? identity : {}
   }
 }
 
@@ -107,14 +51,108 @@ type IdentityQuery = Parameters<IdentityService['getIdentity']>[0]
 /** The specification's, for identities and for names (section 9). */
 const lifetimeMs = 300_000
 
+async function findIdentity(parts: IdentityParts, { address, networkId }: IdentityQuery): Promise<Identity> {
+  const { runtime, supportedChains, cache } = parts
+  const network = findNetwork(runtime.store, networkId)
+  // Names live on EVM main networks; elsewhere the service knows none.
+  if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
+  if (!(await supportedChains.has(networkId))) return {}
+
+  /** An address without a name is shown as it is. After a failure the next caller tries again. */
+  async function find(source: string, fetchIdentity: typeof fetchKnown): Promise<Identity | undefined> {
+    try {
+      const load = () => fetchIdentity(parts, address)
+      const identity = await cache.get([source, address.toLowerCase()], lifetimeMs, load)
+      const { name } = identity
+      if (!name) return {}
+      const verify = () => verifyName(parts, { name, address, networkId })
+      // The picture goes with the name: an address may claim any picture, too.
+      const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
+      return isVerified ? identity : {}
+    } catch {
+      return undefined
+    }
+  }
+
+  const identity = await find('identity', fetchKnown)
+  // Embedded accounts have only names that were registered with them.
+  if (identity?.name || (identity && !isEmbedded(parts, address))) return identity
+  return (await find('registered', fetchRegistered)) ?? {}
+}
+
+async function fetchKnown({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
+  const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
+    signal: runtime.signal,
+    query: { sender: address },
+  })
+  const { name, avatar } = readAnswer(http, KnownSchema, answer)
+  return readIdentity(name, avatar)
+}
+
+/** The first of the names that the service has registered for the address. */
+async function fetchRegistered({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
+  const answer = await http.blockchain.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, {
+    signal: runtime.signal,
+    query: { sender: address, apiVersion: 2 },
+  })
+  const [first] = readAnswer(http, RegisteredSchema, answer)
+  return readIdentity(first?.name, first?.attributes.avatar)
+}
+
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
   const avatarUrl = readImageUrl(avatar)
-  // A name that would be shown other than it is written can't be compared with another one.
+  // A name that is cleaned before it is shown can't be compared with another one.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }
 
-const AnswerSchema = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
+interface NameClaim {
+  readonly name: string
+  readonly address: string
+  readonly networkId: CaipNetworkId
+}
+
+/**
+ * Whether a name leads back to its address. Names of the services' own zones are looked up at the service, all others in ENS
+ * by the EVM chain module, which fetches its library for the first of them. Without that module, or without Ethereum among
+ * the app's networks, ENS names can't be verified.
+ *
+ * Rejects if nobody could be asked.
+ */
+async function verifyName({ http, chain, runtime }: IdentityParts, claim: NameClaim): Promise<boolean> {
+  if (!registeredName.test(claim.name)) return (await (await chain('eip155')).verifyName?.(claim)) ?? false
+  const answer = await http.blockchain.get(`/v1/profile/account/${encodeURIComponent(claim.name)}`, {
+    signal: runtime.signal,
+    query: { apiVersion: 2 },
+  })
+  return holdsAddress(answer, claim)
+}
+
+/**
+ * A label and its zone, as the service registers them. All such names are in normal form (ENSIP-15). Those with two hyphens
+ * in the third place, which mark encoded letters (IDNA), are left out.
+ */
+const registeredName = /^(?!..--)[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/
+
+/** The network's record decides, else Ethereum's, else any: an embedded account is the same on all its networks. */
+function holdsAddress(answer: unknown, { address, networkId }: NameClaim): boolean {
+  const { success, output } = v.safeParse(AddressesSchema, answer)
+  if (!success) return false
+  const { addresses } = output
+  const chainId = Number(parseCaipNetworkId(networkId).reference)
+  const coinTypes = [`${0x8000_0000 + chainId}`, '2147483649', '60']
+  const deciding = coinTypes.find((coinType) => Object.hasOwn(addresses, coinType))
+  const records = deciding === undefined ? Object.values(addresses) : [addresses[deciding]]
+  return records.some((record) => record?.address.toLowerCase() === address.toLowerCase())
+}
+
+const KnownSchema = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
+
 const RegisteredSchema = v.array(
   v.object({ name: v.string(), attributes: v.fallback(v.object({ avatar: v.optional(v.unknown()) }), {}) }),
 )
+
+/** By coin type (ENSIP-11). A name that nobody holds has an empty list. */
+const AddressesSchema = v.object({
+  addresses: v.record(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), v.object({ address: v.string() })),
+})

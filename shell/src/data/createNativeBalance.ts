@@ -1,66 +1,61 @@
-/** The native balance of a namespace's active account: one call to the network's node, written into `nativeBalancesAtom`. */
-
+/** The native balance of a namespace's active account: one call to the network's node, kept in `nativeBalancesAtom`. */
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
-import type { Core } from '../core.js'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import type { Cache } from './createCache.js'
-import type { DataServices } from './index.js'
+import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import type { DataParts, DataServices } from './createDataServices.js'
 
-export type NativeBalanceParts = Pick<Core, 'runtime' | 'rpc' | 'chain'> & { readonly cache: Cache }
+type NativeBalanceParts = Pick<DataParts, 'runtime' | 'rpc' | 'chain' | 'cache'>
 
 export function createNativeBalance(parts: NativeBalanceParts): DataServices['refreshBalance'] {
   const { runtime, cache } = parts
   const { store } = runtime
-  /** What the shown balances belong to. */
+  /** The account and network that the shown balances belong to. */
   const shown = new Map<ChainNamespace, string>()
 
-  function look(namespace: ChainNamespace) {
+  function readTarget(namespace: ChainNamespace) {
     const [account] = readConnection(store.get(connectionsAtom), namespace).accounts
-    const networkId = store.get(networkIdsAtom)[namespace]
-    const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    const network = findNetwork(store, store.get(networkIdsAtom)[namespace])
     return { account, network, id: `${network?.caipNetworkId}:${account?.address.toLowerCase()}` }
   }
 
   return async ({ force = false, namespace = store.get(activeNamespaceAtom) } = {}) => {
     if (!namespace) return undefined
-    const show = (balance: NativeBalance) => setNativeBalance(store, namespace, balance)
-    const { account, network, id } = look(namespace)
+    const { account, network, id } = readTarget(namespace)
+    /** A late answer for another account or network is not shown. */
+    const show = (balance: NativeBalance) => {
+      if (id === readTarget(namespace).id) setNativeBalance(store, namespace, balance)
+    }
     if (!account) {
       show(idleBalance)
       return undefined
     }
-    const before = id === shown.get(namespace) ? store.get(nativeBalancesAtom)[namespace]?.amount : undefined
+    const oldAmount = id === shown.get(namespace) ? store.get(nativeBalancesAtom)[namespace]?.amount : undefined
+    const old = oldAmount && { amount: oldAmount }
     shown.set(namespace, id)
     if (!network || network.testnet) {
-      // Coins of test networks are worth nothing, and of foreign ones nothing is known (specification, section 8).
+      // Coins of test networks are worth nothing, and nothing is known of other networks (specification, section 8).
       const amount = { value: 0n, decimals: 18, symbol: '', ...network?.nativeCurrency }
       show({ status: 'success', amount })
       return amount
     }
-    show({ status: 'loading', ...(before && { amount: before }) })
+    show({ status: 'loading', ...old })
     try {
-      const amount = await cache.get(
-        ['native', id],
-        lifetimeMs,
-        () => fetchNativeBalance(parts, account.address, network),
-        force,
-      )
-      // A late answer for another account or network is not shown.
-      if (id === look(namespace).id) show({ status: 'success', amount })
+      const load = () => fetchNativeBalance(parts, account.address, network)
+      const amount = await cache.get(['native', id], lifetimeMs, load, force)
+      show({ status: 'success', amount })
       return amount
     } catch (error) {
-      // Whoever shows the balance shows this too: an old amount is better than none.
-      if (id === look(namespace).id) show({ status: 'error', error, ...(before && { amount: before }) })
+      // The balance shows its own error. An old amount is better than none.
+      show({ status: 'error', error, ...old })
       return undefined
     }
   }
 }
 
-/** @throws {BalanceInvalidError} the node's answer is no quantity. What the node failed with. */
+/** @throws {BalanceInvalidError} The node's answer is no quantity. Rethrows the failures of the node. */
 export async function fetchNativeBalance(
-  { runtime, rpc, chain }: Pick<Core, 'runtime' | 'rpc' | 'chain'>,
+  { runtime, rpc, chain }: Pick<DataParts, 'runtime' | 'rpc' | 'chain'>,
   address: string,
   network: Network,
 ): Promise<TokenAmount> {

@@ -1,6 +1,6 @@
-/** The tokens of an account: `/v1/account/{address}/balance`, or what the embedded wallet says. */
-
+/** The tokens of an account: from the embedded wallet, else `/v1/account/{address}/balance`. */
 import {
+  type CaipAddress,
   type CaipNetworkId,
   isCaipAddress,
   LatchkeyError,
@@ -11,65 +11,33 @@ import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { portfolioAtom, setPortfolio } from '../state/account.js'
-import { networksAtom } from '../state/networks.js'
-import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
+import { findNetwork } from '../state/networks.js'
+import type { DataParts } from './createDataServices.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
-import { parseUnits } from './parseUnits.js'
+import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
-export type PortfolioParts = Pick<Core, 'http' | 'rpc' | 'chain' | 'supportedChains' | 'toasts' | 'messages'> &
-  AskWalletParts
-
-export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, 'getBalances'> {
-  const { runtime, http, supportedChains, toasts, messages, cache } = parts
-  /** When each account's call failed: it is not asked again for a while. */
+export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
+  const { runtime, supportedChains, toasts, messages, cache } = parts
+  /** When the call for each account failed. It is not repeated for a while. */
   const failedAtMs = new Map<string, number>()
 
-  async function fetchBalances(
-    { address, networkId, moved }: Required<Omit<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs'>>,
-    maxAgeMs: number,
-  ) {
-    const assets = await askWallet(parts, { address, networkId, maxAgeMs })
-    if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
-    if (!isServed(runtime, 'rpcUrl')) return listNativeCoin(address, networkId)
-    if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
-    const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
-      signal: runtime.signal,
-      query: {
-        currency: 'usd',
-        chainId: networkId,
-        // Tokens that the server must read anew, although it has them cached.
-        forceUpdate: moved.join(',') || undefined,
-      },
-    })
-    return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
+  function hasJustFailed(id: string): boolean {
+    return Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < retryGapMs
   }
-
-  /** All that a node tells by itself: no service lists the account's tokens. */
-  async function listNativeCoin(address: string, networkId: CaipNetworkId): Promise<readonly TokenBalance[]> {
-    const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network || network.testnet) return []
-    const { value, decimals, symbol } = await fetchNativeBalance(parts, address, network)
-    return value > 0n ? [{ name: network.nativeCurrency.name, symbol, networkId, amount: value, decimals }] : []
-  }
-
-  const isGated = (id: string) => Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs
 
   return {
     async getBalances({ address, networkId, moved = [], maxAgeMs = moved.length > 0 ? 0 : lifetimeMs }) {
       const id = `${networkId}:${address.toLowerCase()}`
-      const key = ['portfolio', id]
-      if (isGated(id)) {
-        if ((await supportedChains.has(networkId)) || supportedChains.failure)
-          throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
-        return []
+      if (hasJustFailed(id)) {
+        if (!(await supportedChains.has(networkId)) && !supportedChains.failure) return []
+        throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
       }
       try {
-        const ask = () => fetchBalances({ address, networkId, moved }, maxAgeMs)
-        const balances = await cache.get(key, maxAgeMs, ask, moved.length > 0)
+        const load = () => fetchBalances(parts, { address, networkId, moved, maxAgeMs })
+        const balances = await cache.get(['portfolio', id], maxAgeMs, load, moved.length > 0)
         const known = runtime.store.get(portfolioAtom)
         if (known.get(id) !== balances) setPortfolio(runtime.store, new Map(known).set(id, balances))
         failedAtMs.delete(id)
@@ -77,9 +45,10 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
       } catch (cause) {
         if (runtime.signal.aborted) throw cause
         const error = new TokenBalanceUnavailableError(cause)
-        // Several callers share one call, and one failure is told once.
-        if (!isGated(id))
+        // Several callers share one call, and its failure is shown once.
+        if (!hasJustFailed(id)) {
           toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
+        }
         failedAtMs.set(id, Date.now())
         if (cause instanceof NetworkNotServedError) return []
         throw error
@@ -88,76 +57,109 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
   }
 }
 
-/** The specification's two limits (section 9): how long balances hold, and how long a failure keeps from asking. */
+/** The specification's two limits (section 9). */
 const lifetimeMs = 30_000
-const gateMs = 30_000
+const retryGapMs = 30_000
+
+async function fetchBalances(
+  parts: DataParts,
+  { address, networkId, moved, maxAgeMs }: Required<Parameters<PortfolioService['getBalances']>[0]>,
+): Promise<readonly TokenBalance[]> {
+  const { runtime, http, supportedChains } = parts
+  const assets = await getWalletAssets(parts, { address, networkId, maxAgeMs })
+  if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
+  if (!isServed(runtime, 'rpcUrl')) return listNativeCoin(parts, address, networkId)
+  if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
+  const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
+    signal: runtime.signal,
+    // `forceUpdate`: the tokens that the server must not answer from its cache.
+    query: { currency: 'usd', chainId: networkId, forceUpdate: moved.join(',') || undefined },
+  })
+  return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
+}
+
+/** All that a node can tell: no service lists the account's tokens. */
+async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
+  const network = findNetwork(parts.runtime.store, networkId)
+  if (!network || network.testnet) return []
+  const { value, decimals, symbol } = await fetchNativeBalance(parts, address, network)
+  return value > 0n ? [{ name: network.nativeCurrency.name, symbol, networkId, amount: value, decimals }] : []
+}
 
 function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | undefined {
-  const result = v.safeParse(BalanceSchema, entry)
-  if (!result.success) return undefined
-  const { name, symbol, chainId, address, price, quantity, iconUrl } = result.output
-  const decimals = Number(quantity.decimals)
-  // What was not asked for would be counted as this network's.
+  const { success, output } = v.safeParse(BalanceSchema, entry)
+  if (!success) return undefined
+  const { chainId, address, price, quantity } = output
+  // The service may answer with other networks. They would be counted as this one's.
   if ((chainId ?? networkId) !== networkId || (address && !address.startsWith(`${networkId}:`))) return undefined
+  const decimals = Number(quantity.decimals)
+  const amount = readAmount(quantity.numeric, decimals)
   // Tokens without decimals are collectibles and counters (specification, section 5).
-  if (decimals === 0) return undefined
-  const amount = parseUnits(quantity.numeric, decimals)
-  if (amount === undefined || (address !== undefined && !isCaipAddress(address))) return undefined
-  const picture = readImageUrl(iconUrl)
+  if (decimals === 0 || amount === undefined || (address && !isCaipAddress(address))) return undefined
   return {
-    name: readWalletName(name, symbol),
-    symbol: readWalletName(symbol),
+    ...readDescription(output),
     networkId,
     amount,
     decimals,
-    ...(address && { address }),
+    ...(address && { address: address as CaipAddress }),
     // The service says zero of tokens that it has no price for.
     ...(price !== undefined && price !== '0' && { price }),
-    ...(picture && { iconUrl: picture }),
   }
 }
 
 function readAsset({ type, address, balance, metadata }: Asset, networkId: CaipNetworkId): TokenBalance | undefined {
-  const { name, symbol, decimals, price: worth, iconUrl } = metadata
+  const { symbol, decimals } = metadata
   if (type === 'erc721' || !symbol || !decimals) return undefined
-  const price = readPrice(worth)
-  const picture = readImageUrl(iconUrl)
+  const price = readPrice(metadata.price)
   return {
-    name: readWalletName(name, symbol),
-    symbol: readWalletName(symbol),
+    ...readDescription({ ...metadata, symbol }),
     networkId,
     amount: BigInt(balance),
     decimals,
     ...(address !== 'native' && { address: `${networkId}:${address}` as const }),
     ...(price !== undefined && { price }),
-    ...(picture && { iconUrl: picture }),
   }
 }
+
+interface Description {
+  readonly name?: string | undefined
+  readonly symbol: string
+  readonly iconUrl?: unknown
+}
+
+function readDescription({ name, symbol, iconUrl }: Description) {
+  const imageUrl = readImageUrl(iconUrl)
+  return { name: readWalletName(name, symbol), symbol: readWalletName(symbol), ...(imageUrl && { iconUrl: imageUrl }) }
+}
+
+/** Reads a decimal text as base units, without floats and without decimals beyond the token's. `undefined` for other texts. */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  const match = decimalNumber.exec(text)
+  if (!match || !Number.isInteger(decimals) || decimals < 0 || decimals > mostDecimals) return undefined
+  const [, whole = '', fraction = ''] = match
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+const decimalNumber = /^(\d{1,100})(?:\.(\d{0,100}))?$/
+const mostDecimals = 77 // 2^256 has 78 digits
 
 const BalanceSchema = v.object({
   name: v.string(),
   symbol: v.pipe(v.string(), v.nonEmpty()),
   chainId: v.nullish(v.string()),
-  address: v.pipe(
-    v.nullish(v.string()),
-    v.transform((address) => address ?? undefined),
-  ),
+  address: v.nullish(v.string()),
   price: v.pipe(v.unknown(), v.transform(readPrice)),
-  quantity: v.object({
-    decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
-    numeric: v.string(),
-  }),
+  quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)), numeric: v.string() }),
   iconUrl: v.nullish(v.string()),
 })
 const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
 
-/** Its visitors are told the same, and its callers get an empty list: it is no fault that another try would mend. */
+/** Users are told as for any failure, but callers get an empty list: trying again would not help. */
 class NetworkNotServedError extends Error {}
 
 export class TokenBalanceUnavailableError extends LatchkeyError {
   constructor(reason: unknown) {
-    super('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable', {
-      ...(typeof reason === 'string' ? { details: reason } : { cause: reason }),
-    })
+    const context = typeof reason === 'string' ? { details: reason } : { cause: reason }
+    super('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable', context)
   }
 }

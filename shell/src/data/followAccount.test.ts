@@ -13,15 +13,12 @@ import { setNetworkIds } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { followAccount } from './followAccount.js'
-import type { DataServices } from './index.js'
 
 const refreshBalance = vi.fn(async () => undefined)
 const getIdentity = vi.fn(async () => ({ name: 'sample.eth' }))
-const services: DataServices = {
+const services = {
   refreshBalance,
   identity: { getIdentity, remember: async () => undefined },
-  portfolio: { getBalances: async () => [] },
-  collectibles: { getCollectibles: async () => ({ items: [] }) },
 }
 
 let runtime: TestRuntime

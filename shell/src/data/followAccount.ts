@@ -1,69 +1,73 @@
-/** Keeps what is known of accounts up to date: of the active one, and of those that somebody reads. */
-
 import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { accountReadersAtom, idleBalance, noProfile, setNativeBalance, setProfile } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
-import type { DataServices } from './index.js'
+import type { DataServices } from './createDataServices.js'
 
 /**
- * Asks on every change of account or network, and when the visitor comes back to the page. Nobody polls. What a namespace
- * is that nobody looks at costs no call: what was learnt of it stays as long as its account does.
+ * Keeps balances and profiles up to date: of the active account, and of those that the app watches. Fetches when account or
+ * network change, and when the user comes back to the page; it never polls. A namespace that nobody reads costs no call, and
+ * keeps what is known of its account until that changes.
  */
-export function followAccount({ runtime }: Pick<Core, 'runtime'>, services: DataServices): void {
+export function followAccount(
+  { runtime }: Pick<Core, 'runtime'>,
+  services: Pick<DataServices, 'refreshBalance' | 'identity'>,
+): void {
   const { signal, store } = runtime
+  /** The account and network that the data of each namespace belongs to. */
+  const fetchedFor = new Map<ChainNamespace, string>()
+  /** The namespaces that were read at the last change. One that is read again is fetched again. */
+  let readBefore = new Set<ChainNamespace>()
 
-  const accountOf = (namespace: ChainNamespace) => readConnection(store.get(connectionsAtom), namespace).accounts[0]
-  const isRead = (namespace: ChainNamespace) =>
-    namespace === store.get(activeNamespaceAtom) || store.get(accountReadersAtom)[namespace]
+  function readAccount(namespace: ChainNamespace) {
+    return readConnection(store.get(connectionsAtom), namespace).accounts[0]
+  }
+
+  function isRead(namespace: ChainNamespace) {
+    return namespace === store.get(activeNamespaceAtom) || Boolean(store.get(accountReadersAtom)[namespace])
+  }
 
   function refreshBalance(namespace: ChainNamespace) {
-    // What goes wrong is in `nativeBalancesAtom`.
-    void services.refreshBalance({ namespace })
+    void services.refreshBalance({ namespace }) // `nativeBalancesAtom` has its failures.
   }
 
   async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
     const profile = await services.identity.getIdentity(account)
-    if (accountOf(namespace)?.caipAddress === account.caipAddress) setProfile(store, namespace, profile)
+    if (readAccount(namespace)?.caipAddress === account.caipAddress) setProfile(store, namespace, profile)
   }
 
-  /** Within the cache's 30 s this costs no call. */
-  function comeBack() {
-    if (document.visibilityState === 'visible')
-      for (const namespace of chainNamespaces) if (isRead(namespace) && accountOf(namespace)) refreshBalance(namespace)
+  function handleReturn() {
+    if (document.visibilityState !== 'visible') return
+    for (const namespace of chainNamespaces) if (isRead(namespace) && readAccount(namespace)) refreshBalance(namespace)
   }
 
-  /** What is known, by account and network. */
-  const known = new Map<ChainNamespace, string>()
-  /** Those that were read when it was looked last: who comes back to one wants it fresh. */
-  let before = new Set<ChainNamespace>()
-  function follow() {
+  function handleChange() {
     const read = new Set(chainNamespaces.filter(isRead))
     for (const namespace of chainNamespaces) {
-      const account = accountOf(namespace)
-      const now = account && `${account.caipAddress} ${store.get(networkIdsAtom)[namespace]}`
-      const isSame = known.get(namespace) === now
-      if (!isSame && known.delete(namespace)) {
+      const account = readAccount(namespace)
+      const target = account && `${account.caipAddress} ${store.get(networkIdsAtom)[namespace]}`
+      const isSame = fetchedFor.get(namespace) === target
+      if (!isSame && fetchedFor.delete(namespace)) {
         setNativeBalance(store, namespace, idleBalance)
         setProfile(store, namespace, noProfile)
       }
-      if (!account || !now || !read.has(namespace) || (isSame && before.has(namespace))) continue
-      known.set(namespace, now)
+      if (!account || !target || !read.has(namespace) || (isSame && readBefore.has(namespace))) continue
+      fetchedFor.set(namespace, target)
       refreshBalance(namespace)
       void refreshProfile(namespace, account)
     }
-    before = read
+    readBefore = read
   }
 
   const followed = [activeNamespaceAtom, connectionsAtom, networkIdsAtom, accountReadersAtom]
-  const stops = followed.map((one) => store.sub(one, follow))
+  const stops = followed.map((atom) => store.sub(atom, handleChange))
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
   if (typeof document !== 'undefined') {
-    window.addEventListener('focus', comeBack, { signal })
-    document.addEventListener('visibilitychange', comeBack, { signal })
+    window.addEventListener('focus', handleReturn, { signal })
+    document.addEventListener('visibilitychange', handleReturn, { signal })
   }
-  follow()
+  handleChange()
 }

@@ -152,10 +152,10 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
     },
     chain: async (namespace: string) => ({ namespace }),
     data: async () => ({
+      prices: { getPrices: async () => new Map([['token', 'price']]) },
       portfolio: { getBalances: async () => ['balance'] },
       identity: { getIdentity: async () => ({ name: 'a.eth' }), remember: async () => void calls.push('remember') },
     }),
-    prices: async () => ({ getPrices: async () => new Map([['token', 'price']]) }),
   } as unknown as Core
   const pluginRuntime = createPlugins(core)
   Object.assign(core, { plugins: pluginRuntime })

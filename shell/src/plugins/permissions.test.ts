@@ -51,12 +51,13 @@ function create(
   const part = () => undefined
   const connectors = createConnectorRegistry({ runtime })
   connectors.add(createTestConnector({ id: 'wallet' }))
+  const supportedChains = { has: async (networkId: string) => networkId === 'eip155:1' }
   const core = {
     runtime,
     http,
+    data: async () => ({ supportedChains }),
     navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part, reset: part },
     networks: { switchNetwork: part },
-    supportedChains: { has: async (networkId: string) => networkId === 'eip155:1' },
     connectors,
     connections: { connect: async (command: ConnectCommand) => command },
     messages: { text: part },
@@ -385,7 +386,7 @@ it('the blockchain API knows its networks', async () => {
 it('error: the blockchain API can’t say which networks it knows', async () => {
   const { context, core } = granted('http:blockchain-api')
   const failure = new Error('The service is away')
-  Object.assign(core.supportedChains, { failure })
+  Object.assign((await core.data()).supportedChains, { failure })
   await expect(context.api.supports('eip155:1')).resolves.toBe(true)
   await expect(context.api.supports('eip155:5')).rejects.toBe(failure)
 })

@@ -1,6 +1,5 @@
-/** The provider that a host gets: it is there from the first line and waits for the modal's code by itself. */
-
-import type { ChainAccount, ChainNamespace, Provider } from '@latchkey/plugin-api'
+/** The provider that an app gets: it is there from the start, and waits for the modal's code by itself. */
+import type { ChainNamespace, Provider } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -14,14 +13,15 @@ type Listener = (payload: unknown) => void
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()
-  const readAddresses = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(readAddress)
-  const readReference = () => store.get(networkIdsAtom)[namespace]?.split(':')[1]
-  const readChainId = () => (namespace === 'eip155' ? toHexChainId(readReference()) : readReference())
-
-  let addresses = readAddresses()
-  let chainId = readChainId()
-  let connected = addresses.length > 0
+  let known = readState()
   let stop: (() => void) | undefined
+
+  function readState() {
+    const addresses = readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
+    const reference = store.get(networkIdsAtom)[namespace]?.split(':')[1]
+    const chainId = namespace === 'eip155' ? toHexChainId(reference) : reference
+    return { addresses, chainId, isConnected: addresses.length > 0 }
+  }
 
   function emit(event: string, payload: unknown) {
     for (const listener of [...(listeners.get(event) ?? [])]) {
@@ -33,32 +33,28 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     }
   }
 
-  function compare() {
-    const before = { addresses, chainId, connected }
-    addresses = readAddresses()
-    chainId = readChainId()
-    connected = addresses.length > 0
-    if (connected && !before.connected) emit('connect', { chainId })
-    if (chainId !== before.chainId && connected) emit('chainChanged', chainId)
-    if (addresses.join() !== before.addresses.join()) emit('accountsChanged', addresses)
-    if (!connected && before.connected) emit('disconnect', { code: 4900, message: 'Disconnected' })
-  }
-
   function follow() {
     if (stop || runtime.signal.aborted) return
-    // One change of state may set several atoms; comparing once afterwards keeps the events in a sensible order.
-    let scheduled = false
-    const schedule = () => {
-      if (scheduled) return
-      scheduled = true
-      queueMicrotask(() => {
-        scheduled = false
-        compare()
-      })
+    known = readState()
+    let isScheduled = false
+
+    function compare() {
+      const before = known
+      known = readState()
+      const { addresses, chainId, isConnected } = known
+      isScheduled = false
+      if (isConnected && !before.isConnected) emit('connect', { chainId })
+      if (isConnected && chainId !== before.chainId) emit('chainChanged', chainId)
+      if (addresses.join() !== before.addresses.join()) emit('accountsChanged', addresses)
+      if (!isConnected && before.isConnected) emit('disconnect', { code: 4900, message: 'Disconnected' })
     }
-    addresses = readAddresses()
-    chainId = readChainId()
-    connected = addresses.length > 0
+
+    /** One change of state may set several atoms. Comparing once afterwards keeps the events in a sensible order. */
+    function schedule() {
+      if (!isScheduled) queueMicrotask(compare)
+      isScheduled = true
+    }
+
     const stops = [
       store.sub(connectionsAtom, schedule),
       store.sub(networkIdsAtom, schedule),
@@ -78,15 +74,16 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     async request({ method, params }) {
       const { status } = readConnection(store.get(connectionsAtom), namespace)
       const asksForAccounts = method === 'eth_requestAccounts'
-      // Who asks for accounts is shown the modal when the wallet of the last visit takes too long.
+      // A request for accounts opens the modal if the wallet of the last visit takes too long.
       if (runtime.signal.aborted || (status === 'connecting' && !asksForAccounts)) await (await runtime.core()).restored
       if (namespace === 'eip155') {
-        if (method === 'eth_accounts' || (asksForAccounts && status === 'connected')) return readAddresses()
-        if (method === 'eth_chainId' && readChainId()) return readChainId()
+        const { addresses, chainId } = readState()
+        if (method === 'eth_accounts' || (asksForAccounts && status === 'connected')) return addresses
+        if (method === 'eth_chainId' && chainId) return chainId
       }
       const { requests } = await runtime.core()
       const answer = await requests.request({ namespace, method, params, origin: { kind: 'host' } })
-      return asksForAccounts ? readAddresses() : answer
+      return asksForAccounts ? readState().addresses : answer
     },
     on(event, listener) {
       follow()
@@ -101,11 +98,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     },
   }
   const module = runtime.options.chains.find(({ kind }) => kind === namespace)
-  return module?.extendProvider?.(provider, () => readAddresses()[0]) ?? provider
-}
-
-function readAddress(account: ChainAccount): string {
-  return account.address
+  return module?.extendProvider?.(provider, () => readState().addresses[0]) ?? provider
 }
 
 function toHexChainId(reference: string | undefined): string | undefined {

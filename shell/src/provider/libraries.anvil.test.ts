@@ -64,8 +64,8 @@ function setUp() {
     wallets: { prefetch: async () => undefined },
     data: async () => ({ refreshBalance: async () => undefined }),
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
-  core.supportedChains = createSupportedChains(core)
-  core.rpc = createRpc(core)
+  const supportedChains = createSupportedChains(core)
+  core.rpc = createRpc({ ...core, supportedChains })
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)

@@ -10,9 +10,8 @@ import { accountReadersAtom, setNativeBalance } from '../state/account.js'
 import { setConnections, setKeptWallets } from '../state/connections.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
+import { useAccountState, useConnections } from './accounts.js'
 import { ModalProvider } from './ModalProvider.js'
-import { useAccountState } from './useAccountState.js'
-import { useConnections } from './useConnections.js'
 
 const ends: (() => unknown)[] = []
 beforeEach(() => {

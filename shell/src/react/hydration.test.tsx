@@ -10,8 +10,8 @@ import { toInitialState } from '../ssr/toInitialState.js'
 import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton } from './ConnectButton.js'
+import { useAccount } from './hooks.js'
 import { ModalProvider } from './ModalProvider.js'
-import { useAccount } from './useAccount.js'
 
 const ends: (() => unknown)[] = []
 beforeEach(() => {

@@ -11,13 +11,10 @@ import { cookieStorage } from '../ssr/cookieStorage.js'
 import { toInitialState } from '../ssr/toInitialState.js'
 import { type InitialState, setConnections } from '../state/connections.js'
 import { testOptions } from '../testing/testOptions.js'
+import { useAccountState, useConnections } from './accounts.js'
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.js'
+import { useAccount, useModalState, useNetwork } from './hooks.js'
 import { ModalProvider } from './ModalProvider.js'
-import { useAccount } from './useAccount.js'
-import { useAccountState } from './useAccountState.js'
-import { useConnections } from './useConnections.js'
-import { useModalState } from './useModalState.js'
-import { useNetwork } from './useNetwork.js'
 
 function Page() {
   const { address, status } = useAccount()

@@ -1,4 +1,4 @@
-/** What a wallet answers a request with, by the patterns of the specification (section 5). */
+/** The answers of wallets, by the patterns of the specification (section 5). */
 
 export type AnswerKind = 'transactionHash' | 'signedMessage' | 'object'
 
@@ -7,12 +7,12 @@ export function isTransactionHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && transactionHash.test(value)
 }
 
-/** `0x` and at least 62 hexadecimal digits: a contract's signature is as long as the contract wants it. */
+/** `0x` and at least 62 hexadecimal digits: a contract's signature may have any length. */
 export function isSignedMessage(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && signedMessage.test(value)
 }
 
-/** 64 digits are a hash: a signature has more. All that is neither is an object's, or a wallet's own. */
+/** 64 digits count as a hash. All other answers are objects, or in a wallet's own format. */
 export function classifyAnswer(value: unknown): AnswerKind {
   if (isTransactionHash(value)) return 'transactionHash'
   return isSignedMessage(value) ? 'signedMessage' : 'object'

@@ -1,25 +1,25 @@
 import type { FrozenRequest } from '@latchkey/plugin-api'
-// WebCrypto is missing on plain http pages, where developers test on phones.
+// WebCrypto is missing on plain http pages, which developers test on phones.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * The fingerprint of what a request does: SHA-256 in lower-case hex over the JSON of its account, network, method and
- * parameters with sorted keys. Two requests have the same digest only when they ask for the same.
+ * parameters with sorted keys. Two requests have the same digest only if they do the same.
  *
  * Values that JSON lacks are objects with one key that begins with `$`: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`,
  * `{"$number":"NaN"}`, `{"$undefined":""}`. A parameter's own key that begins with `$` gets a second one.
  *
- * @throws {TypeError} the parameters contain themselves, or an object that can't be told from another, such as a `Map`.
+ * @throws {TypeError} The parameters contain themselves, or an object that can't be told from another, such as a `Map`.
  */
 export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkId' | 'method' | 'params'>): string {
   const { account, networkId, method, params } = request
-  const content = { ...(account && { account }), method, networkId, params: order(params, []) }
+  const content = { ...(account && { account }), method, networkId, params: sortKeys(params, []) }
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content))))
 }
 
-/** @param path the objects around `value`, to find cycles. */
-function order(value: unknown, path: readonly unknown[]): unknown {
+/** Sorts the keys. @param path The objects around `value`, to find cycles. */
+function sortKeys(value: unknown, path: readonly unknown[]): unknown {
   switch (typeof value) {
     case 'bigint':
       return { $bigint: String(value) }
@@ -44,11 +44,11 @@ function order(value: unknown, path: readonly unknown[]): unknown {
   if (Array.isArray(value)) {
     if (Object.keys(value).some((key) => !/^\d+$/.test(key))) throw new TypeError('A list has members with names')
     // Not `map`, which skips holes.
-    return Array.from(value, (member) => order(member, inner))
+    return Array.from(value, (member) => sortKeys(member, inner))
   }
   if (type !== 'Object') throw new TypeError(`The parameters contain a ${type}`)
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(members.map(([key, member]) => [key.replace(/^\$/, '$$$$'), order(member, inner)]))
+  return Object.fromEntries(members.map(([key, member]) => [key.replace(/^\$/, '$$$$'), sortKeys(member, inner)]))
 }
 
 /** The built-in's name, in every realm. */

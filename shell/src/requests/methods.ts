@@ -1,8 +1,8 @@
-/** The methods that the specification names (section 6), and what each asks of a plugin. */
+/** The methods that the shell knows: their classes by the specification's lists (section 6), and the permissions for them. */
 import type { ChainNamespace, FrozenRequest, Permission, RequestClass } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/** Reads and estimates: nobody is asked. Sending a signed transaction is among them, because signing it was asked for. */
+/** Reads and estimates, which need no approval. Sending a signed transaction is one of them: the user approved signing it. */
 const safeMethods: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',
@@ -47,10 +47,10 @@ const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** WalletConnect's words for what the site knows already. Few wallets approve them in a session, so none is asked. */
+/** WalletConnect's methods for what the connection knows. Few wallets approve them in a session, so no wallet is asked. */
 const accountMethods: ReadonlySet<string> = new Set(['solana_getAccounts', 'solana_requestAccounts'])
 
-/** What needs the visitor's approval. */
+/** The methods that need the user's approval. */
 const approvalMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -65,7 +65,7 @@ const approvalMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
-/** Beside the specification's lists: the methods of chains that the embedded wallet does not have. */
+/** Not in the specification's lists: the methods of chains that the embedded wallet does not have. */
 const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, RequestClass>>>>> = {
   bip122: { getAccountAddresses: 'safe', signMessage: 'approval', signPsbt: 'approval', sendTransfer: 'approval' },
   polkadot: { polkadot_signMessage: 'approval', polkadot_signTransaction: 'approval' },
@@ -77,7 +77,7 @@ const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<stri
   },
 }
 
-/** What moves value: after it, balances are stale. */
+/** The methods that move value. After them, balances are stale. */
 const sendingMethods: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_sendRawTransaction',
@@ -95,12 +95,12 @@ export function classOf(method: string, namespace: ChainNamespace): RequestClass
   return approvalMethods.has(method) ? 'approval' : 'refused'
 }
 
-/** What the connection itself answers, in Solana's form; EVM's two are answered before a request comes this far. */
+/** Solana's methods that the connection itself answers. The provider answers EVM's two before a request comes this far. */
 export function isAccountQuestion(method: string, namespace: ChainNamespace): boolean {
   return namespace === 'solana' && accountMethods.has(method)
 }
 
-/** The embedded wallet's frame asks the visitor. A method that a plugin added is not among them: it ends in one that is. */
+/** Whether the embedded wallet's frame asks the user. Methods that a plugin adds end in ones for which it does. */
 export function isApproved(method: string): boolean {
   return approvalMethods.has(method)
 }
@@ -110,17 +110,17 @@ export function isSending(method: string): boolean {
 }
 
 /**
- * Tells whether the wallet acts for an account on a network, which then have to be the ones that the request was frozen
- * for. Reads only look, and some methods are about the wallet itself.
+ * Whether the wallet acts for an account on a network. They have to be the ones that the request was frozen for. Reads only
+ * look, and some methods are about the wallet itself.
  */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }
 
-/** Move the wallet to another network (EIP-3326, EIP-3085). */
+/** The methods that move the wallet to another network (EIP-3326, EIP-3085). */
 const networkMethods: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
-/** Ask about the wallet, or change its settings; they sign and send nothing. */
+/** The methods that ask about the wallet or change its settings. They sign and send nothing. */
 const walletMethods: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'wallet_getPermissions',
@@ -131,7 +131,7 @@ const walletMethods: ReadonlySet<string> = new Set([
   'wallet_watchAsset',
 ])
 
-/** Sign for the wallet's owner and send nothing. Outside the specification's lists, so the embedded wallet lacks them. */
+/** The methods that sign and send nothing, and are not in the specification's lists. The embedded wallet lacks them. */
 const signingMethods: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',
@@ -139,16 +139,16 @@ const signingMethods: ReadonlySet<string> = new Set([
   'eth_signTypedData_v3',
 ])
 
-/** Changes network: the embedded wallet follows by its own messages. */
+/** Whether the method moves the wallet to another network. */
 export function isNetworkMethod(method: string): boolean {
   return networkMethods.has(method)
 }
 
 /**
- * The permission that a plugin needs. A method that nobody knows may move value, so it needs the one for sending.
+ * The permission that a plugin needs. An unknown method may move value, so it needs the permission to send.
  *
- * @param known the class by the shell's own lists.
- * @param declared the class by the plugin that handles the method.
+ * @param known The class by the shell's own lists.
+ * @param declared The class by the plugin that handles the method.
  */
 export function permissionFor(
   { method, params }: Pick<FrozenRequest, 'method' | 'params'>,
@@ -163,7 +163,7 @@ export function permissionFor(
   return signs ? 'rpc:sign' : 'rpc:send'
 }
 
-/** Wallets read any value that is not false as a yes. */
+/** Wallets broadcast for any value that is not false. */
 function broadcasts(method: string, params: unknown): boolean {
   const { broadcast } = readRecord(Array.isArray(params) ? params[0] : params)
   return method === 'signPsbt' && Boolean(broadcast)

@@ -1,74 +1,63 @@
-/** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
-
+/**
+ * A request's way to the wallet, and the only one:
+ *
+ * ```
+ *  guard     a wallet of the namespace is connected, on a network that may be used
+ *  classify  safe, approval or refused. A plugin adds methods, and never changes the class of one that the shell knows
+ *  freeze    a copy that nobody can change. Permission and parameters are checked on it: what is shown is what is sent
+ *  approve   the embedded wallet asks the user in its frame. Other wallets ask by themselves
+ *  handle    the plugin's handler, or the connector's provider
+ *  after     what was sent is followed, and the balances are fetched again
+ * ```
+ *
+ * A plugin's handler runs before approval: what it forwards or requests in turn is approved on its way to the wallet.
+ */
 import {
   type FrozenRequest,
   isLatchkeyError,
-  RequestAbortedError,
   type RequestClass,
-  RequestError,
   RequestRejectedError,
-  RequestUnclearError,
   type RpcHandlerContext,
-  type Withdrawal,
 } from '@latchkey/plugin-api'
-import { once } from '../async/once.js'
 import { raceAbort } from '../async/raceAbort.js'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
-import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { openAtom } from '../state/modal.js'
 import { readRecord } from '../storage/readRecord.js'
-import type { Question } from './approval/createApprovals.js'
-import { askWallet } from './askWallet.js'
-import type { RequestHandler, RequestPipeline } from './createRequests.js'
-import { demandUnmoved } from './demandUnmoved.js'
+import { startApprovals } from './approval/createApprovals.js'
+import { askWallet, demandUnmoved } from './askWallet.js'
+import type { RequestHandler, RequestParameters, RequestParts, RequestState } from './createRequests.js'
+import { refuseMethod, switchEmbedded } from './embeddedWallet.js'
+import { findCallsStatus } from './findCallsStatus.js'
 import { freezeRequest } from './freezeRequest.js'
-import { guardCalls } from './guardCalls.js'
-import { guardChainId } from './guardChainId.js'
-import { guardNetwork } from './guardNetwork.js'
-import { demandPermission, guardRequest, PermissionMissingError, type Target } from './guardRequest.js'
+import { demandPermission, guardParams, guardTarget, PermissionMissingError, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { readRpcCode } from './readRpcCode.js'
-
-export type RequestParts = Pick<
-  Core,
-  'runtime' | 'auth' | 'connections' | 'navigation' | 'requests' | 'toasts' | 'messages' | 'rpc' | 'data'
->
-export type RequestParameters = Parameters<RequestPipeline['request']>[0]
-
-/** What the pipeline of one modal keeps between requests. */
-export interface RequestState {
-  /** By namespace and method: `eip155:eth_call`. */
-  readonly handlers: ReadonlyMap<string, RequestHandler>
-  /** Rejects requests that wait for the embedded wallet's approval; other wallets ask by themselves. */
-  readonly pending: Set<() => void>
-  rejectPending(): void
-}
+import { followSending } from './sent/followSending.js'
+import { type PendingRequest, trackPending } from './trackPending.js'
 
 /**
- * Takes one request through the pipeline. A host's provider owes it a number: errors of ours come out as `ProviderRpcError`,
- * those of wallets as they are. A plugin gets errors of ours as themselves, and a visitor's no as REQUEST_REJECTED, however
- * his wallet says it.
+ * Takes one request through the pipeline. A host's provider rejects with a number: errors of ours become a
+ * `ProviderRpcError`, and those of wallets stay as they are. A plugin gets errors of ours as they are, and REQUEST_REJECTED
+ * for every wallet's rejection.
  */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
-  request: RequestParameters,
+  parameters: RequestParameters,
 ): Promise<unknown> {
   try {
-    if (!asksToConnect(core, request)) return await pass(core, state, request)
-    const addresses = await core.navigation.connect(request.namespace)
-    return request.method === 'eth_requestAccounts' ? addresses : await pass(core, state, request)
+    if (!asksToConnect(core, parameters)) return await passRequest(core, state, parameters)
+    const addresses = await core.navigation.connect(parameters.namespace)
+    return parameters.method === 'eth_requestAccounts' ? addresses : await passRequest(core, state, parameters)
   } catch (error) {
-    if (isLatchkeyError(error))
-      throw request.origin.kind === 'plugin' ? error : new ProviderRpcError(readRpcCode(error), error)
-    throw request.origin.kind === 'plugin' && isRejection(error) ? new RequestRejectedError(error) : error
+    const isPlugin = parameters.origin.kind === 'plugin'
+    if (isLatchkeyError(error)) throw isPlugin ? error : new ProviderRpcError(error)
+    throw isPlugin && isRejection(error) ? new RequestRejectedError(error) : error
   }
 }
 
-/** EIP-1102, and Solana's like: a host that asks for accounts while there are none asks its visitor to connect. */
+/** EIP-1102, and its like on Solana: an app that asks for accounts while there are none asks the user to connect. */
 function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
   if (!accountMethods.has(method) || origin.kind === 'plugin') return false
   if (readConnection(runtime.store.get(connectionsAtom), namespace).status === 'connected') return false
@@ -78,190 +67,138 @@ function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }:
 
 const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
 
-/** @param outer what the request that ends in this one is for. */
-async function pass(
+/** @param outer The target of the request whose handler makes this one. */
+async function passRequest(
   core: RequestParts,
   state: RequestState,
   parameters: RequestParameters,
   outer?: Target,
 ): Promise<unknown> {
-  const { namespace, method, origin, reference } = parameters
-  const declared = state.handlers.get(`${namespace}:${method}`)
-  // A plugin that is switched off adds nothing, and takes nothing from the wallet.
-  const handler = declared?.isOpen && !(await declared.isOpen()) ? undefined : declared
+  const { namespace, method, params, origin, reference } = parameters
+  const handler = await findHandler(state, parameters)
   const known = classOf(method, namespace)
-  // A plugin adds methods; it never changes the class of one that the shell knows.
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
-  const target = guardRequest(core, parameters, requestClass)
+  const target = guardTarget(core, parameters, requestClass)
   if (outer) demandUnmoved(core, outer)
-  const { account, networkId } = target
-  const request = await freezeRequest({
+  const request = freezeRequest({
     method,
-    params: parameters.params,
-    networkId,
-    ...(account && { account: account.caipAddress }),
+    params,
+    networkId: target.networkId,
+    ...(target.account && { account: target.account.caipAddress }),
     origin,
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
   })
-  // All that follows reads the copy: the page's own object may answer otherwise the next time.
   demandPermission(core, origin, permissionFor(request, known, handler?.class))
-  guardCalls(request)
-  guardChainId(request)
-  guardNetwork(request)
-  const embedded = target.connector?.info.type === 'AUTH'
-  if (embedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
-    return (await import('./switchEmbedded.js')).switchEmbedded(core, request)
-  }
-  if (embedded && requestClass === 'refused') refuse(core, state, method)
-  // A method that only a plugin knows may leave the question to the ones in which it ends.
-  const asksItself = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
+  guardParams(request)
 
-  const controller = new AbortController()
-  const { signal } = core.runtime
-  let withdraw: (() => Promise<Withdrawal>) | undefined
-  const abort = () => controller.abort(new RequestAbortedError())
-  const end = () => {
-    if (withdraw) controller.abort(new RequestUnclearError('The modal was disposed of while the wallet was asked.'))
-    else abort()
+  const isEmbedded = target.connector?.info.type === 'AUTH'
+  if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
+    return switchEmbedded(core, request)
   }
-  const reject = async () => {
-    state.pending.delete(reject)
-    const withdrawal = await withdraw?.()
-    // A caller that is told of a rejection asks again, and would send twice what was approved already.
-    if (withdrawal?.status === 'approved') return
-    const isUnclear = withdrawal?.status === 'unclear'
-    controller.abort(isUnclear ? new RequestUnclearError(withdrawal.reason) : new RequestRejectedError())
-  }
-  const place: Place = {
-    decided: () => state.pending.delete(reject),
-    inFrame: (ask) => {
-      withdraw = ask
-    },
-    spare(close) {
-      const others = [...state.pending]
-      state.pending.clear()
-      close()
-      for (const other of others) state.pending.add(other)
-    },
-  }
-  for (const [one, give] of [
-    [signal, end],
-    [parameters.signal, abort],
-  ] as const) {
-    if (one?.aborted) give()
-    one?.addEventListener('abort', give)
-  }
-  if (embedded && asksItself) state.pending.add(reject)
-  // It comes while the visitor looks at his wallet. Without it what was sent is sent all the same.
-  const loadFollowing = once(() => import('./sent/followSending.js').catch(() => undefined))
-  if (isSending(method)) void loadFollowing()
-  /** A wallet may answer after nobody waits any more: what it sent is followed all the same. */
-  async function follow(answer: unknown) {
-    // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
-    if (!isSending(method) && readRecord(answer).txid === undefined) return
-    const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
-    const named = typeof reference === 'string' && { reference }
-    const following = await loadFollowing()
-    following?.followSending(core, { networkId, method, answer, from: account?.address ?? '', ...pluginId, ...named })
-  }
+  if (isEmbedded && requestClass === 'refused') refuseMethod(core, state, method)
+  // A method that only a plugin knows may leave the approval to the methods in which it ends.
+  const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
+
+  const pending = trackPending({
+    lifetime: core.runtime.signal,
+    caller: parameters.signal,
+    pending: state.pending,
+    isRejectable: isEmbedded && needsApproval,
+  })
   try {
-    const answer = await raceAbort(
-      handle(core, state, { parameters, handler, request, target, known, place, follow, signal: controller.signal }),
-      controller.signal,
-    )
-    await follow(answer)
+    const passage = { core, state, parameters, handler, request, target, known, pending }
+    const answer = await raceAbort(handle(passage), pending.signal)
+    after(passage, answer)
     return answer
   } finally {
-    state.pending.delete(reject)
-    signal.removeEventListener('abort', end)
-    parameters.signal?.removeEventListener('abort', abort)
+    pending.dispose()
   }
 }
 
-/** A request that is on its way. */
+/** A request that has been frozen, on its way to the wallet. */
 interface Passage {
+  readonly core: RequestParts
+  readonly state: RequestState
   readonly parameters: RequestParameters
   readonly handler: RequestHandler | undefined
   readonly request: FrozenRequest
   readonly target: Target
   /** The class of its method by the shell's own lists. */
   readonly known: RequestClass
-  readonly place: Place
-  follow(answer: unknown): Promise<void>
-  readonly signal: AbortSignal
+  readonly pending: PendingRequest
 }
 
-async function handle(core: RequestParts, state: RequestState, passage: Passage): Promise<unknown> {
-  const { parameters, handler, request, target, known, place, follow, signal } = passage
+/** A plugin that is switched off adds no methods, and takes none from the wallet. */
+async function findHandler(
+  { handlers }: RequestState,
+  { namespace, method }: RequestParameters,
+): Promise<RequestHandler | undefined> {
+  const handler = handlers.get(`${namespace}:${method}`)
+  return handler?.isOpen && !(await handler.isOpen()) ? undefined : handler
+}
+
+async function handle(passage: Passage): Promise<unknown> {
+  const { core, state, parameters, handler, request, target, known, pending } = passage
+  const { signal } = pending
   signal.throwIfAborted()
-  const embedded = target.connector?.info.type === 'AUTH'
-  function send() {
-    const sending = askWallet(core, request, target, signal)
-    // Failures reach the caller, or nobody once the caller has gone.
-    sending.then((answer) => (signal.aborted ? follow(answer) : undefined)).catch(() => undefined)
-    return sending
+  if (!handler) return approve(passage)
+
+  async function forward(): Promise<unknown> {
+    // A handler may forward a method that only its plugin knows. The wallet may do anything with it.
+    demandPermission(core, request.origin, permissionFor(request, known))
+    return approve(passage)
   }
 
-  const forward = async () => {
-    // What a plugin's own method hands to the wallet may be anything.
-    if (handler) demandPermission(core, request.origin, permissionFor(request, known))
-    if (embedded && isApproved(request.method)) {
-      const { startApprovals } = await import('./approval/createApprovals.js')
-      return startApprovals(core).ask({ request, signal, send, ...place })
-    }
-    const answer = send()
-    if (request.method !== 'wallet_getCallsStatus') return answer
-    return answer.catch(async (error: unknown) => {
-      const { findCallsStatus } = await import('./findCallsStatus.js')
-      const status = await findCallsStatus(core.runtime, request, error, signal)
-      if (status) return status
-      throw error
-    })
-  }
-  if (!handler) return forward()
-
-  /** In the name of who asked, so by declared methods alone: a handler has no business with the others. */
-  async function endIn(method: string, params: unknown): Promise<unknown> {
+  /** Keeps the origin of the handled request, so only for the methods that the manifest declares. */
+  async function requestInTurn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
-      const details = `The manifest does not say that ${request.method} ends in ${method}.`
-      throw new PermissionMissingError(details)
+      throw new PermissionMissingError(`The manifest does not say that ${request.method} ends in ${method}.`)
     }
     demandUnmoved(core, target)
-    // It is asked about from now on, and what the visitor approves in it is not taken back by the one that ends in it.
-    if (isApproved(method)) place.decided()
-    return pass(core, state, { ...parameters, method, params, signal }, target)
+    // The user approves this one instead. Closing the modal no longer rejects the outer one.
+    if (isApproved(method)) pending.decided()
+    return passRequest(core, state, { ...parameters, method, params, signal }, target)
   }
 
-  return handler.handle(request, {
-    signal,
-    account: target.account,
-    forward,
-    request: endIn as RpcHandlerContext['request'],
+  const context = { signal, account: target.account, forward, request: requestInTurn }
+  return handler.handle(request, context as RpcHandlerContext)
+}
+
+async function approve(passage: Passage): Promise<unknown> {
+  const { core, request, target, pending } = passage
+  const { signal } = pending
+  if (target.connector?.info.type === 'AUTH' && isApproved(request.method)) {
+    return startApprovals(core).ask({ ...pending, request, send: () => send(passage) })
+  }
+  if (request.method !== 'wallet_getCallsStatus') return send(passage)
+  try {
+    return await send(passage)
+  } catch (error) {
+    const status = await findCallsStatus(core.runtime, request, error, signal)
+    if (status) return status
+    throw error
+  }
+}
+
+/** A wallet may answer after the request was given up. What it sent is followed then, too. */
+async function send(passage: Passage): Promise<unknown> {
+  const { core, request, target, pending } = passage
+  const answer = await askWallet(core, request, target, pending.signal)
+  if (pending.signal.aborted) after(passage, answer)
+  return answer
+}
+
+function after({ core, request, target }: Passage, answer: unknown): void {
+  // A Bitcoin wallet that sends what it signs answers with the transaction's id.
+  if (!isSending(request.method) && readRecord(answer).txid === undefined) return
+  const { networkId, method, origin, reference } = request
+  followSending(core, {
+    networkId,
+    method,
+    answer,
+    from: target.account?.address ?? '',
+    ...(origin.kind === 'plugin' && { pluginId: origin.id }),
+    ...(reference !== undefined && { reference }),
   })
 }
-
-/** Of one request among those that wait. */
-type Place = Pick<Question, 'decided' | 'inFrame' | 'spare'>
-
-/** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */
-function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: RequestState, method: string): never {
-  if (!runtime.store.get(openAtom)) {
-    runtime
-      .ui()
-      .then(() => navigation.open())
-      .catch((error: unknown) => reportError(error))
-  }
-  const { signal } = runtime
-  const stop = () => clearTimeout(timer)
-  const timer = setTimeout(() => {
-    signal.removeEventListener('abort', stop)
-    toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
-    state.rejectPending()
-  }, refusalDelayMs)
-  signal.addEventListener('abort', stop)
-  throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
-}
-
-/** The modal is there by then, so the toast appears in it. */
-const refusalDelayMs = 300

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import bs58 from 'bs58'
 import type { Core } from '../core.js'
 import { readRecord } from '../storage/readRecord.js'
+import { isSignedMessage } from './answerPatterns.js'
 
 /**
  * Asks the account's wallet to sign the text, in the way of its namespace.
@@ -14,8 +15,8 @@ export async function signMessage(core: Pick<Core, 'requests'>, account: ChainAc
   const { method, params } = requests[namespace](text, address)
   const answer = await core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
   const signature = readSignature(answer)
-  if (signature === undefined || (namespace === 'eip155' && !evmSignature.test(signature)))
-    throw new SiwxSignatureInvalidError(method)
+  const isValid = namespace === 'eip155' ? isSignedMessage(signature) : signature !== undefined
+  if (!isValid || signature === undefined) throw new SiwxSignatureInvalidError(method)
   return signature
 }
 
@@ -56,9 +57,6 @@ function readSignature(answer: unknown): string | undefined {
   const signature = readRecord(outer).signature ?? outer
   return typeof signature === 'string' && signature ? signature : undefined
 }
-
-/** At least 62 digits, as the specification has it. */
-const evmSignature = /^0x[\da-f]{62,}$/i
 
 class SiwxSignatureInvalidError extends LatchkeyError {
   constructor(method: string) {

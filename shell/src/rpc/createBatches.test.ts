@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hangUp, silence, startTestServer, type TestServer } from '../testing/startTestServer.js'
-import type { NodeCall } from './callNode.js'
-import { createBatches } from './createBatches.js'
+import { createBatches, type NodeCall } from './createRpc.js'
 
 let server: TestServer
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { ModalOptions } from '../options.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
@@ -29,13 +28,11 @@ const failure = (code: number) => ({
 function setUp(options: Partial<ModalOptions> = {}) {
   const network = { ...testNetwork(1, 'Ethereum', 'ETH'), rpcUrls: { default: { http: [`${server.url}/own`] } } }
   const runtime = createTestRuntime({ services: { rpcUrl: server.url }, networks: [network], ...options })
-  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
-    -readonly [Part in keyof Core]: Core[Part]
-  }
-  core.supportedChains = createSupportedChains(core)
-  const rpc = createRpc(core)(network)
+  const core = { runtime, http: createHttpClients(runtime) }
+  const parts = { ...core, supportedChains: createSupportedChains(core) }
+  const rpc = createRpc(parts)(network)
   const paths = () => server.requests.map(({ path }) => path)
-  return { runtime, core, rpc, paths }
+  return { runtime, parts, rpc, paths }
 }
 
 describe('addresses', () => {
@@ -107,9 +104,9 @@ describe('addresses', () => {
 
   it('error: no address', async () => {
     server.answer(() => ({ http: [] }))
-    const { core } = setUp()
+    const { parts } = setUp()
     const network = { ...testNetwork(5, 'None', 'X'), rpcUrls: { default: { http: [] } } }
-    await expect(createRpc(core)(network).request('eth_chainId')).rejects.toThrow(
+    await expect(createRpc(parts)(network).request('eth_chainId')).rejects.toThrow(
       'No RPC url provided for chainId: eip155:5',
     )
   })
@@ -204,8 +201,8 @@ describe('giving up', () => {
 
 it('behavior: the list is asked for once, however many ask', async () => {
   server.answer(() => ({ http: ['eip155:1'] }))
-  const { core } = setUp()
-  const answers = await Promise.all([core.supportedChains.has('eip155:1'), core.supportedChains.has('eip155:10')])
+  const { supportedChains } = setUp().parts
+  const answers = await Promise.all([supportedChains.has('eip155:1'), supportedChains.has('eip155:10')])
   expect(answers).toEqual([true, false])
   expect(server.requests).toHaveLength(1)
 })

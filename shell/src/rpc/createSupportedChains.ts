@@ -1,29 +1,31 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
+import * as v from 'valibot'
 import type { Core } from '../core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 
-/** The networks that the blockchain API serves (`/v1/supported-chains`), asked for once and when first needed. */
+/** The networks for which the blockchain API takes JSON-RPC and account calls (`/v1/supported-chains`). */
 export interface SupportedChains {
-  /** `false` also where the list can't be had. Never rejects. */
+  /** Also `false` if the list can't be fetched. Never rejects. */
   has(networkId: CaipNetworkId): Promise<boolean>
-  /** Why the list can't be had, which `has` does not tell from a network that is not in it. */
+  /** Why the list could not be fetched. `has` does not tell that from a network that is not in the list. */
   readonly failure: unknown
 }
 
-/** Asks for the list when it is first needed. After a failure nothing counts as supported for 30 s, then it asks anew. */
-export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): SupportedChains {
+/** Fetches the list when it is first needed. After a failure no network counts as supported for 30 s; then it tries again. */
+export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 'http'>): SupportedChains {
   let list: Promise<ReadonlySet<string>> | undefined
   let failedAtMs = Number.NEGATIVE_INFINITY
   let failure: unknown
 
   async function load(): Promise<ReadonlySet<string>> {
     try {
-      const { fetchSupportedChains } = await import('./fetchSupportedChains.js')
-      const fetched = await fetchSupportedChains(core)
+      const answer = await http.blockchain.get('/v1/supported-chains', { signal: runtime.signal })
+      const networkIds = new Set(readAnswer(http, AnswerSchema, answer).http)
       failure = undefined
-      return fetched
+      return networkIds
     } catch (error) {
-      // Nobody depends on the service alone: nodes have other addresses, and names and prices may be missing.
+      // Nothing depends on the service alone: nodes have other addresses, and names and prices may be missing.
       list = undefined
       failure = error
       failedAtMs = Date.now()
@@ -36,7 +38,7 @@ export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): Sup
       return failure
     },
     async has(networkId) {
-      if (!isServed(core.runtime, 'rpcUrl')) return false
+      if (!isServed(runtime, 'rpcUrl')) return false
       if (!list && Date.now() - failedAtMs < retryGapMs) return false
       list ??= load()
       return (await list).has(networkId)
@@ -45,3 +47,5 @@ export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): Sup
 }
 
 const retryGapMs = 30_000
+
+const AnswerSchema = v.object({ http: v.pipe(v.array(v.string()), v.maxLength(10_000)) })

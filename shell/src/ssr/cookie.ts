@@ -1,5 +1,5 @@
 /**
- * The cookie: its name, and its value, which is text of a few hundred bytes.
+ * The cookie: its name and its value, a text of a few hundred bytes.
  *
  * ```
  * 1|eip155:137|eip155:137:0xd8dA...6045/smartAccount/io.metamask|solana:5eykt...:7vfC.../eoa/Phantom
@@ -13,8 +13,8 @@ import type { AccountType, CaipAddress, CaipNetworkId, ChainAccount, ChainNamesp
 import type { InitialState, NamespaceConnection } from '../state/connections.js'
 
 /**
- * Reads a cookie from a `Cookie` header or from `document.cookie`. Anybody can send anything: what is not exactly of the
- * form that is written here counts as nothing.
+ * Reads a cookie from a `Cookie` header or from `document.cookie`. Anybody can send any text: a value that does not have
+ * exactly the form that is written here counts as absent.
  */
 export function readCookie(header: string, name: string): InitialState | undefined {
   const pair = header
@@ -25,17 +25,16 @@ export function readCookie(header: string, name: string): InitialState | undefin
 }
 
 /**
- * `__Host-latchkey.main` on https, `latchkey.main` on http: browsers keep the first for pages of the very host that set it,
- * so that no other host of the same domain can plant one.
+ * `__Host-latchkey.main` on https, `latchkey.main` on http. Browsers accept the first only from the host itself, so no other
+ * host of the same domain can plant it.
  */
 export function cookieName(modalId: string, isSecure: boolean): string {
-  // encodeURIComponent throws on lone surrogates, and leaves parentheses, which a cookie's name may not contain.
-  const encoded = encodeURIComponent(modalId.replace(/\p{Cs}/gu, '\ufffd'))
-  const id = encoded.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+  // A cookie's name may not contain parentheses.
+  const id = encode(modalId).replace(/[()]/g, (parenthesis) => (parenthesis === '(' ? '%28' : '%29'))
   return `${isSecure ? '__Host-' : ''}latchkey.${id}`
 }
 
-/** The value for these accounts, the first of which matters most: what would make it too long is left out. */
+/** The value for these accounts, the most important first. Accounts that would make it too long are left out. */
 export function writeValue(networkId: CaipNetworkId, accounts: readonly ChainAccount[]): string {
   const kept = accounts.reduce((value, { caipAddress, type, connectorId }) => {
     const account = `${caipAddress}/${type}/${encode(connectorId)}`
@@ -70,22 +69,18 @@ function parseAccount(entry: string): ChainAccount | undefined {
   return { namespace, address, networkId, caipAddress: caipAddress as CaipAddress, type, connectorId }
 }
 
-/** An id with half a character in it can't be encoded, and is one that no reader would take. */
-function encode(connectorId: string): string {
-  try {
-    return encodeURIComponent(connectorId)
-  } catch {
-    return ''
-  }
+/** `encodeURIComponent` throws on lone surrogates. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 }
 
-/** A connector's id, which is a name, a domain the other way round, or a number: no markup and no control characters. */
+/** A connector's id: a name, a reversed domain or a number, without markup and control characters. */
 function decode(encoded: string): string | undefined {
   try {
     const id = decodeURIComponent(encoded)
     return /^[\p{L}\p{N} ._:@()+-]{1,64}$/u.test(id) ? id : undefined
   } catch {
-    return undefined // a lone % or half a character: not written here
+    return undefined // A lone % or half a character is never written here.
   }
 }
 
@@ -97,7 +92,7 @@ function isType(value: string | undefined): value is AccountType {
   return value !== undefined && Object.hasOwn(types, value)
 }
 
-/** What an address may look like: enough that a page can show it, and no proof that it exists. */
+/** The form of an address: enough to show it, but no proof that it exists. */
 const addresses: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -110,5 +105,5 @@ const types: Readonly<Record<AccountType, true>> = { eoa: true, smartAccount: tr
 
 const version = '1'
 
-/** A cookie travels with every request to its site, so it stays small; five chains with long names take about 700. */
+/** Browsers send a cookie with every request, so it stays small. Five chains with long names take about 700 bytes. */
 const longest = 1_000

@@ -1,4 +1,4 @@
-import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
+import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
 import {
@@ -6,7 +6,6 @@ import {
   connectedAtom,
   connectionsAtom,
   type InitialState,
-  type NamespaceConnection,
   type NamespaceConnections,
   setActiveNamespace,
   setConnections,
@@ -16,12 +15,12 @@ import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**
- * Keeps a small cookie in step with what is connected, so that a server can render it (`toInitialState`): the active
- * network, and each namespace's account with its type and connector's id. It is written once a wallet is connected, is
- * gone when none is any more, and lasts for 30 days. Call it beside `createModal`; on a server it does nothing. Returns
- * what ends it, which leaves the cookie.
+ * Keeps a small cookie up to date with the connections, so that a server can render them (`toInitialState`): the active
+ * network, and each namespace's account with its type and connector's id. It exists while a wallet is connected, and for 30
+ * days at most. Call it beside `createModal`; on a server it does nothing. Returns a function that stops it and leaves the
+ * cookie.
  *
- * What the cookie says is also shown in the browser until the connection is restored or given up.
+ * The browser shows the cookie's state too, until the connection is restored or given up.
  */
 export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtime' | 'store'>): () => void {
   if (typeof document === 'undefined') return () => undefined
@@ -33,7 +32,7 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
 
   function follow() {
     const value = runtime.options.enableReconnect === false ? '' : store.get(valueAtom)
-    // What is being restored stands in the cookie already.
+    // The cookie already has the connection that is being restored.
     if (value === written || (value && !store.get(connectedAtom))) return
     written = value
     writeJar(`${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? lifetimeSeconds : -1}`)
@@ -41,14 +40,14 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
 
   follow()
   const stops = [store.sub(connectionsAtom, follow), store.sub(activeNetworkIdAtom, follow)]
-  const stop = () => {
+  function stop() {
     for (const end of stops.splice(0)) end()
   }
   runtime.signal.addEventListener('abort', stop)
   return stop
 }
 
-/** Core does the same with what it finds in storage, once it is there; until then a page would show the default network. */
+/** Core does the same with what is stored, once it is loaded. Until then the page would show the default network. */
 function show(store: Modal['store'], { networkId, connections: remembered }: InitialState) {
   const connections = store.get(connectionsAtom)
   const restored = Object.entries(connections).map(([key, connection]) => {
@@ -57,31 +56,29 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
   })
   setConnections(store, Object.fromEntries(restored) as NamespaceConnections)
   const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
-  // What is not restored is not where the cookie says, and core knows better than any cookie.
+  // A connection that is not restored is not on the cookie's network, and core knows better than any cookie.
   if (!network || connections[network.chainNamespace]?.status !== 'connecting' || store.get(coreAtom)) return
   setNetworkIds(store, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
   setActiveNamespace(store, network.chainNamespace)
 }
 
-/** The value for what is connected, and for what is still being restored as it was; '' where there is neither. */
+/** The value for connected accounts, and for those that are still being restored. '' if there are none. */
 const valueAtom = atom((get) => {
   const networkId = get(activeNetworkIdAtom)
   const active = get(activeNamespaceAtom)
   const accounts = Object.entries(get(connectionsAtom))
     .sort(([one], [other]) => Number(other === active) - Number(one === active))
-    .flatMap(([, connection]) => readAccount(connection))
+    .flatMap(([, { status, accounts, remembered = [] }]) =>
+      (status === 'connected' ? accounts : remembered).slice(0, 1),
+    )
   return networkId && accounts.length > 0 ? writeValue(networkId, accounts) : ''
 })
-
-function readAccount({ accounts, remembered, status }: NamespaceConnection): readonly ChainAccount[] {
-  return (status === 'connected' ? accounts : (remembered ?? [])).slice(0, 1)
-}
 
 function readJar(): string {
   try {
     return document.cookie
   } catch {
-    return '' // a sandboxed frame has none
+    return '' // A sandboxed frame has none.
   }
 }
 
@@ -90,9 +87,9 @@ function writeJar(cookie: string) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that are supported
     document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
   } catch {
-    // A sandboxed frame has none: the server then renders nobody as connected.
+    // A sandboxed frame has no cookies. The server then renders the app as disconnected.
   }
 }
 
-/** Long enough for who comes every few weeks. Safari keeps what a script wrote for seven days. */
+/** Long enough for users who return every few weeks. Safari keeps a script's cookies for seven days. */
 const lifetimeSeconds = 30 * 24 * 3600

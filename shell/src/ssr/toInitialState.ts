@@ -1,7 +1,7 @@
 import type { InitialState } from '../state/connections.js'
 import { cookieName, readCookie } from './cookie.js'
 
-/** A request's headers: `await headers()` of Next, those of a `Request`, Node's `request.headers`, or the cookies' text. */
+/** A request's headers: Next's `await headers()`, those of a `Request`, Node's `request.headers`, or the `Cookie` header. */
 export type RequestHeaders =
   | { get(name: string): string | null }
   | {
@@ -14,20 +14,20 @@ export type RequestHeaders =
   | undefined
 
 export interface InitialStateOptions {
-  /** The modal's, where `createModal` was given one. @default 'main' */
+  /** The `id` that `createModal` was given. @default 'main' */
   readonly id?: string
   /**
-   * Whether the page is on https, as the browser sees it. On https only the cookie counts that no other host of the domain
-   * can set. @default what `X-Forwarded-Proto` says; without it true, but for `localhost`
+   * Whether the page is on https for the browser. On https only the cookie counts that no other host of the domain can set.
+   * @default what `X-Forwarded-Proto` says, else true, except for `localhost`
    */
   readonly secure?: boolean
 }
 
 /**
- * On a server: what the visitor's cookie says, for `<ModalProvider initialState>`. Without a cookie, or with one that was
- * tampered with, it is `undefined`, which renders nobody as connected. Never throws, and keeps nothing.
+ * On a server: reads the user's cookie for `<ModalProvider initialState>`. Without a cookie, or if it was tampered with, it
+ * returns `undefined`, and the app renders as disconnected. Never throws, and keeps nothing.
  *
- * It tells what to show, not who somebody is: a visitor can write any address into his own cookie.
+ * The result is only for display. Users can write any address into their own cookie.
  */
 export function toInitialState(
   headers: RequestHeaders,
@@ -38,10 +38,10 @@ export function toInitialState(
   return readCookie(cookie, cookieName(id, secure ?? isSecure(headers)))
 }
 
-/** Only what is known to be on http gets the name that any host of the domain could plant. */
+/** Only pages that are certainly on http use the name that any host of the domain could plant. */
 function isSecure(headers: RequestHeaders): boolean {
   if (!headers || typeof headers === 'string') return true
-  // Each proxy on the way may have added its own: the first is the browser's.
+  // Each proxy may have added its own. The first is the browser's.
   const [scheme = ''] = (readHeader(headers, 'x-forwarded-proto') ?? '').split(',')
   if (scheme) return scheme.trim().toLowerCase() !== 'http'
   return !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(readHeader(headers, 'host') ?? '')

@@ -29,6 +29,11 @@ export function listNetworks(store: Store, namespace: ChainNamespace): readonly 
   return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
 }
 
+/** The configured network of an id, if there is one. */
+export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
+  return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
+}
+
 export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__ */ atom((get) => {
   const namespace = get(activeNamespaceAtom)
   return namespace && get(networkIds)[namespace]

@@ -14,7 +14,6 @@ export const causes = {
     'the files are there and the dialog is mounted, empty, when the mouse is pressed; what remains is to render and lay out the view in it, the wallets and their pictures; the bare dialog makes 13 elements. The view is not made before the click: it would count as seen, and fetch its pictures.',
   'blocked at load, 4x CPU':
     'scripts take 1.3 times the bare dialog’s (some 180 ms against 140), but in two tasks beyond 50 ms where it has one: the modal’s module is run before React’s first rendering. On a machine with other work each task is longer by chance, and so is the ratio.',
-  'packages, without viem':
-    'React’s own three and jotai stand beside our two; the others are valibot and @tanstack/query-core.',
-  'packages, with viem': 'the eight of above, and viem’s own thirteen.',
+  'packages, without viem': 'React’s own three and jotai stand beside our two; the other one is valibot.',
+  'packages, with viem': 'the seven of above, and viem’s own thirteen.',
 }

@@ -44,7 +44,9 @@ export function accountMembers({ core, granted, scope: { guard }, views }: Conte
       },
     }),
     ...(granted.has('prices:read') && {
-      prices: { getPrices: guard(async (query: never) => freezeData(await (await core.prices()).getPrices(query))) },
+      prices: {
+        getPrices: guard(async (query: never) => freezeData(await (await core.data()).prices.getPrices(query))),
+      },
     }),
   }
 }

@@ -13,8 +13,9 @@ export function httpMembers(parts: ContextParts): object {
       api: {
         ...limitHttp(parts, core.http.blockchain, core.runtime.services.rpcUrl),
         supports: scope.guard(async (networkId: CaipNetworkId) => {
-          const isSupported = await core.supportedChains.has(networkId)
-          if (!isSupported && core.supportedChains.failure) throw core.supportedChains.failure
+          const { supportedChains } = await core.data()
+          const isSupported = await supportedChains.has(networkId)
+          if (!isSupported && supportedChains.failure) throw supportedChains.failure
           return isSupported
         }),
       },

@@ -17,23 +17,16 @@ import type { Runtime } from '../../runtime.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
+import type { PendingRequest } from '../trackPending.js'
 import { checkAnswer } from './checkAnswer.js'
 
 export type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
 
 /** A request that needs the user's approval. */
-export interface Question {
+export interface Question extends Omit<PendingRequest, 'dispose'> {
   readonly request: FrozenRequest
-  /** Aborted when the request is given up. Then it is withdrawn from the frame too. */
-  readonly signal: AbortSignal
   /** Hands the request to the frame, which asks the user. */
   send(): Promise<unknown>
-  /** Called when the frame asks the user. From then on `withdraw` tells whether the request can still be rejected. */
-  inFrame(withdraw: () => Promise<Withdrawal>): void
-  /** Called when the user has decided: the modal closes now, which must not reject the request. */
-  decided(): void
-  /** Closes the modal without rejecting the requests that are still to be shown. */
-  spare(close: () => void): void
 }
 
 export interface Approvals {

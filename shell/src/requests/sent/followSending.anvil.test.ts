@@ -49,8 +49,8 @@ function setUp(lie: (method: string, answer: unknown) => unknown = (_method, ans
   const parts = { runtime, http: createHttpClients(runtime) } as unknown as {
     -readonly [Part in keyof Core]: Core[Part]
   }
-  parts.supportedChains = createSupportedChains(parts)
-  const rpc = createRpc(parts)
+  const supportedChains = createSupportedChains(parts)
+  const rpc = createRpc({ ...parts, supportedChains })
   const refreshBalance = vi.fn(async () => undefined)
   const core = {
     ...parts,

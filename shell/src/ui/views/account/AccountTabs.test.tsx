@@ -40,7 +40,6 @@ function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}
         plugins: { activate: async () => plugin },
         alerts: {},
         connections: { connectorOf: () => ({ info: { type: connectorType } }) as unknown as Connector },
-        supportedChains: { has: async () => false },
       },
     })
   const choose = async (ui: Awaited<ReturnType<typeof visit>>, name: string) => {

@@ -1,16 +1,16 @@
 import type { CaipNetworkId, FrozenRequest } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
-import { guardNetwork } from './guardNetwork.js'
+import { guardParams } from './guardRequest.js'
 
 const polkadotId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const genesisHash = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
 function guard(networkId: CaipNetworkId, method: string, params: unknown) {
   const request: FrozenRequest = { id: '1', networkId, method, params, origin: { kind: 'host' }, class: 'approval' }
-  guardNetwork(request)
+  guardParams(request)
 }
 
-describe('guardNetwork', () => {
+describe('guardParams', () => {
   it.each<[CaipNetworkId, string, unknown]>([
     ['eip155:1', 'eth_sendTransaction', [{ to: '0x', value: '0x1' }]],
     ['eip155:1', 'eth_sendTransaction', [{ chainId: '0x1' }]],

@@ -1,21 +1,11 @@
-/** What the embedded wallet says its account owns: `wallet_getAssets` (ERC-7811). */
-
+/** What the embedded wallet says that its account owns: `wallet_getAssets` (ERC-7811). */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { Core } from '../core.js'
+import { isSameAddress } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import type { Cache } from './createCache.js'
+import type { DataParts } from './createDataServices.js'
 
-export type AskWalletParts = Pick<Core, 'runtime' | 'connections' | 'requests'> & { readonly cache: Cache }
-
-export interface WalletQuestion {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-  /** Tokens and NFTs are one answer: what was learnt for the ones does for the others. */
-  readonly maxAgeMs: number
-}
-
-/** One asset, read from what the wallet answered. */
+/** One asset of the wallet's answer. */
 export interface Asset {
   readonly type: 'native' | 'erc20' | 'erc721'
   /** Of its contract, or 'native'. */
@@ -27,7 +17,7 @@ export interface Asset {
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly tokenId?: string | undefined
-    /** Not read yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
+    /** Not validated yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
     readonly price?: unknown
     readonly iconUrl?: unknown
     readonly collection?: string | undefined
@@ -37,40 +27,48 @@ export interface Asset {
 }
 
 /**
- * Asks for an account's assets on one network. `undefined` where nobody answers: another wallet's account, another
- * namespace, or a wallet that fails or knows no such method. The service is asked then.
+ * Gets an account's assets on one network from its wallet. `undefined` if the wallet can't tell: it is not the embedded
+ * wallet, the namespace is another one, or the call fails. The service is asked then.
  */
-export async function askWallet(
-  { runtime, connections, requests, cache }: AskWalletParts,
-  { address, networkId, maxAgeMs }: WalletQuestion,
+export async function getWalletAssets(
+  parts: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
+  { address, networkId, maxAgeMs }: { address: string; networkId: CaipNetworkId; maxAgeMs: number },
 ): Promise<readonly Asset[] | undefined> {
-  const namespace = 'eip155'
+  const { runtime, requests, cache } = parts
   const [, reference] = /^eip155:(\d+)$/.exec(networkId) ?? []
-  if (!reference || connections.connectorOf(namespace)?.info.type !== 'AUTH') return undefined
-  const { accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
-  if (!accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())) return undefined
+  if (!reference || !isEmbedded(parts, address)) return undefined
   const chainId = `0x${BigInt(reference).toString(16)}`
-  async function ask() {
+
+  async function request() {
     const answer = await requests.request({
-      namespace,
+      namespace: 'eip155',
       method: 'wallet_getAssets',
       params: [{ account: address, chainFilter: [chainId] }],
       origin: { kind: 'host' },
       signal: runtime.signal,
     })
-    // Without the network in it, nothing is said of it: an account that owns nothing has an empty list.
-    const entries = v.parse(AnswerSchema, answer)[chainId]
-    const assets = entries?.flatMap((entry) => {
+    // An account that owns nothing has an empty list. If the network is missing, the wallet says nothing about it.
+    return v.parse(AnswerSchema, answer)[chainId]?.flatMap((entry) => {
       const asset = v.safeParse(AssetSchema, entry)
       return asset.success ? [asset.output] : []
     })
-    return assets ?? null
   }
   try {
-    return (await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, ask)) ?? undefined
+    // Tokens and NFTs come in one answer, which serves both.
+    return await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, request)
   } catch {
     return undefined
   }
+}
+
+/** Whether the address is one of the embedded wallet's EVM accounts. */
+export function isEmbedded(
+  { connections, runtime }: Pick<DataParts, 'connections' | 'runtime'>,
+  address: string,
+): boolean {
+  if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
+  const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
+  return accounts.some((account) => isSameAddress('eip155', account.address, address))
 }
 
 const text = v.fallback(v.optional(v.string()), undefined)

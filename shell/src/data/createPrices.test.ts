@@ -1,11 +1,11 @@
 import type { CaipAddress } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { createCache } from './createCache.js'
 import { createPrices } from './createPrices.js'
 
 const ether: CaipAddress = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -37,13 +37,11 @@ afterEach(() => {
 
 function setUp(rpcUrl: string | undefined = sandbox.services.rpcUrl) {
   runtime = createTestRuntime({ projectId: sandbox.projectId, services: { ...sandbox.services, rpcUrl } })
-  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
-    -readonly [Part in keyof Core]: Core[Part]
-  }
-  core.supportedChains = createSupportedChains(core)
+  const core = { runtime, http: createHttpClients(runtime) }
+  const parts = { ...core, supportedChains: createSupportedChains(core), cache: createCache(runtime.signal) }
   const seen = sandbox.requests.length
   const requests = () => sandbox.requests.slice(seen).filter(({ path }) => path === '/v1/fungible/price')
-  return { ...createPrices(core), requests }
+  return { ...createPrices(parts), requests }
 }
 
 /** Lets a server that a test fills answer for one token. */

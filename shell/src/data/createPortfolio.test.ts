@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseUnits } from './parseUnits.js'
+import { readAmount } from './createPortfolio.js'
 
 it.each([
   ['1', 18, 10n ** 18n],
@@ -10,16 +10,16 @@ it.each([
   ['1.23456', 2, 123n],
   ['12345678901234567890.123456789012345678', 18, 12_345_678_901_234_567_890_123_456_789_012_345_678n],
 ])('default: %s with %i decimals', (text, decimals, value) => {
-  expect(parseUnits(text, decimals)).toBe(value)
+  expect(readAmount(text, decimals)).toBe(value)
 })
 
 it.each(['', '.5', '-1', '1e18', '1,000', '0x10', 'NaN', ' 1', '1.2.3', '٣', '9'.repeat(200)])(
   'behavior: %s is no amount',
   (text) => {
-    expect(parseUnits(text, 18)).toBeUndefined()
+    expect(readAmount(text, 18)).toBeUndefined()
   },
 )
 
 it.each([-1, 1.5, 100, Number.NaN])('behavior: %s decimals are none', (decimals) => {
-  expect(parseUnits('1', decimals)).toBeUndefined()
+  expect(readAmount('1', decimals)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { it } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
+import { createCache } from './createCache.js'
 import { createPrices, type PricesParts } from './createPrices.js'
 
 const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -33,6 +34,7 @@ it('behavior: hostile answers of the price service', () =>
         runtime: { options: { projectId: 'test' }, signal: new AbortController().signal },
         http: { blockchain: { post: async () => answer } },
         supportedChains: { has: async () => true },
+        cache: createCache(new AbortController().signal),
       } as unknown as PricesParts
       return (await createPrices(parts).getPrices({ tokens: [usdc] })).get(usdc)
     },

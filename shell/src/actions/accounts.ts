@@ -1,0 +1,184 @@
+/** What is known of a namespace's account, and what an app calls its addresses. */
+import type {
+  AccountType,
+  CaipAddress,
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  ConnectionStatus,
+  Network,
+  TokenBalance,
+} from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { readPreferredType } from '../connections/orderAccounts.js'
+import { readWalletName } from '../connectors/readWalletName.js'
+import type { Modal } from '../modal.js'
+import { readExplorerUrl } from '../networks/readExplorerUrl.js'
+import type { Runtime } from '../runtime.js'
+import {
+  accountTabsAtom,
+  accountTypesAtom,
+  addressLabelsAtom,
+  countAccountReader,
+  idleBalance,
+  labelKey,
+  type NativeBalance,
+  nativeBalancesAtom,
+  noProfile,
+  type Profile,
+  portfolioAtom,
+  profilesAtom,
+  setAddressLabels as writeAddressLabels,
+} from '../state/account.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+
+/** What is known of a namespace's account. */
+export interface AccountState {
+  readonly namespace: ChainNamespace
+  readonly status: ConnectionStatus
+  /** The active account. Absent, as everything about it, while none is connected. */
+  readonly account?: ChainAccount
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  /** All accounts of the wallet; the first is the active one. */
+  readonly accounts: readonly ChainAccount[]
+  readonly networkId?: CaipNetworkId
+  /** Absent while the wallet is on a network that the app did not configure. */
+  readonly network?: Network
+  /** The connected wallet's name and picture. */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+  /** The type of account that comes first if the wallet has several: the user's choice, else the namespace's default. */
+  readonly preferredAccountType: AccountType
+  /** The user of the embedded wallet, if it is the namespace's wallet. Only in memory: keep it out of logs and storage. */
+  readonly user?: AccountUser
+  /** The embedded wallet's sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail, and for other wallets. */
+  readonly socialProvider?: string
+  /**
+   * Whether the embedded wallet's smart account is on the chain, as the frame said at the latest sign-in, return, or change of
+   * network or account. Its first transaction deploys it. @default false
+   */
+  readonly smartAccountDeployed: boolean
+  /** What the user's phone has to open, while the active namespace waits for approval in Farcaster. */
+  readonly farcasterUrl?: string
+  /** The native coin's, in base units. `idle` until something watches the account of an inactive namespace. */
+  readonly balance: NativeBalance
+  /** Name and picture. Empty if there are none, and until something watches. */
+  readonly profile: Profile
+  /** The account's page at the network's explorer. */
+  readonly explorerUrl?: string
+  /** The latest known tokens. Absent until something in the modal has asked for them. */
+  readonly tokenBalances?: readonly TokenBalance[]
+  /** What the app calls addresses: `setAddressLabels`. EVM addresses are in lower case. */
+  readonly addressLabels: Readonly<Record<string, string>>
+  /** The id of the account view's tab that the user chose last. */
+  readonly currentTab?: string
+}
+
+/** The user of the embedded wallet. What the sign-in did not tell is absent. */
+export interface AccountUser {
+  readonly email?: string
+  /** At the social provider. */
+  readonly username?: string
+  /** The user's accounts in the namespace; the first is the active one. */
+  readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
+}
+
+/**
+ * Returns what is known now of a namespace's account. Fetches nothing: balance and profile are there for the active namespace,
+ * and for others while something watches them (`watchAccount`).
+ */
+export function readAccount(
+  { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
+  namespace: ChainNamespace,
+): AccountState {
+  return store.get(accountStateAtom(runtime, namespace))
+}
+
+/**
+ * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date until the returned
+ * function is called. Without a connected wallet it fetches nothing.
+ */
+export function watchAccount(
+  { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
+  namespace: ChainNamespace,
+  listener: (account: AccountState) => void,
+): () => void {
+  const state = accountStateAtom(runtime, namespace)
+  const stop = store.sub(state, () => listener(store.get(state)))
+  countAccountReader(store, namespace, 1)
+  let isStopped = false
+  return () => {
+    if (isStopped) return
+    isStopped = true
+    stop()
+    countAccountReader(store, namespace, -1)
+  }
+}
+
+/**
+ * Sets what the app calls its user's addresses ("Savings"). The list of wallets shows it in place of the wallet's label. It
+ * replaces all labels of the namespace; `{}` removes them. They are not stored.
+ *
+ * @param labels By address. Cleaned as wallets' names are: 40 characters, without control characters.
+ */
+export function setAddressLabels(
+  { store }: Pick<Modal, 'store'>,
+  namespace: ChainNamespace,
+  labels: Readonly<Record<string, string>>,
+): void {
+  const cleaned = Object.entries(labels).map(([address, label]) => [address, readWalletName(label, '')] as const)
+  const shown = cleaned.flatMap(([address, label]) => (label ? [[labelKey(namespace, address), label]] : []))
+  writeAddressLabels(store, namespace, Object.fromEntries(shown))
+}
+
+/** React needs the same atom at each call. What it says is in each modal's own store. */
+const atoms = new WeakMap<Runtime, Partial<Record<ChainNamespace, Atom<AccountState>>>>()
+
+function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
+  const known = atoms.get(runtime) ?? {}
+  atoms.set(runtime, known)
+  known[namespace] ??= createAtom(runtime, namespace)
+  return known[namespace]
+}
+
+function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
+  return atom((get) => {
+    // Read for its changes: the preferred type may change while the account stays.
+    get(accountTypesAtom)
+    const { status, accounts: given, remembered, wallet } = readConnection(get(connectionsAtom), namespace)
+    const accounts = remembered ?? given
+    const [account] = accounts
+    const networkId = get(networkIdsAtom)[namespace]
+    const network = get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    const explorerUrl = account && network && readExplorerUrl(network, account.address)
+    const tokenBalances = account && get(portfolioAtom).get(`${networkId}:${account.address.toLowerCase()}`)
+    const currentTab = get(accountTabsAtom)[namespace]
+    const user = account?.connectorId === 'AUTH' ? get(embeddedUserAtom) : undefined
+    const { provider: socialProvider, ...person } = user ?? {}
+    const farcasterUrl = namespace === get(activeNamespaceAtom) && get(farcasterUrlAtom)
+    return {
+      namespace,
+      status,
+      accounts,
+      preferredAccountType: readPreferredType(runtime, namespace),
+      balance: get(nativeBalancesAtom)[namespace] ?? idleBalance,
+      profile: get(profilesAtom)[namespace] ?? noProfile,
+      smartAccountDeployed: (user && get(smartAccountDeployedAtom)[namespace]) ?? false,
+      addressLabels: get(addressLabelsAtom)[namespace] ?? noLabels,
+      ...(account && { account, address: account.address, caipAddress: account.caipAddress }),
+      ...(networkId && { networkId }),
+      ...(network && { network }),
+      ...(wallet && { wallet }),
+      ...(user && { user: { ...person, accounts: accounts.map(({ address, type }) => ({ address, type })) } }),
+      ...(socialProvider && { socialProvider }),
+      ...(farcasterUrl && { farcasterUrl }),
+      ...(explorerUrl && { explorerUrl }),
+      ...(tokenBalances && { tokenBalances }),
+      ...(currentTab && { currentTab }),
+    }
+  })
+}
+
+const noLabels = {}

@@ -1,0 +1,102 @@
+'use client'
+/** The hooks of `@latchkey/shell/react`: what they return is the modal's own state, read from its atoms. */
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  ConnectionStatus,
+  Network,
+  TokenAmount,
+} from '@latchkey/plugin-api'
+import { useCallback, useState } from 'react'
+import { type ModalState, modalStateAtom } from '../entry/modalState.js'
+import { type NativeBalance, nativeBalanceAtom } from '../state/account.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { networksAtom } from '../state/networks.js'
+import { useModal, useStoreValue } from './ModalProvider.js'
+
+/** Open or closed, the active account and its network. */
+export function useModalState(): ModalState {
+  return useStoreValue(modalStateAtom)
+}
+
+export interface UseAccountResult {
+  readonly status: ConnectionStatus
+  readonly isConnected: boolean
+  readonly address: string | undefined
+  readonly caipAddress: CaipAddress | undefined
+  readonly networkId: CaipNetworkId | undefined
+  /**
+   * All accounts of the wallet; the first is the active one. While a connection is restored that a cookie remembers
+   * (`@latchkey/shell/ssr`), the account of the last visit, for display.
+   */
+  readonly accounts: readonly ChainAccount[]
+  /** The connected wallet's name and picture, if they are known. */
+  readonly wallet: { readonly name: string; readonly imageUrl?: string } | undefined
+}
+
+/** The connected account of a namespace. @param namespace @default the active one */
+export function useAccount({ namespace }: { readonly namespace?: ChainNamespace } = {}): UseAccountResult {
+  const active = useStoreValue(activeNamespaceAtom)
+  const { status, wallet, ...connection } = readConnection(useStoreValue(connectionsAtom), namespace ?? active)
+  const accounts = connection.remembered ?? connection.accounts
+  const { address, caipAddress, networkId }: Partial<ChainAccount> = accounts[0] ?? {}
+  return { status, isConnected: status === 'connected', address, caipAddress, networkId, accounts, wallet }
+}
+
+export interface UseBalanceResult {
+  readonly status: NativeBalance['status']
+  /** Base units with decimals and symbol; never a float. */
+  readonly data: TokenAmount | undefined
+  readonly error: unknown
+  /** Fetches it from the chain, past the cache of 30 s. */
+  readonly refetch: () => Promise<void>
+}
+
+/** The native balance of the active account on the active network. The modal fetches it after connecting. */
+export function useBalance(): UseBalanceResult {
+  const { status, amount: data, error } = useStoreValue(nativeBalanceAtom)
+  return { status, data, error, refetch: useModal().refreshBalance }
+}
+
+export interface UseNetworkResult {
+  /** `undefined` while the wallet is on a network that is not configured. */
+  readonly network: Network | undefined
+  readonly networkId: CaipNetworkId | undefined
+  readonly networks: readonly Network[]
+  /** Switches in the connected wallet too. */
+  readonly switchNetwork: (target: Network | CaipNetworkId) => Promise<void>
+}
+
+/** The active network. */
+export function useNetwork(): UseNetworkResult {
+  const { network, networkId } = useModalState()
+  return { network, networkId, networks: useStoreValue(networksAtom), switchNetwork: useModal().switchNetwork }
+}
+
+export interface UseDisconnectResult {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly error: unknown
+  /** Without a namespace: all. Resolves even if it fails; see `status`. */
+  readonly disconnect: (namespace?: ChainNamespace) => Promise<void>
+}
+
+/** Disconnects. */
+export function useDisconnect(): UseDisconnectResult {
+  const modal = useModal()
+  const [state, setState] = useState<Omit<UseDisconnectResult, 'disconnect'>>({ status: 'idle', error: undefined })
+  const disconnect = useCallback(
+    async (namespace?: ChainNamespace) => {
+      setState({ status: 'pending', error: undefined })
+      try {
+        await modal.disconnect(namespace)
+        setState({ status: 'success', error: undefined })
+      } catch (error) {
+        setState({ status: 'error', error })
+      }
+    },
+    [modal],
+  )
+  return { ...state, disconnect }
+}

@@ -1,0 +1,65 @@
+/** What the shell does for the embedded wallet, and other wallets do by themselves. */
+import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
+import { pause } from '../async/waitAtMost.js'
+import { isRejection } from '../connections/isRejection.js'
+import type { Core } from '../core.js'
+import { openAtom } from '../state/modal.js'
+import { findNetwork } from '../state/networks.js'
+import { readRecord } from '../storage/readRecord.js'
+import type { RequestParts, RequestState } from './createRequests.js'
+
+/**
+ * Moves the embedded wallet to a configured network, by EIP-3326 or EIP-3085. It knows the configured networks only: adding
+ * one of them switches to it, as in other wallets, and adding another one fails.
+ *
+ * @throws {RequestError} CHAIN_UNRECOGNIZED: the network is not configured. CHAIN_NOT_SUPPORTED: the wallet did not move.
+ */
+export async function switchEmbedded(
+  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
+  { networkId: current, method, params }: FrozenRequest,
+): Promise<null> {
+  const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
+  const networkId = `eip155:${BigInt(String(chainId))}` as const
+  const network = findNetwork(runtime.store, networkId)
+  if (!network) {
+    throw new RequestError('CHAIN_UNRECOGNIZED', 'Unrecognized chain ID', {
+      rpcCode: 4902, // EIP-3326
+      details: `${method}: ${networkId} is not among the networks given to createModal().`,
+    })
+  }
+  if (networkId === current) return null
+  try {
+    await connections.connectorOf('eip155')?.switchNetwork(network)
+  } catch (cause) {
+    if (isRejection(cause)) throw new RequestRejectedError(cause)
+    throw new ChainNotSupportedError({ rpcCode: 4902, details: `The wallet did not move to ${networkId}.`, cause })
+  }
+  return null
+}
+
+/**
+ * The embedded wallet takes only the methods that the shell knows. The modal says so and rejects every pending request.
+ *
+ * @throws {RequestError} ACTION_NOT_ALLOWED
+ */
+export function refuseMethod(
+  { runtime, navigation, toasts, messages }: RequestParts,
+  { rejectPending }: RequestState,
+  method: string,
+): never {
+  if (!runtime.store.get(openAtom)) {
+    runtime
+      .ui()
+      .then(() => navigation.open())
+      .catch((error: unknown) => reportError(error))
+  }
+  void pause(toastDelayMs, runtime.signal).then(() => {
+    if (runtime.signal.aborted) return
+    toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
+    rejectPending()
+  })
+  throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
+}
+
+/** The modal is open by then, so the toast appears in it. */
+const toastDelayMs = 300
