@@ -44,15 +44,13 @@ export function readConstants(path, source) {
   return found
 }
 
-/** The largest object of texts in a source: a catalogue. */
+/** The texts by message id in a source. A file of the English catalogue may have several groups. */
 export function readCatalogue(path, source) {
-  let found = []
+  const found = new Map()
   visitSyntax(parse(path, source), (node) => {
-    if (node.type !== 'ObjectExpression') return
-    const properties = readProperties(node, new Map())
-    if (properties.length > found.length) found = properties
+    for (const [id, text] of readProperties(node, new Map())) found.set(id, text)
   })
-  return new Map(found)
+  return found
 }
 
 /** `text`, `ui.text`, and `useText()`. */

@@ -51,14 +51,14 @@ const phasesOf = (name) => [
     when: 'beside them, before wallets can be listed',
     targets:
       name === 'everything'
-        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/(wallets\/createWalletLists|plugins\/createRegistry))\.js$/
-        : /^(chains\/\w+\/dist\/(wallets\/)?adapter|shell\/dist\/wallets\/createWalletLists)\.js$/,
+        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/plugins\/createRegistry)\.js$/
+        : /^chains\/\w+\/dist\/(wallets\/)?adapter\.js$/,
   },
   {
     when: 'when the browser is idle after Connect has opened',
     // Not the views that are never prefetched for every user (ui/views/LazyView).
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|Account)View).+|connections\/connectWallet|pairing\/pairWallets)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
+      /^shell\/dist\/ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|Account)View).+\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
   {
     when: 'once connected',

@@ -25,7 +25,6 @@ import { createNavigation } from './navigation/createNavigation.js'
 import type { NetworkCommands } from './networks/createNetworks.js'
 import { createNetworks } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
-import { createPairing } from './pairing/createPairing.js'
 import type { PluginRuntime } from './plugins/createPlugins.js'
 import { createPlugins } from './plugins/createPlugins.js'
 import type { RequestPipeline } from './requests/createRequests.js'
@@ -36,9 +35,10 @@ import { connectedAtom, connectionsAtom } from './state/connections.js'
 import { setCore } from './state/modal.js'
 import type { ModalStorage } from './storage/createStorage.js'
 import { createStorage } from './storage/createStorage.js'
-import { watchSystemTheme } from './theme/watchSystemTheme.js'
+import { watchSystemTheme } from './theme/applyTheme.js'
 import type { Toasts } from './toasts/createToasts.js'
 import { createToasts } from './toasts/createToasts.js'
+import type { AllWallets } from './wallets/createAllWallets.js'
 import type { WalletDirectory } from './wallets/createWallets.js'
 import { createWallets } from './wallets/createWallets.js'
 
@@ -56,7 +56,6 @@ export interface Core {
   readonly connections: Connections
   readonly networks: NetworkCommands
   readonly requests: RequestPipeline
-  readonly pairing: Pairing
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
@@ -71,7 +70,11 @@ export interface Core {
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   /** JSON-RPC to a network's nodes: `data().rpc`, without waiting for it. */
   rpc(network: Network): RpcClient
-  /** Resolves when stored connections are restored or given up; never rejects. */
+  /** The whole wallet directory, once a view has made it with `getAllWallets`. */
+  allWallets?: AllWallets
+  /** Pairing by WalletConnect, once a view has made it with `getPairing`. */
+  pairing?: Pairing
+  /** Resolves when stored connections are restored, or were tried without success. Never rejects. */
   readonly restored: Promise<void>
   /** Releases everything, last made first. */
   dispose(): Promise<void>
@@ -98,7 +101,6 @@ export function startCore(runtime: Runtime): Core {
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)
-  core.pairing = createPairing(core)
   const chains = createChains(core)
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/createDataServices.js')).createDataServices(core))

@@ -11,15 +11,14 @@ import { redact as redactTrace } from '../../integrations/devtools/src/trace/red
 import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
 import { redact } from './analytics/redact.js'
 import { isRejection } from './connections/isRejection.js'
-import { isHttpUrl } from './connectors/isHttpUrl.js'
-import { readConnectorInfo } from './connectors/readConnectorInfo.js'
-import { readImageUrl } from './connectors/readImageUrl.js'
+import { readConnectorInfo } from './connectors/createConnectorRegistry.js'
+import { isHttpUrl, readImageUrl } from './connectors/readImageUrl.js'
 import { readWalletName } from './connectors/readWalletName.js'
 import { isOriginAllowed } from './gates/isOriginAllowed.js'
 import { classifyAnswer } from './requests/answerPatterns.js'
 import { storageKey } from './storage/storageKey.js'
 import { readWalletLink } from './wallets/links/readWalletLink.js'
-import { readWallet } from './wallets/readWallet.js'
+import { readDirectoryWallet } from './wallets/readWallet.js'
 
 /** One part many times over, and an end that undoes the match. */
 const slow = fc
@@ -84,7 +83,7 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
   'storage keys': (text) => storageKey(text, text),
   'links of wallets': (text) => readWalletLink(text, 'any'),
   'the wallet list': (text) =>
-    readWallet({ id: 'a', name: text, mobile_link: text, homepage: text, rdns: text }, String),
+    readDirectoryWallet({ id: 'a', name: text, mobile_link: text, homepage: text, rdns: text }, String),
   'texts of the catalogue': (text) => formatMessage(text, { a: text, n: 1 }),
   'CAIP-2 ids': (text) => isCaipNetworkId(text) && parseCaipNetworkId(text),
   'details of errors': (details) =>

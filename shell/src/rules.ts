@@ -4,10 +4,9 @@
  */
 export { alertSeverity } from './alerts/alertSeverity.js'
 export { readImageUrl } from './connectors/readImageUrl.js'
-export { decideGate, type GateValue } from './gates/decideGate.js'
+export { decideGate, type GateValue, signInGates } from './gates/decideGate.js'
 export { isOpen } from './gates/isOpen.js'
 export { isOriginAllowed } from './gates/isOriginAllowed.js'
-export { signInGates } from './gates/signInGates.js'
 export { shellVersion } from './http/sdkVersion.js'
 export { grantPermissions, unwrapPlugin } from './plugins/pluginOptions.js'
 export { satisfiesRange } from './plugins/satisfiesRange.js'

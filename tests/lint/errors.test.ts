@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
 import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
-import { en } from '../../shell/src/messages/en.js'
+import { authErrorMessages, errorMessages } from '../../shell/src/messages/en/errors.js'
 
 /** The package whose errors extend no `LatchkeyError`. */
 const others = ['sandbox']
@@ -107,7 +107,7 @@ describe('the message catalogue', () => {
   /** Users read the specification's words. */
   const worded = ['error.ACTION_NOT_ALLOWED']
 
-  it.each(Object.entries(en).filter(([id]) => id.startsWith('error.') && !worded.includes(id)))(
+  it.each(Object.entries({ ...errorMessages, ...authErrorMessages }).filter(([id]) => !worded.includes(id)))(
     'behavior: %s is the sentence of its code',
     (id, text) => {
       const sentence = sentences.get(id.slice('error.'.length))

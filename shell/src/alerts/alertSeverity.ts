@@ -1,6 +1,6 @@
 import type { Alert, AlertCode } from '../state/notices.js'
 
-/** How serious an alert is: an error, where something of the host's page does not work. */
+/** How serious an alert is. By default it is an error: something on the host's page does not work. */
 export function alertSeverity(code: AlertCode): Alert['severity'] {
   return milder[code] ?? 'error'
 }
@@ -13,7 +13,7 @@ const milder: Readonly<Partial<Record<AlertCode, Alert['severity']>>> = {
   MULTI_WALLET_NOT_ENABLED: 'info',
 }
 
-/** It is the host's to mend, so it stays until it is dismissed. The others are over, or are raised again. */
+/** Whether the host has to fix it, so that the bar stays until it is dismissed. Other alerts end, or are raised again. */
 export function isLasting(code: AlertCode): boolean {
   return lasting.has(code)
 }

@@ -45,7 +45,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: dismissing clears the bar', async () => {
+  it('behavior: clears the bar when it is dismissed', async () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED')
     alerts.dismiss()
@@ -53,7 +53,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: what is over goes with the opening that showed it', async () => {
+  it('behavior: clears a passing alert with the opening that showed it', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', 'eip155:5')
     setOpen(true)
@@ -63,7 +63,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it("behavior: what is the host's to mend stays", async () => {
+  it('behavior: keeps an alert that the host has to fix', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('INVALID_APP_CONFIGURATION')
     setOpen(true)
@@ -72,7 +72,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: it goes when its cause is gone, and no other does', async () => {
+  it('behavior: withdraws an alert whose cause is gone, and no other', async () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
     alerts.withdraw('PLUGIN_FAILED', 'receive')
@@ -92,14 +92,14 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines.map(([used]) => used)).toEqual([method]))
   })
 
-  it.each(codes)('behavior: %s has a text of its own', async (code) => {
+  it.each(codes)('behavior: describes %s', async (code) => {
     open({ services: { dashboardUrl: 'https://dashboard.test' } }).alerts.raise(code)
     await vi.waitFor(() => expect(lines).toHaveLength(1))
     expect(lines[0]?.[1]).not.toContain('undefined')
     expect(lines[0]?.[1]).toMatch(/\): \w.{20,}/)
   })
 
-  it('behavior: what is mended in the dashboard says where, and nothing else does', async () => {
+  it('behavior: links the dashboard if the alert is fixed there', async () => {
     const { alerts } = open({ services: { dashboardUrl: 'https://dashboard.test' } })
     alerts.raise('INVALID_APP_CONFIGURATION', 'https://site.test')
     alerts.raise('PLUGIN_FAILED', 'swaps')

@@ -3,28 +3,29 @@ import { openAtom } from '../state/modal.js'
 import { type Alert, type AlertCode, alertAtom, setAlert } from '../state/notices.js'
 import { alertSeverity, isLasting } from './alertSeverity.js'
 
-/** Messages for the developer: always in the console, and in a bar of the modal when `debug` is on. */
+/** Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. */
 export interface Alerts {
   /**
-   * `details` fills what the long text leaves open; it is never sent anywhere. The bar goes when the opening that showed
-   * it ends, unless the host's configuration is to blame.
+   * The bar closes with the opening that showed it, unless the host's configuration has to change.
    *
-   * @param subject whose trouble it is, for `withdraw`.
+   * @param details completes the text in the console. It is never sent anywhere.
+   * @param subject what the alert is about, for `withdraw`.
    */
   raise(code: AlertCode, details?: string, subject?: string): void
-  /** Takes the bar away where it shows this: its cause is gone. */
+  /** Closes the bar if it shows this alert, because its cause is gone. */
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
 
-/**
- * Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. Their long texts are
- * fetched with the first one, since a page that is in order has none.
- */
-export function createAlerts({ options, services, store, signal }: AlertParts): Alerts {
+export function createAlerts({
+  options,
+  services,
+  store,
+  signal,
+}: Pick<Runtime, 'options' | 'services' | 'store' | 'signal'>): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
 
-  // What was raised before the modal opened is shown by the next opening, and not by the one after it.
+  // An alert that was raised before the modal opened is shown by the next opening only.
   const stop = store.sub(openAtom, () => {
     const alert = store.get(alertAtom)
     if (alert && !store.get(openAtom) && !isLasting(alert.code)) show()
@@ -34,12 +35,11 @@ export function createAlerts({ options, services, store, signal }: AlertParts): 
   return {
     raise(code, details, subject) {
       const severity = alertSeverity(code)
-      if (options.debug !== false) show(subject === undefined ? { code, severity } : { code, severity, subject })
-      import('./describeAlert.js').then(
-        ({ describeAlert }) => write(severity, describeAlert(code, details, services.dashboardUrl)),
-        // Without the long text the code is still worth a line.
-        () => write(severity, `[latchkey] ${code}\n${details ?? ''}`),
-      )
+      if (options.debug !== false) show({ code, severity, ...(subject !== undefined && { subject }) })
+      void readText(code, details, services.dashboardUrl).then((text) => {
+        // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+        console[consoleMethods[severity]](text)
+      })
     },
     withdraw(code, subject) {
       const alert = store.get(alertAtom)
@@ -49,11 +49,14 @@ export function createAlerts({ options, services, store, signal }: AlertParts): 
   }
 }
 
-type AlertParts = Pick<Runtime, 'options' | 'services' | 'store' | 'signal'>
-
-function write(severity: keyof typeof consoleMethods, text: string): void {
-  // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-  console[consoleMethods[severity]](text)
-}
-
 const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const
+
+/** The sentences are fetched with the first alert, because an app that is configured well never shows one. */
+async function readText(code: AlertCode, details: string | undefined, dashboardUrl: string | null): Promise<string> {
+  try {
+    const { describeAlert } = await import('./describeAlert.js')
+    return describeAlert(code, details, dashboardUrl)
+  } catch {
+    return `[latchkey] ${code}\n${details ?? ''}` // the code alone helps, too
+  }
+}

@@ -1,15 +1,14 @@
 import { alertMessages } from '../messages/en/alerts.js'
 import type { AlertCode } from '../state/notices.js'
 
-/** What the console says for an alert: what happened, what to do about it, and where. */
+/** The text in the console: what happened, what to do about it, and where. */
 export function describeAlert(code: AlertCode, details: string | undefined, dashboardUrl: string | null): string {
-  const where = dashboardCodes.has(code) ? dashboardUrl : undefined
-  return [`[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${texts[code]}`, details, where]
-    .filter(Boolean)
-    .join('\n')
+  const link = dashboardCodes.has(code) ? dashboardUrl : undefined
+  const text = `[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${texts[code]}`
+  return [text, details, link].filter(Boolean).join('\n')
 }
 
-/** Those that are mended in the project's dashboard. */
+/** Alerts that are fixed in the project's dashboard. */
 const dashboardCodes: ReadonlySet<AlertCode> = new Set([
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',

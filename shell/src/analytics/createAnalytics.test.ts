@@ -47,7 +47,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: an id is made without randomUUID too, as on plain http pages', async () => {
+  it('behavior: makes ids without randomUUID, as on plain http pages', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { runtime, events } = open()
@@ -58,7 +58,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: permission is asked for once', async () => {
+  it('behavior: asks for permission once', async () => {
     const { runtime, http, events } = open()
     runtime.events.emit('CLICK_NETWORKS', undefined)
     runtime.events.emit('CLICK_ALL_WALLETS', undefined)
@@ -97,13 +97,13 @@ describe('createAnalytics', () => {
     expect(events()).toEqual([])
   })
 
-  it('behavior: nothing before the first event', async () => {
+  it('behavior: sends nothing before the first event', async () => {
     const { http } = open()
     await settle()
     expect(http.calls).toEqual([])
   })
 
-  it('behavior: no pairing address, e-mail, key or object leaves the page', async () => {
+  it('behavior: keeps pairing addresses, e-mail addresses, keys and objects out of events', async () => {
     const { runtime, events } = open()
     const key = 'ab'.repeat(32)
     runtime.events.emit('CONNECT_ERROR', {
@@ -117,7 +117,7 @@ describe('createAnalytics', () => {
     expect(sent).toContain('[pairing] failed for [e-mail] with [key]')
   })
 
-  it('behavior: errors by category, with code, and without secrets', async () => {
+  it('behavior: sends errors with category and code, without secrets', async () => {
     const { analytics, events } = open()
     analytics.reportError('API_ERROR', new HttpStatusError(500))
     analytics.reportError('INTERNAL_SDK_ERROR', 'only a text')
@@ -133,7 +133,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: at most 5 errors in 60 s, whatever their categories', async () => {
+  it('behavior: sends at most 5 errors of all categories in 60 s', async () => {
     const { analytics, events } = open()
     for (let count = 0; count < 4; count++) analytics.reportError('API_ERROR', new Error(`${count}`))
     for (let count = 0; count < 3; count++) analytics.reportError('DATA_PARSING_ERROR', new Error(`${count}`))
@@ -149,7 +149,7 @@ describe('createAnalytics', () => {
     expect(events()).toHaveLength(6)
   })
 
-  it('error: 403 is an alert once, until a later call succeeds', async () => {
+  it('error: raises one alert for 403 until a later call succeeds', async () => {
     const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(new HttpStatusError(403)) })
     const emit = async () => {
       runtime.events.emit('CLICK_NETWORKS', undefined)
@@ -181,14 +181,14 @@ describe('createAnalytics', () => {
     expect(alerts.raised).toHaveLength(2)
   })
 
-  it.each([500, 404])("error: status %s is nobody's business", async (status) => {
+  it.each([500, 404])('error: raises no alert for status %s', async (status) => {
     const { runtime, alerts } = open({}, { event: () => Promise.reject(new HttpStatusError(status)) })
     runtime.events.emit('CLICK_NETWORKS', undefined)
     await settle()
     expect(alerts.raised).toEqual([])
   })
 
-  it('behavior: disposal ends it', async () => {
+  it('behavior: sends nothing after disposal', async () => {
     const { runtime, dispose, http, analytics } = open()
     dispose()
     runtime.events.emit('MODAL_CLOSE', { connected: false })

@@ -1,52 +1,95 @@
-import type { EventName } from '@latchkey/plugin-api'
+import { type EventName, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
 import { isServed } from '../services/projectId.js'
+import { readRecord } from '../storage/readRecord.js'
+import { createId } from './createId.js'
+import { redact } from './redact.js'
 
 type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
 /** Sends events and errors where the host and the service allow it. Events are tracked by emitting them. */
 export interface Analytics {
-  /** At most 5 of a category in 60 s are sent. */
+  /** At most 5 errors of all categories are sent in 60 s. */
   reportError(category: ErrorCategory, error: unknown): void
 }
 
+type AnalyticsParts = Pick<Core, 'runtime' | 'http' | 'alerts'>
+
 /**
- * Sends what happens to the analytics service: only while `features.analytics` is not off, the host has not switched the
- * service off, and the project's analytics configuration allows it. What is sent stands in `docs/analytics.md`. The code
- * for it is fetched with the first event, never in the way of opening.
+ * Sends what happens to the analytics service, unless the host switched off `features.analytics` or the service, or the
+ * project's analytics configuration forbids it. `docs/analytics.md` lists what is sent.
  */
-export function createAnalytics(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Analytics {
+export function createAnalytics(core: AnalyticsParts): Analytics {
   const { runtime, http } = core
-  const isAsked = isServed(runtime, 'analyticsUrl') && isServed(runtime, 'apiUrl')
-  if (!http.analytics || !isAsked || runtime.options.features?.analytics === false) {
+  const isConfigured = isServed(runtime, 'analyticsUrl') && isServed(runtime, 'apiUrl')
+  if (!http.analytics || !isConfigured || runtime.options.features?.analytics === false) {
     return { reportError: () => undefined }
   }
+  const send = createSender(core)
+  let sentErrorsAtMs: readonly number[] = []
 
-  let sender: Promise<Sender> | undefined
-  function withSender(use: (sender: Sender) => void) {
-    sender ??= import('./createSender.js').then(({ createSender }) => createSender(core))
-    sender.then(use, () => {
-      sender = undefined // the next event tries again; this one is lost, which harms nobody
-    })
+  function sendEvent(event: EventName, properties: unknown) {
+    void send({ timestamp: Date.now(), props: { type: 'track', event, properties: redact(properties) } })
   }
-
-  const stop = runtime.events.onAny((event, properties) => {
-    const atMs = Date.now()
-    withSender((to) => to.sendEvent(event, properties, atMs))
-  })
+  const stop = runtime.events.onAny(sendEvent)
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {
     reportError(category, error) {
-      if (!runtime.signal.aborted) withSender((to) => to.sendError(category, error))
+      if (runtime.signal.aborted) return
+      const nowMs = Date.now()
+      sentErrorsAtMs = sentErrorsAtMs.filter((atMs) => nowMs - atMs < errorWindowMs)
+      if (sentErrorsAtMs.length >= mostErrors) return
+      sentErrorsAtMs = [...sentErrorsAtMs, nowMs]
+      const properties = redact(describeError(error))
+      void send({ timestamp: new Date(nowMs).toISOString(), props: { type: 'error', event: category, ...properties } })
     },
   }
 }
 
-/** What sends, once its code is there. */
-export interface Sender {
-  /** @param atMs when it happened, milliseconds since the epoch. */
-  sendEvent(event: EventName, properties: unknown, atMs: number): void
-  /** At most 5 of a category in 60 s. */
-  sendError(category: ErrorCategory, error: unknown): void
+const mostErrors = 5
+const errorWindowMs = 60_000
+
+/** Makes the function that posts events and errors, once the project's analytics configuration allows it. */
+function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object) => Promise<void> {
+  const { signal } = runtime
+  let permission: Promise<boolean> | undefined
+  let isRefused = false
+
+  return async (event) => {
+    permission ??= askPermission(http.api, signal)
+    if (!(await permission) || signal.aborted) return
+    const { origin, pathname, hostname } = location
+    // Without query and fragment, which may carry tokens of the page.
+    const body = { eventId: createId(), url: origin + pathname, domain: hostname, ...event }
+    try {
+      await http.analytics?.post('/e', body, { signal })
+      isRefused = false
+    } catch (error) {
+      // The event was accepted, only the answer can't be read.
+      if (error instanceof HttpBodyInvalidError || error instanceof HttpBodyTooLargeError) isRefused = false
+      // A lost event is not worth an alert. A refused project is, once.
+      if (isRefused || !(error instanceof HttpStatusError) || error.status !== 403) return
+      isRefused = true
+      alerts.raise('INVALID_APP_CONFIGURATION', `The analytics service refused the origin ${origin}.`)
+    }
+  }
+}
+
+async function askPermission(api: Core['http']['api'], signal: AbortSignal): Promise<boolean> {
+  try {
+    return readRecord(await api.get('/getAnalyticsConfig', { signal })).isAnalyticsEnabled === true
+  } catch {
+    return false
+  }
+}
+
+function describeError(error: unknown) {
+  const errorMessage = readErrorMessage(error)
+  // Errors of wallets are often plain objects, because they crossed from an extension as data.
+  const { name, stack = '' } = error instanceof Error ? error : new Error(errorMessage)
+  const { code } = readRecord(error)
+  const errorType = error instanceof Error && typeof code === 'string' ? code : name
+  return { errorType, errorMessage, stackTrace: stack }
 }

@@ -26,7 +26,7 @@ it.each([
   )
 })
 
-it('behavior: a stack trace stays readable', () => {
+it('behavior: keeps stack traces readable', () => {
   const stack = `NetworkSwitchRejectedError: Switch declined
     at createWalletConnectSessionProviderForNamespace (https://site.test/static/js/async/1234.0a1b2c3d.js:1:20345)
     at async Object.readStoredConnectionsOfThisPage (webpack-internal:///./node_modules/core/index.mjs:12:3)`
@@ -43,7 +43,7 @@ it.each([
   expect(write(text)).toBe(expected)
 })
 
-it('behavior: a pairing address is left out, however often it was encoded', () => {
+it('behavior: removes pairing addresses, however often they are encoded', () => {
   const key = 'ab'.repeat(32)
   for (const uri of [`wc:${key}@2?symKey=${key}`, `wc%3A${key}%402%3FsymKey%3D${key}`, `wc%253A${key}%2540symKey`]) {
     expect(write(`open ${uri} now`)).toBe('open [pairing] now')

@@ -1,6 +1,6 @@
 /**
- * Makes an event's properties safe to send: plain values alone, and texts without pairing addresses, e-mail addresses,
- * account addresses and keys. Objects are dropped, because nothing in the catalogue is one and a host's own event might carry anything.
+ * Makes an event's properties safe to send: only plain values, and texts without pairing addresses, e-mail addresses,
+ * account addresses and keys. Objects are left out: our own events have none, and a host's event might carry anything.
  */
 export function redact(properties: unknown): Readonly<Record<string, string | number | boolean>> | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
@@ -23,7 +23,7 @@ function redactText(text: string): string {
     .replace(base58, '[address]')
 }
 
-/** Looks at one word at a time: a single expression over the whole text takes seconds where many `@` follow each other. */
+/** Reads one word at a time: a single expression over the whole text takes seconds if many `@` follow each other. */
 function redactEmail(word: string): string {
   const at = word.search(/@|%40/)
   const end = /\.[a-z]{2,}/gi
@@ -36,7 +36,7 @@ function redactEmail(word: string): string {
 const bech32 = /\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,87}\b/gi
 /**
  * Addresses of Solana, Polkadot and older ones of Bitcoin, and Solana's signatures. Names in a stack trace may be as long,
- * but hardly one of them has digits beside both cases.
+ * but hardly any has digits, small letters and capitals.
  */
 const base58 = /\b(?=[A-Za-z]*\d)(?=[a-z\d]*[A-Z])(?=[A-Z\d]*[a-z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/g
 

@@ -13,7 +13,7 @@ function setUp(most: number) {
   return { call, log, end: (name: string) => endings.get(name)?.resolve(name), endings }
 }
 
-it('default: the others wait, in the order in which they came', async () => {
+it('default: runs waiting calls in order', async () => {
   const { call, log, end } = setUp(2)
   const calls = ['a', 'b', 'c', 'd'].map(call)
   await Promise.resolve()
@@ -29,7 +29,7 @@ it('default: the others wait, in the order in which they came', async () => {
   await expect(Promise.all(calls)).resolves.toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('error: a call that fails gives its place on', async () => {
+it('error: a call that fails makes room for the next', async () => {
   const { call, log, end, endings } = setUp(1)
   const failing = call('a')
   const next = call('b')

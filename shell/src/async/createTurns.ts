@@ -1,4 +1,4 @@
-/** Runs calls side by side, but never more than `most` at once; the others wait in the order in which they came. */
+/** Runs at most `most` calls at once. The others wait in order. */
 export function createTurns(most: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function createTurns(most: number): <T>(call: () => Promise<T>) => Promis
     try {
       return await call()
     } finally {
-      // The place goes to who waits longest, so the count stays.
+      // The first waiting call takes the place, so the count stays.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Runs `load` at the first call and shares its promise; a failure is tried once more, then the next call starts anew. */
+/** Runs `load` with the first call and shares its promise. A failure is retried once, then again with the next call. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined
   return () => {

@@ -17,13 +17,13 @@ it('default', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('behavior: no longer than it is told', async () => {
+it('behavior: resolves with undefined after the timeout', async () => {
   const waiting = waitAtMost(never, 1_000, undefined)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(waiting).resolves.toBeUndefined()
 })
 
-it('behavior: an abort ends it, and its timer with it', async () => {
+it('behavior: ends with an abort, and clears its timer', async () => {
   const lifetime = new AbortController()
   const waiting = [waitAtMost(never, 1_000, lifetime.signal), pause(1_000, lifetime.signal)]
   expect(vi.getTimerCount()).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * Settles as `promise` does, or resolves with `undefined` when that takes longer than `timeoutMs` or when `signal` is
- * aborted: no timer outlives the modal.
+ * Settles like `promise`, or resolves with `undefined` after `timeoutMs` or when `signal` is aborted, so that no timer
+ * outlives the modal.
  */
 export function waitAtMost<T>(
   promise: Promise<T>,
@@ -10,15 +10,15 @@ export function waitAtMost<T>(
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', stopWaiting)
     }
-    const giveUp = () => {
+    const stopWaiting = () => {
       stop()
       resolve(undefined)
     }
-    const timer = setTimeout(giveUp, timeoutMs)
-    signal?.addEventListener('abort', giveUp)
-    if (signal?.aborted) giveUp()
+    const timer = setTimeout(stopWaiting, timeoutMs)
+    signal?.addEventListener('abort', stopWaiting)
+    if (signal?.aborted) stopWaiting()
     promise.then(resolve, reject).finally(stop)
   })
 }

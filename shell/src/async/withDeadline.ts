@@ -1,4 +1,4 @@
-/** The promise's result, or `late()` thrown when it takes longer. The promise itself goes on: nobody can stop it. */
+/** Settles like `promise`, or rejects with `late()` after `deadlineMs`. The promise itself goes on. */
 export async function withDeadline<T>(promise: Promise<T>, deadlineMs: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_resolve, reject) => {

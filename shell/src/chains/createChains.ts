@@ -1,3 +1,5 @@
+/** The host's chain modules: fetches their adapters, which find wallets and read their chain. */
+
 import {
   AdapterNotFoundError,
   type ChainAdapter,
@@ -5,34 +7,76 @@ import {
   type ChainFacade,
   type ChainModule,
   type ChainNamespace,
+  type Cleanup,
+  LatchkeyError,
 } from '@latchkey/plugin-api'
+import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import { demandService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { setDiscovering } from '../state/wallets.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { connectorsAtom, setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
   /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
   readonly discovered: Promise<void>
   facade(namespace: ChainNamespace): Promise<ChainFacade>
-  /** Stops looking. */
+  /** Stops looking for wallets. */
   dispose(): void
 }
 
 export type ChainParts = Pick<Core, 'runtime' | 'connectors' | 'alerts' | 'http' | 'rpc'>
 
-/** Fetches the adapters of all chain modules. One that does not load takes its own wallets away and nothing else. */
+/** Fetches the adapters of all chain modules. If one does not load, only its own wallets are missing. */
 export function createChains(core: ChainParts): Chains {
   const { options, signal, store } = core.runtime
-  const stops: (() => void)[] = []
+  const cleanups: Cleanup[] = []
   const facades = new Map<ChainNamespace, Promise<ChainFacade>>()
+  const context = createChainContext(core)
 
-  const context: ChainContext = {
-    modalId: core.runtime.id,
-    signal,
-    options,
-    services: core.runtime.services,
+  async function discover(module: ChainModule): Promise<void> {
+    try {
+      const adapter = await module.load()
+      if (!signal.aborted) cleanups.push(adapter.discover(context))
+    } catch (error) {
+      core.alerts.raise('CHAIN_FAILED', `${module.kind}: ${String(error)}`)
+    }
+  }
+
+  async function loadFacade(namespace: ChainNamespace): Promise<ChainFacade> {
+    const module = options.chains.find(({ kind }) => kind === namespace)
+    const adapter: ChainAdapter | undefined = await module?.load()
+    if (adapter?.createFacade) return adapter.createFacade(context)
+    throw new AdapterNotFoundError(`Give createModal() the chain module of ${namespace}.`)
+  }
+
+  setDiscovering(store, true)
+  return {
+    discovered: Promise.all(options.chains.map(discover)).then(() => setDiscovering(store, false)),
+    facade(namespace) {
+      const facade = facades.get(namespace) ?? loadFacade(namespace)
+      facades.set(namespace, facade)
+      // If the code does not load, the next call tries again.
+      facade.catch(() => facades.delete(namespace))
+      return facade
+    },
+    dispose() {
+      for (const cleanup of cleanups.splice(0).reverse()) release(cleanup)
+    },
+  }
+}
+
+/** The parts of core that chain modules reach. */
+function createChainContext(core: ChainParts): ChainContext {
+  const { runtime } = core
+  const { store } = runtime
+  return {
+    modalId: runtime.id,
+    signal: runtime.signal,
+    options: runtime.options,
+    services: runtime.services,
     addConnector: (connector) => core.connectors.add(connector),
     rpc: core.rpc,
     http: core.http.at,
@@ -43,50 +87,35 @@ export function createChains(core: ChainParts): Chains {
       return status === 'connected' ? connectorId : undefined
     },
     watchConnections: (listener) => store.sub(connectionsAtom, listener),
-    getProvider: async (namespace) => (await core.runtime.core()).connections.getProvider(namespace),
-    restored: async () => (await core.runtime.core()).restored,
-    async connect({ connectorId, namespace, keeps }) {
-      const { connections } = await core.runtime.core()
-      await connections.connect({ connectorId, namespace, ...(keeps && { spares: keeps }) })
+    getProvider: async (namespace) => (await runtime.core()).connections.getProvider(namespace),
+    restored: async () => (await runtime.core()).restored,
+    async connect(command) {
+      await (await runtime.core()).connections.connect(command)
     },
     alert: core.alerts.raise,
     demandService: (name) => demandService(core, name),
     apiUrl: core.http.api.url,
     setClientId: core.http.setClientId,
   }
+}
 
-  async function discover(module: ChainModule): Promise<void> {
-    try {
-      const adapter = await module.load()
-      if (signal.aborted) return
-      const stop = adapter.discover(context)
-      stops.push(typeof stop === 'function' ? stop : () => stop.dispose())
-    } catch (error) {
-      core.alerts.raise('CHAIN_FAILED', `${module.kind}: ${String(error)}`)
-    }
-  }
+/**
+ * Checks that something on this page could connect the namespace: its chain module, WalletConnect, a connector of the host
+ * or of a plugin, or a plugin's way to connect, whose connector comes with its code.
+ *
+ * @throws {AdapterMissingError} "Adapter for namespace {x} doesn't exist"
+ */
+export function demandAdapter({ options, store }: Runtime, namespace: ChainNamespace): void {
+  if (options.chains.some(({ kind }) => kind === namespace || kind === 'walletconnect')) return
+  if ([...store.get(connectorsAtom).values()].some(({ namespaces }) => namespaces.includes(namespace))) return
+  if ([...store.get(pluginsAtom).values()].some(({ manifest }) => manifest.contributes?.connectMethods?.length)) return
+  throw new AdapterMissingError(namespace)
+}
 
-  async function loadFacade(namespace: ChainNamespace): Promise<ChainFacade> {
-    const module = options.chains.find(({ kind }) => kind === namespace)
-    const adapter: ChainAdapter | undefined = await module?.load()
-    if (!adapter?.createFacade) {
-      throw new AdapterNotFoundError(`Give createModal() the chain module of ${namespace}.`)
-    }
-    return adapter.createFacade(context)
-  }
-
-  setDiscovering(store, true)
-  return {
-    discovered: Promise.all(options.chains.map(discover)).then(() => setDiscovering(store, false)),
-    facade(namespace) {
-      const facade = facades.get(namespace) ?? loadFacade(namespace)
-      facades.set(namespace, facade)
-      // A chunk that did not load is asked for anew.
-      facade.catch(() => facades.delete(namespace))
-      return facade
-    },
-    dispose() {
-      for (const stop of stops.splice(0).reverse()) stop()
-    },
+export class AdapterMissingError extends LatchkeyError {
+  constructor(namespace: ChainNamespace) {
+    super('ADAPTER_MISSING', `Adapter for namespace ${namespace} doesn't exist`, {
+      details: `Give createModal() the chain module of ${namespace}, walletConnect(), or a connector of yours.`,
+    })
   }
 }

@@ -1,99 +1,48 @@
 /** One attempt to connect a wallet. */
 
-import type { AuthenticatingConnector, ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
+import {
+  type AuthenticatingConnector,
+  type ChainAccount,
+  type ChainNamespace,
+  type Connector,
+  type ConnectParameters,
+  LatchkeyError,
+} from '@latchkey/plugin-api'
 import { raceAbort } from '../async/raceAbort.js'
 import { isOpen } from '../gates/isOpen.js'
 import type { Runtime } from '../runtime.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
-import { networksAtom } from '../state/networks.js'
+import { listNetworks, networksAtom } from '../state/networks.js'
 import { adoptConnection } from './adoptConnection.js'
-import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
-import type { Attempts } from './createAttempts.js'
-import type { ConnectCommand, ConnectionParts, KeeperPlace } from './createConnections.js'
-import type { LiveConnections } from './createLiveConnections.js'
-import type { Reconnect } from './createReconnect.js'
-import type { WalletKeeper } from './createWalletKeeper.js'
-import { isShared } from './isShared.js'
-import { listNetworks } from './listNetworks.js'
-import { readConnectResult } from './readConnectResult.js'
-import { toConnectError } from './toConnectError.js'
-
-export interface ConnectParts extends ConnectionParts {
-  readonly attempts: Attempts
-  readonly live: LiveConnections
-  /** Connectors of stored connections that are still waited for. */
-  readonly awaited: Map<ChainNamespace, string>
-  readonly keeper: KeeperPlace
-  loadKeeper(): Promise<WalletKeeper>
-  loadConnect(): Promise<typeof import('./connectWallet.js')>
-  loadDisconnect(): Promise<typeof import('./disconnectWallets.js')>
-  loadReconnect(): Promise<Reconnect>
-}
+import type { Attempt } from './createAttempts.js'
+import type { ConnectCommand, ConnectionContext } from './createConnections.js'
+import { hasSharedSession } from './createLiveConnections.js'
+import { isRejection } from './isRejection.js'
+import { type CheckedResult, readConnectResult } from './readConnectResult.js'
 
 /** See `Connections.connect`. */
-export async function connectWallet(parts: ConnectParts, command: ConnectCommand): Promise<ChainAccount> {
-  const { runtime, connectors, attempts, live, awaited, gates } = parts
+export async function connectWallet(context: ConnectionContext, command: ConnectCommand): Promise<ChainAccount> {
+  const { runtime, attempts, live } = context
   const { events, signal, store } = runtime
-  const { awaitedAtom, connectorId, onUri, onPending } = command
-  const connector = connectors.get(connectorId)
-  // A visitor who looks at one namespace's wallets wants one for it, also where the view says nothing of namespaces.
-  const listed = (store.get(openAtom) && store.get(namespaceFilterAtom)) || store.get(activeNamespaceAtom)
-  const namespaces = connector?.info.namespaces ?? []
-  const namespace = namespaces.find((key) => key === (command.namespace ?? listed)) ?? namespaces[0]
-  if (!connector || !namespace) throw new ConnectorNotFoundError(connectorId)
-  const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
-  /** One that nobody waits for is no connecting. Who is connected stays so until another wallet has said yes. */
-  const showAttempt = () => {
-    if (awaitedAtom && !store.get(awaitedAtom)) live.giveUp(namespace)
-    else if (!live.connectorOf(namespace)) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
-  }
-  showAttempt()
-  const stopShowing = awaitedAtom && store.sub(awaitedAtom, showAttempt)
+  const { connector, namespace } = pickTarget(context, command)
+  const attempt = attempts.begin(namespace, command.connectorId, [command.signal, signal])
+  const stopShowing = showAttempt(context, command, namespace)
   try {
-    // Left before it began: the wallet's window need not open.
+    // React's strict mode mounts, unmounts and mounts again at once: the wallet must not open for the first mount.
+    await Promise.resolve()
     attempt.signal.throwIfAborted()
-    const networks = listNetworks(store, namespace)
-    const parameters = {
-      namespace,
-      networks,
-      signal: attempt.signal,
-      ...(onUri && { onUri }),
-      ...(onPending && { onPending }),
-    }
-    const answer = ask(async () => {
-      if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
-      const { startSiwx } = await import('../siwx/startSiwx.js')
-      return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
-    })
-    answer.then(
-      () => attempt.signal.aborted && retire(parts, connector, namespace),
-      // An attempt that was left and failed as well needs nothing; one in time fails below.
-      () => undefined,
-    )
-    const result = readConnectResult(await raceAbort(answer, attempt.signal), connectorId, namespace)
-    for (const key of result.accounts.keys()) awaited.delete(key)
-    const keeps = isOpen(gates.value('multiWallet'))
-    const keeper = keeps && live.connectorOf(namespace) ? await parts.loadKeeper() : parts.keeper.current
-    attempt.signal.throwIfAborted()
-    // As it is now: while the new one was asked it may have moved, changed or gone.
-    const replaced = live.connectorOf(namespace)
-    const before = readConnection(store.get(connectionsAtom), namespace)
-    adoptConnection(parts, connector, namespace, result)
-    attempt.end()
-    setActiveNamespace(store, namespace)
-    keeper?.forget(namespace, connectorId)
-    if (keeps && replaced && replaced !== connector) keeper?.keep(namespace, replaced, before)
-    else if (replaced && !command.spares?.(replaced)) retire(parts, replaced, namespace)
-    announce(parts, connector, namespace)
-    // The active one: a preferred type may stand before the wallet's own first.
+    const result = await askWallet(context, command, connector, namespace, attempt)
+    await replaceConnection(context, command, connector, namespace, attempt, result)
+    announceSuccess(runtime, connector, namespace)
+    // The active account: one of the preferred type may stand before the wallet's own first.
     return readConnection(store.get(connectionsAtom), namespace).accounts[0] ?? result.account
   } catch (cause) {
-    if (attempt.isCurrent()) live.giveUp(namespace)
+    if (attempt.isCurrent()) live.stopConnecting(namespace)
     attempt.end()
     const error = toConnectError(cause)
-    // Leaving is no error: only the caller hears of it.
+    // A user who leaves caused no error: only the caller learns of it.
     if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
@@ -101,18 +50,72 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   }
 }
 
-/** Tells a wallet that nobody waits for any more to forget this page, unless it is wanted anew. */
-function retire({ attempts, live, keeper }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
-  const { id } = connector.info
-  if (attempts.current(namespace)?.connectorId === id) return
-  const used = live.all().filter((key) => live.connectorOf(key) === connector)
-  // In use or kept here, or its one session still serves another namespace.
-  if ([...used, ...(keeper.current?.keptIn(id) ?? [])].some((key) => key === namespace || isShared(connector))) return
-  // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
-  ask(() => connector.disconnect(namespace)).catch(() => undefined)
+interface Target {
+  readonly connector: Connector
+  readonly namespace: ChainNamespace
 }
 
-/** Wallets of WalletConnect can sign in with the tap that connects them, on EVM chains and nowhere else. */
+/** @throws {ConnectorNotFoundError} */
+function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, namespace }: ConnectCommand): Target {
+  const { store } = runtime
+  const connector = connectors.get(connectorId)
+  // A user who looks at the wallets of one namespace wants a wallet for it, even if the view passes no namespace.
+  const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
+  const wanted = namespace ?? filter ?? store.get(activeNamespaceAtom)
+  const namespaces = connector?.info.namespaces ?? []
+  const picked = namespaces.find((key) => key === wanted) ?? namespaces[0]
+  if (!connector || !picked) throw new ConnectorNotFoundError(connectorId)
+  return { connector, namespace: picked }
+}
+
+/** Shows the namespace as connecting while the attempt is shown. A connected namespace stays connected meanwhile. */
+function showAttempt(
+  { runtime, live }: ConnectionContext,
+  { connectorId, isShownAtom }: ConnectCommand,
+  namespace: ChainNamespace,
+): (() => void) | undefined {
+  const { store } = runtime
+  function show() {
+    if (isShownAtom && !store.get(isShownAtom)) live.stopConnecting(namespace)
+    else if (!live.connectorOf(namespace)) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+  }
+  show()
+  return isShownAtom && store.sub(isShownAtom, show)
+}
+
+async function askWallet(
+  context: ConnectionContext,
+  { onUri, onPending }: ConnectCommand,
+  connector: Connector,
+  namespace: ChainNamespace,
+  { signal }: Attempt,
+): Promise<CheckedResult> {
+  const { runtime } = context
+  const networks = listNetworks(runtime.store, namespace)
+  const answer = callConnector(runtime, connector, {
+    namespace,
+    networks,
+    signal,
+    ...(onUri && { onUri }),
+    ...(onPending && { onPending }),
+  })
+  answer.then(
+    // The user left before the wallet approved.
+    () => signal.aborted && disconnectUnused(context, connector, namespace),
+    // A rejection is handled below, unless the user left.
+    () => undefined,
+  )
+  return readConnectResult(await raceAbort(answer, signal), connector.info.id, namespace)
+}
+
+/** A connector may throw where it should reject: as an async function, this always rejects. */
+async function callConnector(runtime: Runtime, connector: Connector, parameters: ConnectParameters): Promise<unknown> {
+  if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
+  const { startSiwx } = await import('../siwx/startSiwx.js')
+  return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
+}
+
+/** Whether the wallet signs in and connects with one approval: WalletConnect's can, if all networks are EVM chains. */
 function signsInAtOnce({ options, store }: Runtime, connector: Connector): connector is AuthenticatingConnector {
   const { siwx, siweConfig } = options
   if (!siwx && (!siweConfig || siweConfig.enabled === false)) return false
@@ -120,14 +123,72 @@ function signsInAtOnce({ options, store }: Runtime, connector: Connector): conne
   return store.get(networksAtom).every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
-/** For WalletConnect the pairing does it: it alone knows whether a link or a code was used. */
-function announce({ runtime }: ConnectParts, { info }: Connector, namespace: ChainNamespace): void {
-  if (info.type === 'WALLET_CONNECT') return
-  const name = readConnection(runtime.store.get(connectionsAtom), namespace).wallet?.name ?? info.name
-  runtime.events.emit('CONNECT_SUCCESS', { method: info.type === 'AUTH' ? 'email' : 'browser', name })
+/** Puts the new connection into use. The one that it replaces is kept, if several wallets are on, or ends. */
+async function replaceConnection(
+  context: ConnectionContext,
+  { keeps }: ConnectCommand,
+  connector: Connector,
+  namespace: ChainNamespace,
+  attempt: Attempt,
+  result: CheckedResult,
+): Promise<void> {
+  const { runtime, live, gates, keptWallets } = context
+  const { store } = runtime
+  const isKept = isOpen(gates.value('multiWallet'))
+  if (isKept && live.connectorOf(namespace)) await keptWallets.load()
+  attempt.signal.throwIfAborted()
+  // Read only now: the replaced wallet may have changed or disconnected while the new one asked the user.
+  const replaced = live.connectorOf(namespace)
+  const before = readConnection(store.get(connectionsAtom), namespace)
+  adoptConnection(context, connector, namespace, result)
+  attempt.end()
+  setActiveNamespace(store, namespace)
+  keptWallets.current?.remove(namespace, connector.info.id)
+  if (!replaced) return
+  if (isKept && replaced !== connector) keptWallets.current?.keep(namespace, replaced, before)
+  else if (!keeps?.(replaced)) disconnectUnused(context, replaced, namespace)
 }
 
-/** A wallet may throw where it should reject. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  return call()
+/** Disconnects a wallet from the page, unless something uses it, keeps it or is connecting it again. */
+function disconnectUnused(context: ConnectionContext, connector: Connector, namespace: ChainNamespace): void {
+  const { attempts, live, keptWallets } = context
+  const { id } = connector.info
+  if (attempts.current(namespace)?.connectorId === id) return
+  const used = live.namespaces().filter((key) => live.connectorOf(key) === connector)
+  const kept = keptWallets.current?.keptIn(id) ?? []
+  if ([...used, ...kept].some((key) => key === namespace || hasSharedSession(connector))) return
+  // If the wallet can't disconnect, it keeps a permission that nothing uses. The user has moved on.
+  Promise.resolve()
+    .then(() => connector.disconnect(namespace))
+    .catch(() => undefined)
+}
+
+/** For WalletConnect the pairing emits the event: it knows whether a link or a QR code was used. */
+function announceSuccess({ events, store }: Runtime, { info }: Connector, namespace: ChainNamespace): void {
+  if (info.type === 'WALLET_CONNECT') return
+  const name = readConnection(store.get(connectionsAtom), namespace).wallet?.name ?? info.name
+  events.emit('CONNECT_SUCCESS', { method: info.type === 'AUTH' ? 'email' : 'browser', name })
+}
+
+/** The error that `connect` rejects with, for whatever a wallet threw. */
+export function toConnectError(cause: unknown): ConnectionRejectedError | ConnectFailedError {
+  return isRejection(cause) ? new ConnectionRejectedError(cause) : new ConnectFailedError(cause)
+}
+
+export class ConnectorNotFoundError extends LatchkeyError {
+  constructor(connectorId: string) {
+    super('CONNECTOR_NOT_FOUND', 'No connector found for connection', { details: `Connector: ${connectorId}` })
+  }
+}
+
+export class ConnectionRejectedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('CONNECTION_REJECTED', 'Connection rejected', { cause })
+  }
+}
+
+export class ConnectFailedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('CONNECT_FAILED', 'Failed to connect', { cause })
+  }
 }

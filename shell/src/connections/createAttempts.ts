@@ -1,14 +1,14 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 
-/** One try to connect or to restore a namespace. */
+/** One attempt to connect or to restore a namespace. */
 export interface Attempt {
   readonly connectorId: string
-  /** Aborted when the visitor leaves, a newer attempt begins, or the modal is disposed of. */
+  /** Aborted when the user leaves, a newer attempt begins, or the modal is disposed of. */
   readonly signal: AbortSignal
-  /** No newer attempt has begun, and this one has not ended. */
+  /** Whether it has not ended, and no newer attempt has begun. */
   isCurrent(): boolean
   abort(): void
-  /** Call it when the attempt is over, however it went. */
+  /** Must be called when the attempt is over, however it went. */
   end(): void
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorListener } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
+import { createNetworkSwitch } from '../networks/switchNetwork.js'
 import type { ModalOptions } from '../options.js'
 import { activeAccountAtom, activeNamespaceAtom, connectionsAtom, setConnections } from '../state/connections.js'
 import { setOpen } from '../state/modal.js'
@@ -134,7 +134,7 @@ describe('connect', () => {
     await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
     const parts = { runtime, connections, alerts: { raise: vi.fn() } } as never
     const activate = (networkId: CaipNetworkId) => setNetworkIds(runtime.store, { eip155: networkId })
-    await switchNetwork(parts, { find: (id) => testNetwork(137, id, 'POL'), activate }, 'eip155:137')
+    await createNetworkSwitch(parts, { find: (id) => testNetwork(137, id, 'POL'), activate })('eip155:137')
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
     expect(connector.calls).toEqual(['connect'])
     answer(testResult('test', testAddress, 'eip155:1'))

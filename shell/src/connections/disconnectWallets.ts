@@ -1,69 +1,105 @@
-/** Ends connections. It is fetched as soon as there is one, so that a visitor who is offline can leave too. */
-import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+/** Ends connections. The page is disconnected at once, and the wallets then have 3 s to confirm. */
+
+import { type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { ConnectParts } from './connectWallet.js'
-import { toDisconnectError } from './disconnectErrors.js'
-import { isShared } from './isShared.js'
+import type { ConnectionContext } from './createConnections.js'
+import { hasSharedSession } from './createLiveConnections.js'
 
 /** See `Connections.disconnect`. */
-export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNamespace): Promise<void> {
-  const { runtime, navigation, connectors, attempts, awaited, keeper, live } = parts
+export async function disconnectWallets(context: ConnectionContext, namespace?: ChainNamespace): Promise<void> {
+  const { runtime, navigation, attempts, keptWallets, live } = context
   const { events, signal } = runtime
+  const isRequested = (key: ChainNamespace) => !namespace || key === namespace
+  const sessions = listSessions(context, namespace)
 
-  /** Also of a connection that is not restored, or not yet: its wallet still lists this page. */
-  function findConnector(key: ChainNamespace): Connector | undefined {
-    return live.connectorOf(key) ?? connectors.get(live.stored().get(key)?.connectorId ?? '')
+  for (const { connector, namespaces } of sessions) {
+    for (const key of namespaces) {
+      attempts.current(key)?.abort()
+      // A namespace that only shares the session goes on with the next wallet that it keeps.
+      if (isRequested(key) || !keptWallets.current?.activateNext(key)) live.disconnect(key, 'user')
+    }
+    if (!connector || !hasSharedSession(connector)) continue
+    const { id } = connector.info
+    for (const key of keptWallets.current?.keptIn(id) ?? []) keptWallets.current?.remove(key, id)
   }
-
-  const isWanted = (key: ChainNamespace) => !namespace || key === namespace
-
-  /** A wallet may throw where it should reject. */
-  async function end({ connector, key, keys }: Ended) {
-    await Promise.all([connector?.disconnect(key), ...keys.filter(isWanted).map((one) => keeper.current?.dropAll(one))])
-  }
-
-  const wanted = namespace && findConnector(namespace)
-  const ends = (key: ChainNamespace) => isWanted(key) || (wanted && isShared(wanted) && findConnector(key) === wanted)
-  /** By what is ended: a session that several namespaces share is ended by one call. */
-  const calls = new Map<string, Ended>()
-  for (const key of live.all().filter(ends)) {
-    const connector = findConnector(key)
-    const call = connector && isShared(connector) ? connector.info.id : key
-    const known = calls.get(call)
-    if (known) known.keys.push(key)
-    else if (connector || live.stored().has(key)) calls.set(call, { connector, key, keys: [key] })
-    attempts.current(key)?.abort()
-    // A namespace that only shares the session goes on with the wallet that it keeps.
-    if (isWanted(key) || !keeper.current?.promote(key)) live.drop(key)
-    awaited.delete(key)
-  }
-  for (const { connector } of calls.values())
-    if (connector && isShared(connector))
-      for (const key of keeper.current?.keptIn(connector.info.id) ?? []) keeper.current?.forget(key, connector.info.id)
-  if (calls.size === 0) return
-  // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
+  const ended = sessions.filter(({ isConnected }) => isConnected)
+  if (ended.length === 0) return
+  // A wallet that stays silent must not hold the user up.
   navigation.close()
-  const ended = [...calls.values()]
-  const results = await Promise.allSettled(ended.map((call) => waitAtMost(end(call), disconnectCapMs, signal)))
+
+  /** As an async function, it rejects if the wallet throws. */
+  async function endSession({ connector, namespaces: [first, ...others] }: Session) {
+    const kept = [first, ...others].filter(isRequested).map((key) => keptWallets.current?.disconnectAll(key))
+    await Promise.all([connector?.disconnect(first), ...kept])
+  }
+  const results = await Promise.allSettled(ended.map((one) => waitAtMost(endSession(one), disconnectCapMs, signal)))
   if (results.every(({ status }) => status === 'fulfilled')) {
     events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     return
   }
-  const error = toDisconnectError(
-    ended.map(({ key }) => key),
-    results,
-  )
+  const error = toDisconnectError(ended, results)
   events.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
 }
 
-interface Ended {
+/** A connection as the wallet sees it: one call ends it for all of its namespaces. */
+interface Session {
   readonly connector: Connector | undefined
-  /** The one that it is told. */
-  readonly key: ChainNamespace
-  /** All that its session served. */
-  readonly keys: ChainNamespace[]
+  readonly namespaces: [ChainNamespace, ...ChainNamespace[]]
+  /** Whether there is anything to end. False for a namespace that is only connecting. */
+  readonly isConnected: boolean
 }
 
-/** Sign-outs are capped at 3 s (specification, section 4). */
-const disconnectCapMs = 3_000
+/** The sessions to end. A shared session of the requested namespace also ends its other namespaces. */
+function listSessions({ connectors, live }: ConnectionContext, requested: ChainNamespace | undefined): Session[] {
+  /** A stored connection that is not restored yet has a connector too: its wallet still lists this page. */
+  function findConnector(namespace: ChainNamespace): Connector | undefined {
+    return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
+  }
+
+  const requestedConnector = requested && findConnector(requested)
+  const sessions = new Map<string, Session>()
+  for (const namespace of live.namespaces()) {
+    const connector = findConnector(namespace)
+    const isShared = connector && hasSharedSession(connector)
+    const ends = !requested || namespace === requested || (isShared && connector === requestedConnector)
+    if (!ends) continue
+    const key = isShared ? connector.info.id : namespace
+    const known = sessions.get(key)
+    const isConnected = Boolean(connector) || live.stored().has(namespace)
+    if (known) known.namespaces.push(namespace)
+    else sessions.set(key, { connector, namespaces: [namespace], isConnected })
+  }
+  return [...sessions.values()]
+}
+
+function toDisconnectError(
+  sessions: readonly Session[],
+  results: readonly PromiseSettledResult<unknown>[],
+): DisconnectFailedError | DisconnectChainsFailedError {
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ index, cause: result.reason }] : [],
+  )
+  const cause = failed[0]?.cause
+  if (results.length === 1) return new DisconnectFailedError(cause)
+  const namespaces = failed.flatMap(({ index }) => sessions[index]?.namespaces[0] ?? [])
+  return new DisconnectChainsFailedError(namespaces, cause)
+}
+
+/** A wallet may take no longer to confirm. */
+export const disconnectCapMs = 3_000
+
+const details = 'This page has forgotten the wallet, but the wallet may still list this page.'
+
+export class DisconnectFailedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('DISCONNECT_FAILED', 'Failed to disconnect', { cause, details })
+  }
+}
+
+/** Several connections were to end, and these wallets did not confirm. */
+export class DisconnectChainsFailedError extends LatchkeyError {
+  constructor(namespaces: readonly ChainNamespace[], cause: unknown) {
+    super('DISCONNECT_CHAINS_FAILED', `Failed to disconnect chains: ${namespaces.join(', ')}`, { cause, details })
+  }
+}

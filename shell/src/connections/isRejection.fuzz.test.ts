@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, trapped } from '../../../tests/fuzz/hostileValues.js'
+import { toConnectError } from './connectWallet.js'
 import { isRejection } from './isRejection.js'
-import { toConnectError } from './toConnectError.js'
 
 const thrown = fc.record({
   code: fc.oneof(fc.constantFrom(4001, 5000, 'ACTION_REJECTED'), hostileText),

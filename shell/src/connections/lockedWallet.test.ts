@@ -71,7 +71,7 @@ it('default: locking disconnects, and unlocking reconnects', async () => {
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('behavior: unlocking at once, before the code for reconnecting is there, reconnects', async () => {
+it('behavior: unlocking at once reconnects', async () => {
   const { read, runtime } = await connect()
   const statuses: unknown[] = []
   runtime.store.sub(connectionsAtom, () => {

@@ -2,20 +2,17 @@ import type { AccountType, ChainAccount, ChainNamespace } from '@latchkey/plugin
 import type { Runtime } from '../runtime.js'
 import { accountTypesAtom } from '../state/account.js'
 
-/**
- * A wallet's accounts with those of the preferred type first, because the first is the active one: what the visitor chose
- * before, else the host's `defaultAccountTypes`, else the namespace's own. Otherwise the wallet's order stands.
- */
+/** A wallet's accounts in its order, but those of the preferred type first: the first account is the active one. */
 export function orderAccounts(
-  { options, store }: Pick<Runtime, 'options' | 'store'>,
+  runtime: Pick<Runtime, 'options' | 'store'>,
   namespace: ChainNamespace,
   accounts: readonly ChainAccount[],
 ): readonly ChainAccount[] {
-  const wanted = readPreferredType({ options, store }, namespace)
-  return [...accounts].sort((one, other) => Number(other.type === wanted) - Number(one.type === wanted))
+  const preferred = readPreferredType(runtime, namespace)
+  return [...accounts].sort((one, other) => Number(other.type === preferred) - Number(one.type === preferred))
 }
 
-/** The type of account that a namespace begins with. */
+/** The type that the user chose before, else the host's `defaultAccountTypes`, else the namespace's default. */
 export function readPreferredType(
   { options, store }: Pick<Runtime, 'options' | 'store'>,
   namespace: ChainNamespace,
@@ -23,7 +20,6 @@ export function readPreferredType(
   return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }
 
-/** Specification, section 4. */
 const defaults: Readonly<Record<ChainNamespace, AccountType>> = {
   bip122: 'payment',
   eip155: 'smartAccount',

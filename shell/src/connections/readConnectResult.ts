@@ -1,7 +1,4 @@
-/**
- * What a connector answers, checked: it repeats what a wallet said. By hand, because every page that reconnects loads
- * this, and a schema library with it would cost more than all of it.
- */
+/** Checks what connectors report: they repeat what a wallet said. */
 import {
   type AccountType,
   type CaipNetworkId,
@@ -16,7 +13,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readRecord } from '../storage/readRecord.js'
 
 export interface CheckedResult {
-  /** The first of the namespace that was asked for. */
+  /** The first account of the requested namespace. */
   readonly account: ChainAccount
   /** By namespace; each has at least one account. */
   readonly accounts: ReadonlyMap<ChainNamespace, readonly ChainAccount[]>
@@ -28,13 +25,11 @@ export interface CheckedResult {
 /**
  * Checks what `connect` or `reconnect` of a connector resolved with.
  *
- * @throws {WalletAnswerInvalidError} it has no account of the namespace that was asked for, or no readable network.
+ * @throws {WalletAnswerInvalidError} It has no account of the requested namespace, or no readable network.
  */
 export function readConnectResult(answer: unknown, connectorId: string, namespace: ChainNamespace): CheckedResult {
   const { networkId, approvedNetworkIds, wallet, accounts: list } = readRecord(answer)
-  if (!isCaipNetworkId(networkId) || parseCaipNetworkId(networkId).namespace !== namespace) {
-    throw new WalletAnswerInvalidError('no readable network')
-  }
+  if (!isNetworkOf(networkId, namespace)) throw new WalletAnswerInvalidError('no readable network')
   const accounts = new Map<ChainNamespace, ChainAccount[]>()
   for (const account of Array.isArray(list) ? readAccounts(list, connectorId) : []) {
     accounts.set(account.namespace, [...(accounts.get(account.namespace) ?? []), account])
@@ -52,37 +47,58 @@ export function readConnectResult(answer: unknown, connectorId: string, namespac
   }
 }
 
-/** The accounts of a wallet's list that have the form of their namespace; the others are dropped. */
-export function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
+/** The accounts of one namespace in a list that a wallet reports. */
+export function readNamespaceAccounts(
+  list: readonly unknown[],
+  connectorId: string,
+  namespace: ChainNamespace,
+): readonly ChainAccount[] {
+  return readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
+}
+
+/** The accounts of a wallet's list that have the form of their namespace. The others are left out. */
+function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
   return list.slice(0, mostAccounts).flatMap((entry) => {
-    const { address, networkId, type, label } = readRecord(entry)
-    if (typeof address !== 'string' || !isCaipNetworkId(networkId)) return []
-    const checked = readAddress(address, parseCaipNetworkId(networkId).namespace)
-    const kind = accountTypes.find((one) => one === type) ?? 'eoa'
-    return checked ? [makeAccount(networkId, checked, kind, connectorId, label && readWalletName(label))] : []
+    const { address: text, networkId, type: reported, label } = readRecord(entry)
+    if (typeof text !== 'string' || !isCaipNetworkId(networkId)) return []
+    const { namespace } = parseCaipNetworkId(networkId)
+    const address = readAddress(text, namespace)
+    if (!address) return []
+    const type = accountTypes.find((one) => one === reported) ?? 'eoa'
+    const account = {
+      namespace,
+      address,
+      networkId,
+      caipAddress: `${networkId}:${address}`,
+      type,
+      connectorId,
+    } as const
+    return [label ? { ...account, label: readWalletName(label) } : account]
   })
 }
 
-export function makeAccount(
-  networkId: CaipNetworkId,
-  address: string,
-  type: AccountType,
-  connectorId: string,
-  label?: unknown,
-): ChainAccount {
-  const { namespace } = parseCaipNetworkId(networkId)
-  const account = { namespace, address, networkId, caipAddress: `${networkId}:${address}`, type, connectorId } as const
-  return typeof label === 'string' ? { ...account, label } : account
+/** The same accounts on another network of their namespace. */
+export function moveAccounts(accounts: readonly ChainAccount[], networkId: CaipNetworkId): readonly ChainAccount[] {
+  return accounts.map((account) => ({ ...account, networkId, caipAddress: `${networkId}:${account.address}` }))
 }
 
-/** As the wallet wrote it; an EVM address without 0x gets it. */
+/** The ids in a wallet's list that name networks of the namespace. */
+export function pickNetworkIds(list: readonly unknown[], namespace: ChainNamespace): readonly CaipNetworkId[] {
+  return list.filter((id) => isNetworkOf(id, namespace))
+}
+
+export function isNetworkOf(id: unknown, namespace: ChainNamespace): id is CaipNetworkId {
+  return isCaipNetworkId(id) && parseCaipNetworkId(id).namespace === namespace
+}
+
+/** The address as the wallet wrote it. An EVM address without 0x gets it. */
 function readAddress(address: string, namespace: ChainNamespace): string | undefined {
   if (namespace !== 'eip155') return caipAddress.test(address) ? address : undefined
   return evmAddress.test(address) ? address.replace(/^(?!0x)/i, '0x') : undefined
 }
 
 const evmAddress = /^(0x)?[0-9a-f]{40}$/i
-/** The form that CAIP-10 gives to addresses of all chains. */
+/** An account address of any chain (CAIP-10). */
 const caipAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 const mostAccounts = 100
 

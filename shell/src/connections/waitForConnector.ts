@@ -17,11 +17,13 @@ export function waitForConnector(
       signal.removeEventListener('abort', settle)
       resolve(connectors.get(connectorId))
     }
-    const stop = store.sub(connectorsAtom, () => connectors.get(connectorId) && settle())
+    const stop = store.sub(connectorsAtom, () => {
+      if (connectors.get(connectorId)) settle()
+    })
     const timer = setTimeout(settle, announcementWaitMs)
     signal.addEventListener('abort', settle)
   })
 }
 
-/** Announced wallets answer at once; one that is not there by then may still come (EIP-6963 sets no limit). */
+/** Announced wallets answer at once. EIP-6963 sets no limit, so one may still announce itself later. */
 const announcementWaitMs = 1_000

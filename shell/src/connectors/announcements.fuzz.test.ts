@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { discoverWallets } from '../../../chains/eip155/src/discoverWallets.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
-import { readConnectorInfo } from './readConnectorInfo.js'
+import { readConnectorInfo } from './createConnectorRegistry.js'
 
 const info = fc.record({
   uuid: fc.oneof(fc.uuid(), hostileText),

@@ -1,19 +1,19 @@
-/** The connectors that are there: their data in an atom, the live ones in a map. */
+/** The connectors of a modal: their data in an atom, the live ones in a map. */
 
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom, setConnectors } from '../state/wallets.js'
-import { isSameWallet } from './isSameWallet.js'
-import { readConnectorInfo } from './readConnectorInfo.js'
+import { readImageUrl } from './readImageUrl.js'
+import { readWalletName } from './readWalletName.js'
 
 export interface ConnectorRegistry {
-  /** @param pluginId the plugin that registers it. Its connectors give way to all others. */
+  /** @param pluginId the plugin that registers it. Its connectors are only listed if no other leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
   /** The plugin that registered the connector. */
   ownerOf(id: string): string | undefined
   /** The connector with the id, else the one that replaces it. */
   get(id: string): Connector | undefined
-  /** The connector for a wallet of the directory: same rdns, else same wallet id. */
+  /** The connector of a wallet of the directory, by its rdns, else by its wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
 }
 
@@ -43,18 +43,15 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   function add(connector: Connector, pluginId?: string): () => void {
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
-    const rivals = [...entries.values()].filter(
-      (other) =>
-        // What a plugin registered gives way to every other connector.
-        other.pluginId === undefined &&
-        pluginId === undefined &&
-        // Any script can announce; it never takes the place of a connector that a module or the host added.
-        (other.info.id === id
-          ? info.type === 'ANNOUNCED' && other.info.type !== info.type
-          : isSameWallet(other.info, info)),
-    )
-    // A wallet that is announced a second time, under whatever id, gets no second row.
-    if (rivals.length > 0) return () => undefined
+    const isDuplicate = [...entries.values()].some((other) => {
+      // Connectors of plugins are left out by `publish`.
+      if (other.pluginId !== undefined || pluginId !== undefined) return false
+      // A wallet that is announced a second time, under any id, gets no second row.
+      if (other.info.id !== id) return isSameWallet(other.info, info)
+      // Any script can announce a wallet, so it never replaces a connector that a chain module or the host added.
+      return info.type === 'ANNOUNCED' && other.info.type !== info.type
+    })
+    if (isDuplicate) return () => undefined
     const entry: Entry = { connector, info, pluginId }
     entries.set(id, entry)
     publish()
@@ -69,11 +66,11 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
 
   return {
     add,
-    get: (id) =>
-      entries.get(id)?.connector ??
-      Array.from(entries.values(), ({ connector }) => connector).find(
-        (one) => 'replaces' in one && one.replaces === id,
-      ),
+    get(id) {
+      const replacement = () =>
+        [...entries.values()].find(({ connector }) => 'replaces' in connector && connector.replaces === id)
+      return (entries.get(id) ?? replacement())?.connector
+    },
     ownerOf: (id) => entries.get(id)?.pluginId,
     findByWallet({ id, rdns }) {
       const infos = [...store.get(connectorsAtom).values()]
@@ -82,3 +79,39 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     },
   }
 }
+
+/**
+ * Tells whether two connectors lead to the same wallet: by reverse domain name if both have one, else by name. They must
+ * share a namespace, because one wallet may have a connector for each.
+ */
+function isSameWallet(one: ConnectorInfo, other: ConnectorInfo): boolean {
+  if (!one.namespaces.some((namespace) => other.namespaces.includes(namespace))) return false
+  if (leadsToManyWallets(one) || leadsToManyWallets(other)) return false
+  if (one.rdns && other.rdns) return one.rdns === other.rdns
+  return one.name.toLowerCase() === other.name.toLowerCase()
+}
+
+function leadsToManyWallets({ type }: ConnectorInfo): boolean {
+  return type === 'WALLET_CONNECT' || type === 'AUTH'
+}
+
+/**
+ * Makes what a connector says of itself safe to show. All names and pictures of connectors pass through here.
+ *
+ * @param hostImageUrl the host's picture for it.
+ */
+export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): ConnectorInfo {
+  const imageUrl = readImageUrl(hostImageUrl) ?? readImageUrl(info.imageUrl)
+  const rdns = typeof info.rdns === 'string' && reverseDomain.test(info.rdns) ? info.rdns.toLowerCase() : undefined
+  return {
+    id: info.id,
+    name: readWalletName(info.name, rdns),
+    type: info.type,
+    namespaces: [...info.namespaces],
+    ...(imageUrl && { imageUrl }),
+    ...(rdns && { rdns }),
+    ...(info.walletId && { walletId: info.walletId }),
+  }
+}
+
+const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i

@@ -10,8 +10,8 @@ import { createTestConnector, testAddress } from '../testing/createTestConnector
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { createTestWallet, type TestWallet, walletError } from '../testing/createTestWallet.js'
+import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { createConnectorRegistry } from './createConnectorRegistry.js'
-import { createWalletRowsAtom } from './createWalletRowsAtom.js'
 
 const runtimes: TestRuntime[] = []
 afterEach(() => {

@@ -1,17 +1,16 @@
 /**
- * Makes a wallet's name fit to be shown: wallets name themselves, so the text may try to look like another wallet or to
- * turn the line around. Control, format (bidi, zero width) and private characters are taken out, stacked marks are cut,
- * white space is one space, and what is longer than 40 characters ends in an ellipsis. The plugin for activity has nearly
- * the same (`cleanText`), which it could share by the kit alone: too much for the chunk that this is in.
+ * Makes a wallet's name safe to show. Wallets name themselves, so a name may imitate another wallet, or reverse the
+ * line. Removes control, format (bidi, zero width) and private characters, cuts stacked marks, collapses white space,
+ * and ends names of more than 40 characters in an ellipsis.
  *
- * @param fallback when nothing readable is left. @default 'Wallet'
+ * @param fallback used if nothing readable is left. @default 'Wallet'
  */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback
-  // A megabyte would stall the expressions below, and no name needs it.
+  // A name of a megabyte would stall the expressions below.
   const line = name.slice(0, 1_000).replace(/\s+/g, ' ')
-  // Most names are plain; what the others need takes a browser a millisecond to make.
-  const text = (/[^ -~]/.test(line) ? takeOutTricks(line) : line).trim()
+  // Most names are plain ASCII. Compiling the expressions for the others takes a browser a millisecond.
+  const text = (/[^ -~]/.test(line) ? removeTricks(line) : line).trim()
   const characters = [...text]
   return characters.length > longestName
     ? `${characters
@@ -21,7 +20,7 @@ export function readWalletName(name: unknown, fallback = 'Wallet'): string {
     : text || fallback
 }
 
-function takeOutTricks(text: string): string {
+function removeTricks(text: string): string {
   return text
     .normalize()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')

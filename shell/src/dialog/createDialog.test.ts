@@ -5,7 +5,7 @@ import type { ModalOptions } from '../options.js'
 import { openAtom, setLocale, setOpen, setThemeMode, setThemeVariables } from '../state/modal.js'
 import { setViewStack, viewStackAtom } from '../state/navigation.js'
 import { testRuntime } from '../testing/testRuntime.js'
-import { watchSystemTheme } from '../theme/watchSystemTheme.js'
+import { watchSystemTheme } from '../theme/applyTheme.js'
 import { createDialog, type DialogParts } from './createDialog.js'
 
 let phone = false

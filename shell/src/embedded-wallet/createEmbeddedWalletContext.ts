@@ -2,7 +2,7 @@ import { AuthConnectorNotFoundError, type EmbeddedWalletContext, embeddedWalletI
 import type { Core } from '../core.js'
 import { isPageAllowed } from '../gates/isPageAllowed.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
-import { authMessages } from '../messages/en/auth.js'
+import { authMessages } from '../messages/en/embeddedWallet.js'
 import { isApproved } from '../requests/methods.js'
 import { demandService } from '../services/projectId.js'
 import { accountTypesAtom, setAccountType } from '../state/account.js'

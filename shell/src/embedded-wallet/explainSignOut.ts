@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import { signedOutMessages } from '../messages/en/signedOut.js'
+import { signedOutMessages } from '../messages/en/embeddedWallet.js'
 import { connectedAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 

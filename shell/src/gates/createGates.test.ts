@@ -72,13 +72,13 @@ describe('createGates', () => {
     expect(alerts.raised).toEqual([])
   })
 
-  it('behavior: nobody is asked before it is time', () => {
+  it('behavior: makes no request before `refresh` or an opening', () => {
     const { http } = open()
     expect(http.calls).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: the service is asked once for several who want to know', async () => {
+  it('behavior: shares one request between several callers', async () => {
     const { gates, http } = open({}, { config: () => features({}) })
     await Promise.all([gates.refresh(), gates.refresh(), gates.settled('swaps')])
     gates.beginOpening()
@@ -86,7 +86,7 @@ describe('createGates', () => {
     expect(http.calls.map(({ path }) => path)).toEqual(['/appkit/v1/config'])
   })
 
-  it('behavior: local gates are settled at once, remote ones when the service answers', async () => {
+  it('behavior: settles local gates at once, and remote ones when the service answers', async () => {
     let answer: (value: unknown) => void = () => undefined
     const pending = new Promise((resolve) => {
       answer = resolve
@@ -101,7 +101,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: after 800 ms the local value holds, and a late answer counts at the next opening', async () => {
+  it('behavior: uses the local value after 800 ms, and a late answer at the next opening', async () => {
     let answer: (value: unknown) => void = () => undefined
     const pending = new Promise((resolve) => {
       answer = resolve
@@ -120,7 +120,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: the last good answer is used at once for 24 h, and refreshed', async () => {
+  it('behavior: uses the last good answer for 24 h, and refreshes it', async () => {
     const first = open({}, { config: () => features({ swap: [true, ['1inch']] }) })
     await first.gates.refresh()
     vi.advanceTimersByTime(24 * 3_600_000 - 1)
@@ -133,7 +133,7 @@ describe('createGates', () => {
     expect(second.gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: only what was understood is stored', async () => {
+  it('behavior: stores the known members only', async () => {
     const answer = { ...features({ swap: [true, null] }), junk: 'x'.repeat(1_000) }
     await open({}, { config: () => answer }).gates.refresh()
     expect(JSON.parse(stored.get('@latchkey/main/configuration') ?? '')).toEqual({
@@ -169,7 +169,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toBeUndefined()
   })
 
-  it('behavior: basic mode asks nobody and has everything off', async () => {
+  it('behavior: switches everything off in basic mode, without a request', async () => {
     const { gates, http } = open({ basic: true, features: { send: true } as never })
     await gates.refresh()
     gates.beginOpening()
@@ -179,7 +179,7 @@ describe('createGates', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: one warning names what the configuration overrides, once', async () => {
+  it('behavior: warns once which options the configuration overrides', async () => {
     const { gates, alerts } = open(
       { features: { swaps: ['0x'], activity: true, send: false } as never },
       { config: () => features({ swap: [true, ['1inch']], activity: [false, []] }) },
@@ -221,7 +221,7 @@ describe('createGates', () => {
     },
   )
 
-  it('behavior: a failure is asked about again at the next opening', async () => {
+  it('behavior: tries again at the next opening after a failure', async () => {
     const { gates, http, answers } = open({}, { config: () => Promise.reject(new HttpStatusError(500)) })
     await gates.refresh()
     answers.config = () => features({ swap: [true, ['0x']] })
@@ -230,7 +230,7 @@ describe('createGates', () => {
     expect(http.calls).toHaveLength(2)
   })
 
-  it('behavior: a gate that is declared late is settled like the others', async () => {
+  it('behavior: settles a gate that is declared late', async () => {
     const { gates } = open({}, { config: () => features({ onramp: [true, ['meld']] }) })
     await gates.refresh()
     gates.beginOpening()
@@ -238,11 +238,11 @@ describe('createGates', () => {
     expect(gates.value('onramp')).toEqual(['meld'])
   })
 
-  it('behavior: a gate that nobody declared is closed', async () => {
+  it('behavior: closes a gate that is not declared', async () => {
     await expect(open().gates.settled('unknown')).resolves.toBe(false)
   })
 
-  it('behavior: disposal releases who waits, and leaves no timer', async () => {
+  it('behavior: settles waiting callers on disposal, and leaves no timer', async () => {
     const { gates, dispose } = open()
     gates.beginOpening()
     const settled = gates.settled('swaps')
@@ -270,16 +270,16 @@ describe('origins', () => {
     expect(alerts.raised).toEqual([])
   })
 
-  it('error: the origin is not listed', async () => {
+  it('error: raises an alert for an origin that is not listed', async () => {
     const { alerts } = await ask(() => ({ allowedOrigins: ['https://other.test'] }))
     expect(alerts.raised).toEqual([{ code: 'INVALID_APP_CONFIGURATION', details: 'https://site.test' }])
   })
 
-  it('behavior: an empty list allows all', async () => {
+  it('behavior: allows every origin with an empty list', async () => {
     expect((await ask(() => ({ allowedOrigins: [] }))).alerts.raised).toEqual([])
   })
 
-  it('behavior: localhost is always allowed', async () => {
+  it('behavior: always allows localhost', async () => {
     vi.stubGlobal('location', new URL('http://localhost:4173/'))
     expect((await ask(() => ({ allowedOrigins: ['https://site.test'] }))).alerts.raised).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('origins', () => {
     },
   )
 
-  it('behavior: nobody asks without a plugin that signs in, nor while it is off', async () => {
+  it('behavior: asks for origins only while a sign-in plugin is on', async () => {
     const without = open({}, { config })
     await without.gates.refresh()
     const off = open({}, { config: () => features({ social_login: [false, []] }) })
@@ -314,7 +314,7 @@ describe('origins', () => {
     ])
   })
 
-  it('behavior: a plugin that is imported late makes up for it', async () => {
+  it('behavior: asks for origins when a sign-in plugin is declared late', async () => {
     const { gates, http } = open({}, { config, origins: () => ({ allowedOrigins: [] }) })
     await gates.refresh()
     gates.declare(email)

@@ -3,49 +3,49 @@ import type { Core } from '../core.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom, setGates } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
-import { decideGate, type GateValue } from './decideGate.js'
+import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
-import { signInGates } from './signInGates.js'
+import { checkOrigin } from './isPageAllowed.js'
 
 export interface Gates {
-  /** Makes a gate known. The shell's own are known from the start. */
+  /** Adds a gate. The shell's own are there from the start. */
   declare(spec: GateSpec): void
-  /** The modal opens: what has been learnt since the last time counts now. */
+  /** The modal opens: what was fetched since the last opening counts from now on. */
   beginOpening(): void
-  /** Asks for the project's configuration and origins; answers count from the next open on. Never rejects. */
+  /** Fetches the project's configuration and origins. The answers count from the next opening on. Never rejects. */
   refresh(): Promise<void>
   /** Resolves when the gate's value is settled for this opening: at once, or after at most 800 ms. */
-  settled(key: string): Promise<boolean | readonly string[]>
-  /** The value now: `undefined` while it is not settled. */
-  value(key: string): boolean | readonly string[] | undefined
+  settled(key: string): Promise<GateValue>
+  /** The present value. `undefined` while it is not settled. */
+  value(key: string): GateValue | undefined
 }
 
 /**
- * The gates of one modal. A value is settled once for each opening: at once where the project's configuration is known,
- * else when it answers or after 800 ms, and it then holds until the next opening.
+ * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known, else
+ * when the service answers or after 800 ms. It then holds until the next opening.
  */
 export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>): Gates {
   const { options, services, store, signal } = core.runtime
   const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
   const remote = createRemoteConfiguration(core)
+  const usesService = !options.basic && isServed(core.runtime, 'apiUrl')
+  /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
-  let asking: Promise<void> | undefined
-  /** Runs while an opening waits for the first answer. */
-  let settling: { readonly done: Promise<void>; readonly end: () => void } | undefined
-  let originChecked = false
-  let opened = false
-  let asked = false
+  let refreshing: Promise<void> | undefined
+  /** Present while an opening waits for the service's first answer. */
+  let settling: { readonly done: Promise<void>; end(): void } | undefined
+  let isOriginChecked = false
+  let hasOpened = false
+  let hasRefreshed = false
 
-  const asks = !options.basic && isServed(core.runtime, 'apiUrl')
-  /** Nobody can sign in without a secure site, and the public one needs a project id. */
-  const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
+  function decide(spec: GateSpec) {
+    // Without a secure site nobody can sign in. The public one needs a project id.
+    const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
+    if (!hasSecureSite && signInGates.includes(spec.key)) return { value: false, overrides: false }
+    return decideGate(spec, options, remote.current())
+  }
 
-  const known = () => !asks || remote.current() !== undefined
-  const decide = (spec: GateSpec) =>
-    hasSecureSite || !signInGates.includes(spec.key)
-      ? decideGate(spec, options, remote.current())
-      : { value: false, overrides: false }
-
+  /** Settles every gate that does not wait for the service. */
   function settle() {
     const values: Record<string, GateValue> = {}
     const ignored: string[] = []
@@ -56,10 +56,9 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
       if (overrides && !warned.has(spec.key)) ignored.push(spec.key)
     }
     setGates(store, values)
+    if (ignored.length === 0) return
     for (const key of ignored) warned.add(key)
-    if (ignored.length > 0) {
-      core.alerts.raise('LOCAL_CONFIGURATION_IGNORED', ignored.map((key) => `features.${key}`).join(', '))
-    }
+    core.alerts.raise('LOCAL_CONFIGURATION_IGNORED', ignored.map((key) => `features.${key}`).join(', '))
   }
 
   function startSettling() {
@@ -80,66 +79,63 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     settling = { done, end }
   }
 
-  async function ask() {
-    await remote.refresh()
-    settling?.end()
-    asked = true
-    await checkOriginOnce()
-  }
-
-  /** Origins matter where visitors sign in through the secure site, which serves listed origins only. */
+  /** The secure site only serves listed origins, so they matter if users can sign in. */
   async function checkOriginOnce() {
-    const needed = signInGates.some((key) => {
+    const canSignIn = signInGates.some((key) => {
       const spec = specs.get(key)
       return spec && isOpen(decide(spec).value)
     })
-    if (!needed || originChecked || signal.aborted) return
-    originChecked = true
-    try {
-      const { checkOrigin } = await import('./checkOrigin.js')
-      originChecked = await checkOrigin(core)
-    } catch {
-      originChecked = false // its code did not load; the next answer tries again
-    }
+    if (!canSignIn || isOriginChecked || signal.aborted) return
+    isOriginChecked = true
+    isOriginChecked = await checkOrigin(core)
+  }
+
+  async function fetchConfiguration() {
+    await remote.refresh()
+    settling?.end()
+    hasRefreshed = true
+    await checkOriginOnce()
   }
 
   async function refresh() {
-    if (!asks) return
-    asking ??= ask().finally(() => {
-      asking = undefined
+    if (!usesService) return
+    refreshing ??= fetchConfiguration().finally(() => {
+      refreshing = undefined
     })
-    await asking
+    await refreshing
   }
 
-  const gates: Gates = {
+  function beginOpening() {
+    hasOpened = true
+    if (!remote.isFresh()) void refresh()
+    if (usesService && !remote.current() && remote.isFetching()) startSettling()
+    settle()
+  }
+
+  const value = (key: string): GateValue | undefined => store.get(gatesAtom)[key]
+
+  return {
     refresh,
+    beginOpening,
+    value,
     declare(spec) {
       specs.set(spec.key, spec)
-      if (signInGates.includes(spec.key) && isOpen(decideGate(spec, options, undefined).value)) {
-        reportUnserved(core, 'frameUrl')
-      }
+      const isSignInWanted = signInGates.includes(spec.key) && isOpen(decideGate(spec, options, undefined).value)
+      if (isSignInWanted) reportUnserved(core, 'frameUrl')
+      const isSettled = spec.source === 'local' || (hasOpened && !settling)
       const values = store.get(gatesAtom)
-      const settled = spec.source === 'local' || (opened && !settling)
-      if (settled && !(spec.key in values)) setGates(store, { ...values, [spec.key]: decide(spec).value })
-      if (asked) void checkOriginOnce()
-    },
-    beginOpening() {
-      opened = true
-      if (!remote.isFresh()) void refresh()
-      if (!known() && remote.isAsking()) startSettling()
-      settle()
+      if (isSettled && !(spec.key in values)) setGates(store, { ...values, [spec.key]: decide(spec).value })
+      if (hasRefreshed) void checkOriginOnce()
     },
     async settled(key) {
       if (!specs.has(key)) return false
-      const value = gates.value(key)
-      if (value !== undefined) return value
-      gates.beginOpening()
+      const settled = value(key)
+      if (settled !== undefined) return settled
+      beginOpening()
       await settling?.done
-      return gates.value(key) ?? false
+      return value(key) ?? false
     },
-    value: (key) => store.get(gatesAtom)[key],
   }
-  return gates
 }
 
 const settleMs = 800

@@ -1,52 +1,52 @@
-import { LatchkeyError } from '@latchkey/plugin-api'
+/** The project's configuration: what the service answers, and what is stored of its last answer. */
+
+import { LatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
+import type { Alerts } from '../alerts/createAlerts.js'
 import type { Core } from '../core.js'
-import { raiseServiceAlert } from './raiseServiceAlert.js'
-import { isRecord, parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
+import { HttpStatusError } from '../http/createHttpClient.js'
+import type { AlertCode } from '../state/notices.js'
+import { readRecord } from '../storage/readRecord.js'
+import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteConfiguration {
   /** The last good answer: of this page, or of an earlier visit within 24 h. */
   current(): RemoteFeatures | undefined
-  /** Asked in the life of this page, and answered well. */
+  /** Whether this page has fetched it. */
   isFresh(): boolean
-  isAsking(): boolean
-  /** Asks the service. A failure is an alert. Never rejects. */
+  isFetching(): boolean
+  /** Fetches it. A failure is an alert. Never rejects. */
   refresh(): Promise<void>
 }
 
-/** The project's configuration, as the service and the storage know it. */
 export function createRemoteConfiguration(
   core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>,
 ): RemoteConfiguration {
-  const { projectId } = core.runtime.options
-  const { signal } = core.runtime
+  const { options, signal } = core.runtime
   let features = readStoredFeatures(core)
-  let fresh = false
-  let asking = false
+  let isFresh = false
+  let isFetching = false
 
   return {
     current: () => features,
-    isFresh: () => fresh,
-    isAsking: () => asking,
+    isFresh: () => isFresh,
+    isFetching: () => isFetching,
     async refresh() {
-      asking = true
+      isFetching = true
       try {
-        const answer = await core.http.api.get('/appkit/v1/config', { signal })
-        const parsed = parseRemoteFeatures(answer)
+        const parsed = parseRemoteFeatures(await core.http.api.get('/appkit/v1/config', { signal }))
         if (!parsed) throw new ConfigurationInvalidError()
         features = parsed
-        fresh = true
-        // Only what was understood: whatever else is in the answer might fill the storage.
+        isFresh = true
+        // Only the known members are stored: the rest of the answer might fill the storage.
         const known = Array.from(parsed, ([id, feature]) => ({ id, ...feature }))
-        core.storage.set(storageName, { projectId, atMs: Date.now(), answer: { features: known } })
+        core.storage.set(storageName, { projectId: options.projectId, atMs: Date.now(), answer: { features: known } })
       } catch (error) {
         if (signal.aborted) return
         raiseServiceAlert(core.alerts, error, 'CONFIGURATION_UNAVAILABLE')
-        core.analytics.reportError(
-          error instanceof ConfigurationInvalidError ? 'DATA_PARSING_ERROR' : 'API_ERROR',
-          error,
-        )
+        const isInvalid = error instanceof ConfigurationInvalidError
+        core.analytics.reportError(isInvalid ? 'DATA_PARSING_ERROR' : 'API_ERROR', error)
       } finally {
-        asking = false
+        isFetching = false
       }
     },
   }
@@ -55,17 +55,29 @@ export function createRemoteConfiguration(
 const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
-/** The last good answer, if it is for this project and not older than 24 h. */
+/** The stored answer, if it is for this project and not older than 24 h. */
 export function readStoredFeatures({
   runtime,
   storage,
 }: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
-  const { projectId } = runtime.options
-  const stored = storage.get(storageName)
-  if (!isRecord(stored) || stored.projectId !== projectId || typeof stored.atMs !== 'number') return undefined
-  const ageMs = Date.now() - stored.atMs
-  // An age below zero means that the clock was turned back: then nothing is known of its age.
-  return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(stored.answer) : undefined
+  const { projectId, atMs, answer } = readRecord(storage.get(storageName))
+  if (projectId !== runtime.options.projectId || typeof atMs !== 'number') return undefined
+  const ageMs = Date.now() - atMs
+  // A negative age means that the clock was turned back, so the real age is unknown.
+  return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(answer) : undefined
+}
+
+/** Raises the alert for a failed call about the project, by its status. `otherwise` is for any other failure. */
+export function raiseServiceAlert(alerts: Alerts, error: unknown, otherwise: AlertCode | undefined): void {
+  const status = error instanceof HttpStatusError ? error.status : 0
+  const code = alertCodeOf(status) ?? otherwise
+  if (code) alerts.raise(code, readErrorMessage(error))
+}
+
+function alertCodeOf(status: number): AlertCode | undefined {
+  if (status === 401 || status === 403) return 'INVALID_APP_CONFIGURATION'
+  if (status === 429) return 'RATE_LIMITED_APP_CONFIGURATION'
+  return status >= 500 && status < 600 ? 'SERVER_ERROR_APP_CONFIGURATION' : undefined
 }
 
 export class ConfigurationInvalidError extends LatchkeyError {

@@ -98,7 +98,7 @@ describe('decideGate', () => {
     expect(decideGate(spec, { basic: true, features: { send: true } as never }, undefined).value).toBe(false)
   })
 
-  it('behavior: defaults are never changed', () => {
+  it('behavior: never changes the defaults', () => {
     const fallback = Object.freeze(['google', 'x']) as unknown as string[]
     expect(decide('socials', fallback, undefined, login(true, ['x'])).value).toEqual(['x'])
     expect(fallback).toEqual(['google', 'x'])

@@ -6,14 +6,14 @@ import type { RemoteFeatures } from './remoteFeatures.js'
 export type GateValue = boolean | readonly string[]
 
 /**
- * What a gate is, by the first rule that fits:
- * - basic mode: off.
- * - a local gate, no answer from the service, or an entry without a decision (`config: null`): the host's value, else the
+ * Decides a gate by the first rule that applies:
+ * - Basic mode: off.
+ * - A local gate, no answer from the service, or an entry that decides nothing (`config: null`): the host's value, else the
  *   manifest's default.
- * - the service answered without the entry: off.
- * - the service's value. It wins over the host's, and `overrides` tells where the two differ.
+ * - The service answered without the entry: off.
+ * - The service's value. It wins over the host's, and `overrides` tells whether the two differ.
  *
- * A gate whose default is a list knows the providers in it and no others; an empty list is off.
+ * A gate whose default is a list knows the providers in it and no others. An empty list is off.
  */
 export function decideGate(
   spec: GateSpec,
@@ -21,25 +21,25 @@ export function decideGate(
   remote: RemoteFeatures | undefined,
 ): { readonly value: GateValue; readonly overrides: boolean } {
   if (options.basic) return { value: false, overrides: false }
-  const wish = (options.features as Features | undefined)?.[spec.key]
-  const local = readLocal(spec, wish)
+  const wanted = (options.features as Features | undefined)?.[spec.key]
+  const local = readLocal(spec, wanted)
   if (spec.source === 'local' || !remote) return { value: local, overrides: false }
   const entry = remote.get(remoteIds[spec.key] ?? spec.key)
   if (entry?.config === null) return { value: local, overrides: false }
   const value = entry?.config ? readRemote(spec, entry.isEnabled, entry.config) : false
-  return { value, overrides: wish !== undefined && !isSame(value, local) }
+  return { value, overrides: wanted !== undefined && !isSame(value, local) }
 }
 
-function readLocal({ default: fallback }: GateSpec, wish: GateValue | undefined): GateValue {
-  if (typeof fallback === 'boolean') return wish === undefined ? fallback : isOpen(wish)
-  if (wish === undefined || wish === true) return fallback
-  return wish === false ? false : keepKnown(wish, fallback)
+function readLocal({ default: fallback }: GateSpec, wanted: GateValue | undefined): GateValue {
+  if (typeof fallback === 'boolean') return wanted === undefined ? fallback : isOpen(wanted)
+  if (wanted === undefined || wanted === true) return fallback
+  return wanted === false ? false : keepKnown(wanted, fallback)
 }
 
 function readRemote({ key, default: fallback }: GateSpec, isEnabled: boolean, config: readonly string[]): GateValue {
   if (!isEnabled) return false
   if (typeof fallback === 'object') return keepKnown(config, fallback)
-  // E-mail shares the entry of the social providers and is one name in its list.
+  // E-mail is one name in the list of social providers.
   return (key as string) === 'email' ? config.includes('email') : true
 }
 
@@ -54,7 +54,7 @@ function isSame(one: GateValue, other: GateValue): boolean {
 
 type Features = Readonly<Record<string, GateValue | undefined>>
 
-/** Entry of the service by gate; a gate that is not named here is looked up by its own key. */
+/** The service's entry for a gate. A gate that is missing here has the same name there. */
 const remoteIds: Readonly<Record<string, string>> = {
   email: 'social_login',
   socials: 'social_login',
@@ -62,3 +62,6 @@ const remoteIds: Readonly<Record<string, string>> = {
   reownBranding: 'reown_branding',
   multiWallet: 'multi_wallet',
 }
+
+/** Gates of the plugins that sign users in through the secure site. */
+export const signInGates: readonly string[] = ['email', 'socials']

@@ -1,8 +1,8 @@
 /**
- * Tells whether an origin (`https://shop.example.com`) matches an entry of a project's allowlist. In an entry
- * - `*` stands for one whole label of the host: `https://*.example.com` is neither `example.com` nor `a.b.example.com`;
- * - without a scheme, any scheme and any port fit (`*.example.com`);
- * - with a scheme, the port must fit too, and `:*` fits any.
+ * Whether an origin (`https://shop.example.com`) matches an entry of a project's allowlist. In an entry
+ * - `*` stands for one label of the host: `https://*.example.com` matches neither `example.com` nor `a.b.example.com`,
+ * - without a scheme, any scheme and port match (`*.example.com`),
+ * - with a scheme, the port must match too. `:*` matches any port.
  */
 export function isOriginAllowed(origin: string, entry: string): boolean {
   const wanted = read(entry)

@@ -1,18 +1,35 @@
-import * as v from 'valibot'
 import type { Core } from '../core.js'
+import { AnswerInvalidError } from '../http/createHttpClients.js'
+import { readRecord } from '../storage/readRecord.js'
+import { raiseServiceAlert } from './createRemoteConfiguration.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 
 /** Asks which origins may use the project, and whether this page's is among them. An empty list allows all. */
 export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'http'>): Promise<boolean> {
   const answer = await http.api.get('/projects/v1/origins', { signal: runtime.signal })
-  const { allowedOrigins } = v.parse(AnswerSchema, answer)
+  const { allowedOrigins: origins } = readRecord(answer)
+  if (!Array.isArray(origins) || origins.length > mostOrigins || !origins.every((one) => typeof one === 'string')) {
+    throw new AnswerInvalidError(['allowedOrigins'])
+  }
   return (
-    allowedOrigins.length === 0 ||
-    [...allowedOrigins, ...alwaysAllowed].some((p) => isOriginAllowed(location.origin, p))
+    origins.length === 0 || [...origins, ...developmentHosts].some((entry) => isOriginAllowed(location.origin, entry))
   )
 }
 
-const AnswerSchema = v.object({ allowedOrigins: v.pipe(v.array(v.string()), v.maxLength(10_000)) })
+/**
+ * Raises an alert if this page's origin may not use the project. If the list can't be fetched, only 401, 403, 429 and 5xx
+ * raise an alert. Resolves to whether the service answered.
+ */
+export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Promise<boolean> {
+  try {
+    if (!(await isPageAllowed(core))) core.alerts.raise('INVALID_APP_CONFIGURATION', location.origin)
+    return true
+  } catch (error) {
+    if (!core.runtime.signal.aborted) raiseServiceAlert(core.alerts, error, undefined)
+    return false
+  }
+}
 
+const mostOrigins = 10_000
 /** A developer's own machine, on any port. */
-const alwaysAllowed: readonly string[] = ['localhost', '127.0.0.1']
+const developmentHosts: readonly string[] = ['localhost', '127.0.0.1']

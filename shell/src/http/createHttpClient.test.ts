@@ -65,18 +65,18 @@ describe('createHttpClient', () => {
     expect(seen[0]).toMatchObject({ method: method.toUpperCase(), body, contentType })
   })
 
-  it('behavior: url() is the address for an image', () => {
+  it('behavior: url() returns the address of an image', () => {
     expect(client.url('/getWalletImage/a%2Fb', { size: 1 })).toMatch(
       /^http:\/\/127\.0\.0\.1:\d+\/base\/getWalletImage\/a%2Fb\?projectId=p\+1&size=1$/,
     )
   })
 
-  it.each(['', ' \n'])('behavior: an empty answer is undefined', async (body) => {
+  it.each(['', ' \n'])('behavior: resolves with undefined for an empty answer', async (body) => {
     respond(202, body)
     await expect(client.post('/e', {})).resolves.toBeUndefined()
   })
 
-  it('behavior: text is read as UTF-8, also where a chunk ends within a character', async () => {
+  it('behavior: reads UTF-8, also if a chunk ends within a character', async () => {
     answer = (response) => {
       const bytes = Buffer.from('{"name":"Gr\u00fc\u00dfe \ud83d\udd11"}')
       response.write(bytes.subarray(0, 12))
@@ -97,7 +97,7 @@ describe('createHttpClient', () => {
     })
   })
 
-  it("error: the server's first reason is in the details", async () => {
+  it("error: puts the server's first reason into the details", async () => {
     respond(400, '{"status":"FAILED","reasons":[{"name":"name","description":"Name is taken"},{"description":"more"}]}')
     await expect(client.get('/')).rejects.toMatchObject({
       message: 'HTTP status code: 400',
@@ -121,7 +121,7 @@ describe('createHttpClient', () => {
     await expect(client.get('/v1/x')).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID', details: '/v1/x' })
   })
 
-  it('error: an answer of more than 5 MB is cut off', async () => {
+  it('error: stops reading after 5 MB', async () => {
     let sent = 0
     answer = (response) => {
       const chunk = Buffer.alloc(1_000_000, 0x20)
@@ -136,12 +136,12 @@ describe('createHttpClient', () => {
     expect(sent).toBeLessThan(50)
   })
 
-  it('error: nobody listens', async () => {
+  it('error: rejects if the server is unreachable', async () => {
     const lonely = createHttpClient('http://127.0.0.1:1', () => ({}))
     await expect(lonely.get('/')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE', cause: expect.anything() })
   })
 
-  it('error: the connection breaks within the body', async () => {
+  it('error: rejects if the connection breaks within the body', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"a":')
@@ -167,7 +167,7 @@ describe('createHttpClient', () => {
     await expect(call).resolves.toMatchObject({ code: 'HTTP_TIMEOUT', details: '/slow' })
   })
 
-  it('behavior: aborting ends the call with the reason', async () => {
+  it('behavior: rejects with the reason of an abort', async () => {
     const abort = new AbortController()
     answer = () => abort.abort(new Error('left'))
     await expect(client.get('/', { signal: abort.signal })).rejects.toThrow('left')
@@ -175,7 +175,7 @@ describe('createHttpClient', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('behavior: a call leaves no timer and no listener', async () => {
+  it('behavior: leaves no timer and no listener', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { signal } = new AbortController()
     const remove = vi.spyOn(signal, 'removeEventListener')

@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** JSON over HTTP; every call carries projectId, st, sv, and clientId once WalletConnect gave one. */
+/** JSON over HTTP. Calls to services carry projectId, st, sv, and WalletConnect's clientId if it is known. */
 export interface HttpClient {
   /** Resolves with the answer's JSON, not validated. @throws {HttpStatusError} 'HTTP status code: {n}' */
   get(path: string, request?: HttpRequest): Promise<unknown>
@@ -21,8 +21,8 @@ export interface HttpClient {
 /**
  * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.
  *
- * @param readParameters query parameters of every call; `undefined` ones are left out.
- * @param hooks `beforeCall` may throw, which rejects the call. `onFailure` learns of calls that the service failed.
+ * @param readParameters query parameters of every call. `undefined` ones are left out.
+ * @param hooks `beforeCall` may throw, which rejects the call. `onFailure` is called when the service fails.
  */
 export function createHttpClient(
   baseUrl: string,
@@ -81,7 +81,7 @@ export function createHttpClient(
   }
 }
 
-const deadlineMs = 10_000 // the specification's for HTTP; browsers wait for minutes
+const deadlineMs = 10_000 // from the specification: browsers wait for minutes
 const bodyLimitBytes = 5_000_000 // the largest real answer, a page of wallets, is under 0.1 MB
 const failureLimitBytes = 65_536
 
@@ -95,18 +95,18 @@ function parse(text: string, path: string): unknown {
   }
 }
 
-/** What a failed call answered, where it is JSON. */
+/** The JSON that a failed call answered, if any. */
 async function readFailure(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await readBody(response, failureLimitBytes)) ?? '')
   } catch {
-    return undefined // the status is the error; its body is a bonus
+    return undefined // the status is error enough
   }
 }
 
 export class HttpStatusError extends LatchkeyError {
   readonly status: number
-  /** What stands in the sentence, for other languages; a code is not written like an amount. */
+  /** For the sentence in other languages. As text, because a status is not formatted like an amount. */
   readonly values: { readonly status: string }
   /** The answer's JSON, not validated. */
   readonly body: unknown

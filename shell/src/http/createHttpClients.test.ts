@@ -26,14 +26,14 @@ describe('createHttpClients', () => {
     expect(http.at('https://other.test/api').url('/x', { a: 1 })).toBe('https://other.test/api/x?a=1')
   })
 
-  it('behavior: React is told once the bindings say so', () => {
+  it('behavior: names React once its bindings run', () => {
     const { runtime } = testRuntime()
     const { api } = createHttpClients(runtime)
     setFramework(runtime.store, 'react')
     expect(parametersOf(api.url('/')).sv).toBe(`react-universal-${shellVersion}`)
   })
 
-  it('behavior: the client id is on every call after it was set', () => {
+  it('behavior: sends the client id with every call once it is set', () => {
     const http = createHttpClients(testRuntime().runtime)
     http.setClientId('did:key:z6M')
     expect(parametersOf(http.blockchain.url('/')).clientId).toBe('did:key:z6M')
@@ -45,7 +45,7 @@ describe('createHttpClients', () => {
     expect(createHttpClients(testRuntime({ services: { analyticsUrl: null } }).runtime).analytics).toBeUndefined()
   })
 
-  it("behavior: the version is the package's", () => {
+  it("behavior: sends the package's version", () => {
     const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(shellVersion).toBe(manifest.version)
   })

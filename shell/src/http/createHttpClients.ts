@@ -1,8 +1,7 @@
-import type { Services } from '@latchkey/plugin-api'
+import { LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { frameworkAtom } from '../state/modal.js'
-import type { HttpClient } from './createHttpClient.js'
-import { createHttpClient, HttpBodyInvalidError } from './createHttpClient.js'
+import { createHttpClient, HttpBodyInvalidError, type HttpClient } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
 
 export interface HttpClients {
@@ -10,25 +9,25 @@ export interface HttpClients {
   readonly api: HttpClient
   /** services.rpcUrl */
   readonly blockchain: HttpClient
-  /** services.analyticsUrl; undefined when switched off. */
+  /** services.analyticsUrl. `undefined` if it is switched off. */
   readonly analytics: HttpClient | undefined
-  /** Reports what a service failed with, where analytics are on. */
+  /** Reports that a service failed, if analytics are on. */
   readonly reportError?: HttpHooks['reportError']
   /** A client for an address that a plugin was granted. */
   at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void
 }
 
-/** A service failed, or answered with what is not valid. */
+/** A service failed, or its answer is not valid. */
 type ServiceErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR'
 
 export interface HttpHooks {
-  /** Throws for a service that can't be asked. */
+  /** Throws if the service can't be asked. */
   readonly demandService?: (name: keyof Services) => void
   readonly reportError?: (category: ServiceErrorCategory, error: unknown) => void
 }
 
-/** One client for each service. Every call carries the project, who calls, and WalletConnect's client id once known. */
+/** One client for each service. Every call carries the project id, the SDK's version, and WalletConnect's client id if known. */
 export function createHttpClients(
   { options, services, store }: Pick<Runtime, 'options' | 'services' | 'store'>,
   { demandService, reportError }: HttpHooks = {},
@@ -43,7 +42,7 @@ export function createHttpClients(
   const service = (name: keyof Services, baseUrl: string) =>
     createHttpClient(baseUrl, parameters, {
       beforeCall: () => demandService?.(name),
-      // An error about the service that takes errors would only cause the next one.
+      // Reporting that the analytics service failed would fail as well.
       onFailure: (error) => name !== 'analyticsUrl' && reportError?.(readCategory(error), error),
     })
   return {
@@ -51,7 +50,7 @@ export function createHttpClients(
     blockchain: service('rpcUrl', services.rpcUrl),
     analytics: services.analyticsUrl === null ? undefined : service('analyticsUrl', services.analyticsUrl),
     ...(reportError && { reportError }),
-    // A plugin's own server learns nothing of the project and of the user's client.
+    // A plugin's server gets neither the project id nor the client id.
     at: (baseUrl) => createHttpClient(baseUrl, () => ({})),
     setClientId(id) {
       clientId = id
@@ -59,6 +58,23 @@ export function createHttpClients(
   }
 }
 
+/** Reports an answer without the agreed form as DATA_PARSING_ERROR, and returns the error to throw. */
+export function reportInvalidAnswer(
+  { reportError }: Pick<HttpClients, 'reportError'>,
+  members: readonly string[],
+): AnswerInvalidError {
+  const error = new AnswerInvalidError(members)
+  reportError?.('DATA_PARSING_ERROR', error)
+  return error
+}
+
 function readCategory(error: unknown): ServiceErrorCategory {
   return error instanceof HttpBodyInvalidError ? 'DATA_PARSING_ERROR' : 'API_ERROR'
+}
+
+export class AnswerInvalidError extends LatchkeyError {
+  /** @param members names of what can't be read. Never their values, which may be a user's. */
+  constructor(members: readonly string[]) {
+    super('ANSWER_INVALID', 'The answer of the service could not be read', { details: members.join(', ') })
+  }
 }

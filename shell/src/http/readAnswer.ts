@@ -1,9 +1,8 @@
-import { LatchkeyError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { HttpClients } from './createHttpClients.js'
+import { type HttpClients, reportInvalidAnswer } from './createHttpClients.js'
 
 /**
- * Reads a service's answer, and reports one without the agreed form as DATA_PARSING_ERROR.
+ * Reads a service's answer by its schema. Reports an answer without the agreed form as DATA_PARSING_ERROR.
  *
  * @throws {AnswerInvalidError}
  */
@@ -14,16 +13,6 @@ export function readAnswer<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, answer)
   if (result.success) return result.output
-  const error = new AnswerInvalidError(result.issues)
-  http.reportError?.('DATA_PARSING_ERROR', error)
-  throw error
-}
-
-export class AnswerInvalidError extends LatchkeyError {
-  /** `details` names members alone: their values may be a user's. */
-  constructor(issues: readonly v.BaseIssue<unknown>[]) {
-    super('ANSWER_INVALID', 'The answer of the service could not be read', {
-      details: [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'answer'))].slice(0, 10).join(', '),
-    })
-  }
+  const members = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? 'answer'))
+  throw reportInvalidAnswer(http, [...members].slice(0, 10))
 }

@@ -1,4 +1,4 @@
-/** The body as text, or `undefined` when it is longer than `limitBytes`: reading stops there, whatever its header says. */
+/** The body as text, or `undefined` if it is longer than `limitBytes`: then reading stops, whatever the header says. */
 export async function readBody(response: Response, limitBytes: number): Promise<string | undefined> {
   if (!response.body) return ''
   const reader = response.body.getReader()
@@ -10,7 +10,7 @@ export async function readBody(response: Response, limitBytes: number): Promise<
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > limitBytes) {
-      // Ends the download; a stream that can't be cancelled is of no more interest.
+      // Ends the download. If the stream can't be cancelled, it is ignored.
       reader.cancel().catch(() => undefined)
       return undefined
     }

@@ -3,8 +3,7 @@ import type { ModalOptions } from '../options.js'
 import { catalogueRevisionAtom, localeAtom, setLocale } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createMessages } from './createMessages.js'
-import { en } from './en.js'
-import { isRightToLeft } from './isRightToLeft.js'
+import * as groups from './en/index.js'
 import { writePseudo } from './locales/writePseudo.js'
 
 function open(options: Partial<ModalOptions> = {}, locale = 'en') {
@@ -27,13 +26,13 @@ describe('createMessages', () => {
     )
   })
 
-  it("parameters: messages, the host's overrides win in each locale", async () => {
+  it("parameters: messages: the host's overrides win in every locale", async () => {
     const { messages } = open({ messages: { 'connect.wallets': 'Your {name} wallets', constructor: 'x' } }, 'ar-XB')
     await messages.ready
     expect(messages.text('connect.wallets', 'Wallets', { name: 'shop' })).toBe('Your \u2068shop\u2069 wallets')
   })
 
-  it('behavior: from right to left each value keeps its own direction', async () => {
+  it('behavior: keeps the direction of values in right-to-left sentences', async () => {
     const { messages } = open({ messages: { a: '{name} {count}' } }, 'ar-XB')
     await messages.ready
     expect(messages.text('a', '', { name: 'WalletConnect', count: 1 })).toBe('\u2068WalletConnect\u2069 1')
@@ -41,18 +40,18 @@ describe('createMessages', () => {
     expect(messages.text('a', '', { name: 'WalletConnect', count: 1 })).toBe('WalletConnect 1')
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('behavior: the id %s reads nothing but catalogues', (id) => {
+  it.each(['constructor', 'toString', '__proto__'])('behavior: finds no text for the id %s', (id) => {
     expect(open().messages.text(id, 'English')).toBe('English')
   })
 
-  it('behavior: the pseudo-locale writes every text, also those that only stand in the code', async () => {
+  it('behavior: writes every text in the pseudo-locale, also without a catalogue entry', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     expect(store.get(localeAtom)).toBe('ar-XB')
     expect(messages.text('plugin.title', 'Receive')).toBe(writePseudo('Receive'))
   })
 
-  it('behavior: a locale without a catalogue is English, in its formats too', async () => {
+  it('behavior: uses English texts and formats for a locale without a catalogue', async () => {
     const { messages, store } = open({}, 'da-DK')
     await messages.ready
     expect(store.get(localeAtom)).toBe('en')
@@ -60,7 +59,7 @@ describe('createMessages', () => {
     expect(store.get(localeAtom)).toBe('en-GB')
   })
 
-  it('behavior: a host that brings texts sets the formats of its locale', async () => {
+  it('behavior: uses the formats of the locale if the host brings texts', async () => {
     const { messages, store } = open({ messages: { a: '{count} tegnebøger' } }, 'da')
     await messages.ready
     expect(store.get(localeAtom)).toBe('da')
@@ -71,7 +70,7 @@ describe('createMessages', () => {
     ['ja', 'ウォレット'],
     ['ja-JP', 'ウォレット'],
     ['ru', 'Кошельки'],
-  ])('behavior: %s has a catalogue, whatever its region', async (locale, expected) => {
+  ])('behavior: finds the catalogue of %s', async (locale, expected) => {
     const { messages, store } = open({}, locale)
     await messages.ready
     expect(store.get(localeAtom)).toBe(locale)
@@ -85,27 +84,27 @@ describe('createMessages', () => {
       return open(options, languages[0])
     }
 
-    it('default: the first that there is', async () => {
+    it('default: uses the first that has a catalogue', async () => {
       const { messages, store } = browse(['da-DK', 'da', 'ja', 'en'])
       await messages.ready
       expect(store.get(localeAtom)).toBe('ja')
       expect(messages.text('connect.wallets', 'Wallets')).toBe('ウォレット')
     })
 
-    it('behavior: English is one of them', async () => {
+    it('behavior: counts English as one that has a catalogue', async () => {
       const { messages, store } = browse(['da', 'en-GB', 'ja'])
       await messages.ready
       expect(store.get(localeAtom)).toBe('en-GB')
       expect(messages.text('connect.wallets', 'Wallets')).toBe('Wallets')
     })
 
-    it('behavior: where there is none of them, the first sets the formats of the host’s texts', async () => {
+    it('behavior: uses the formats of the first if none has a catalogue and the host brings texts', async () => {
       const { messages, store } = browse(['da', 'is'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
       expect(store.get(localeAtom)).toBe('da')
     })
 
-    it('behavior: nothing stands in for a language that is named later', async () => {
+    it('behavior: does not replace a language that is chosen later', async () => {
       const { messages, store } = browse(['ja', 'de'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
       await messages.setLocale('da')
@@ -118,7 +117,7 @@ describe('createMessages', () => {
     ['pt_BR', 'pt-BR'],
     ['no such locale', 'en'],
     ['', 'en'],
-  ])('behavior: %j, which Intl would not take, writes numbers', async (locale, expected) => {
+  ])('behavior: writes numbers for %j, which Intl does not accept', async (locale, expected) => {
     const { messages, store } = open({ messages: { a: '{count} x' } }, locale)
     expect(messages.text('a', '', { count: 2 })).toBe('2 x')
     await messages.ready
@@ -129,7 +128,7 @@ describe('createMessages', () => {
     expect(store.get(localeAtom)).toBe(expected)
   })
 
-  it('behavior: switching there and back', async () => {
+  it('behavior: switches there and back', async () => {
     const { messages, store } = open()
     const revision = store.get(catalogueRevisionAtom)
     await messages.setLocale('AR-xb')
@@ -139,14 +138,14 @@ describe('createMessages', () => {
     expect(messages.text('a', 'Wallets')).toBe('Wallets')
   })
 
-  it('behavior: of two changes the later one counts, whichever is faster', async () => {
+  it('behavior: uses the later of two changes, whichever is faster', async () => {
     const { messages, store } = open()
     await Promise.all([messages.setLocale('ar-XB'), messages.setLocale('en')])
     expect(store.get(localeAtom)).toBe('en')
     expect(messages.text('a', 'Wallets')).toBe('Wallets')
   })
 
-  it("behavior: a plugin's catalogue is used for its locale, and only until it is removed", async () => {
+  it("behavior: uses a plugin's catalogue until it is removed", async () => {
     const { messages, store } = open()
     const asked: string[] = []
     const remove = await messages.addSource(async (locale) => {
@@ -163,7 +162,7 @@ describe('createMessages', () => {
     expect(asked).toEqual(['ar-XB'])
   })
 
-  it('behavior: a catalogue that is added later is fetched at once, and announced', async () => {
+  it('behavior: fetches a catalogue that is added later, and announces it', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     const revision = store.get(catalogueRevisionAtom)
@@ -172,7 +171,7 @@ describe('createMessages', () => {
     expect(store.get(catalogueRevisionAtom)).toBe(revision + 1)
   })
 
-  it('error: a catalogue that does not load leaves its texts to the others', async () => {
+  it('error: uses the other catalogues if one does not load', async () => {
     const { messages } = open()
     await messages.addSource(() => Promise.reject(new Error('offline')))
     await messages.addSource(async () => ({ a: 'A' }))
@@ -181,7 +180,7 @@ describe('createMessages', () => {
     expect(messages.text('b', 'Back')).toBe(writePseudo('Back'))
   })
 
-  it('behavior: disposal leaves the locale as it is', async () => {
+  it('behavior: keeps the locale on disposal', async () => {
     const { messages, store, dispose } = open()
     const switching = messages.setLocale('ar-XB')
     dispose()
@@ -195,40 +194,32 @@ describe('writePseudo', () => {
     expect(writePseudo('Connect wallet')).toMatch(/^Ç\S+ ŵ\S+ [\u0600-\u06ff ]+$/)
   })
 
-  it.each(Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))))(
-    'behavior: %s is longer, accented, and keeps its placeholders',
-    (_id, text) => {
-      const written = writePseudo(text)
-      const literal = text.replace(/\{.*\}/g, '')
-      expect(written.length).toBeGreaterThanOrEqual(
-        text.length + Math.floor(literal.replace(/[^a-z]/gi, '').length * 0.3),
-      )
-      expect(written).toMatch(arabic)
-      const names = (message: string) => Array.from(message.matchAll(/\{(\w+)[,}]/g), ([, name]) => name)
-      expect(names(written)).toEqual(names(text))
-    },
-  )
+  it.each(
+    Object.values(groups)
+      .flatMap((group): [string, string][] => Object.entries(group))
+      .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))),
+  )('behavior: %s is longer, accented, and keeps its placeholders', (_id, text) => {
+    const written = writePseudo(text)
+    const literal = text.replace(/\{.*\}/g, '')
+    expect(written.length).toBeGreaterThanOrEqual(
+      text.length + Math.floor(literal.replace(/[^a-z]/gi, '').length * 0.3),
+    )
+    expect(written).toMatch(arabic)
+    const names = (message: string) => Array.from(message.matchAll(/\{(\w+)[,}]/g), ([, name]) => name)
+    expect(names(written)).toEqual(names(text))
+  })
 
-  it('behavior: plural rules stay, their texts change', () => {
+  it('behavior: keeps plural rules and changes their texts', () => {
     expect(writePseudo('{count, plural, one {# day} other {# days}}')).toMatch(
       /^\{count, plural, one \{# ď\S+ .+\} other \{# ď\S+ .+\}\}$/,
     )
   })
 
-  it.each(['', '…', '{name}', '4 / 6', '{a} {b}'])('behavior: %j has no word to change', (text) => {
+  it.each(['', '…', '{name}', '4 / 6', '{a} {b}'])('behavior: changes nothing in %j', (text) => {
     expect(writePseudo(text)).toBe(text)
   })
 
-  it('behavior: spaces at the end stay at the end', () => {
+  it('behavior: keeps trailing spaces', () => {
     expect(writePseudo('Get one ')).toMatch(/\S $/)
-  })
-})
-
-describe('isRightToLeft', () => {
-  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s', (locale) => {
-    expect(isRightToLeft(locale)).toBe(true)
-  })
-  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
-    expect(isRightToLeft(locale)).toBe(false)
   })
 })

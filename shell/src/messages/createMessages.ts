@@ -1,68 +1,113 @@
-import type { Text } from '@latchkey/plugin-api'
-import { type Cleanup, formatMessage } from '@latchkey/plugin-api'
+import { type Cleanup, formatMessage, type Text, type TextValues } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
-import { localeAtom, setLocale } from '../state/modal.js'
-import type { Catalogues, Source } from './createCatalogues.js'
-import { isEnglish } from './isEnglish.js'
+import { countCatalogue, localeAtom, setLocale } from '../state/modal.js'
+import { type Locale, loadLocale } from './loadLocale.js'
+import { isEnglish, isRightToLeft, type Locales, listLocales, toLocale } from './locale.js'
 
 export interface Messages {
-  /** The current catalogue; the UI also listens to `localeAtom`. */
+  /** The text in the current locale. The UI follows `localeAtom` and `catalogueRevisionAtom` besides. */
   readonly text: Text
-  /** Resolves when the texts of the locale that the page began with are there. Never rejects. */
+  /** Resolves when the texts of the first locale are there. Never rejects. */
   readonly ready: Promise<void>
-  /** Loads the locale's catalogues (shell's and active plugins') and switches; unknown locales fall back to English. */
+  /** Loads the locale's catalogues (the shell's and active plugins') and switches. An unknown locale falls back to English. */
   setLocale(locale: string): Promise<void>
-  /** Adds a plugin's catalogues. Resolves when the current locale's is in use; never rejects. */
-  addSource(load: (locale: string) => Promise<Readonly<Record<string, string>>>): Promise<Cleanup>
+  /** Adds a plugin's catalogues. Resolves when the current locale's is in use. Never rejects. */
+  addSource(source: CatalogueSource): Promise<Cleanup>
 }
 
+type Catalogue = Readonly<Record<string, string>>
+
+/** Loads a plugin's catalogue for a locale (BCP 47). */
+type CatalogueSource = (locale: string) => Promise<Catalogue>
+
 /**
- * The texts of one modal: the host's overrides, then the locale's catalogues (the shell's and plugins'), then the English
- * that stands in the code. All but English is fetched when it is asked for.
+ * Makes the texts of one modal: the host's overrides, then the locale's catalogues (the shell's and the plugins'), then the
+ * English in the code.
  */
 export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
-  const { options, store } = runtime
-  const overrides = options.messages ?? {}
-  const sources = new Set<Source>()
-  let catalogues: Catalogues | undefined
-  let wanted: string | undefined
+  const { options, signal, store } = runtime
+  /** The plugins' catalogues for the current locale. */
+  const catalogues = new Map<CatalogueSource, Catalogue>()
+  let shell: Locale = {}
+  let lastChange = 0
 
-  /** Without a wish: what host, page or browser say. */
-  async function choose(wish?: string): Promise<void> {
-    wanted = wish
-    if (!catalogues && wish && isEnglish(wish)) return setLocale(store, wish)
-    const { createCatalogues } = await import('./createCatalogues.js')
-    catalogues ??= createCatalogues(runtime, sources)
-    // Another locale may have been asked for meanwhile.
-    await catalogues.choose(wanted)
+  /** Switches to the first of the locales that there is. Of several calls the last one wins. */
+  async function choose(wanted: Locales): Promise<void> {
+    lastChange += 1
+    const change = lastChange
+    const [found, name] = await findLocale(wanted)
+    // A host may bring texts for a locale that the shell lacks: then it sets the formats too.
+    const locale = found || options.messages ? name : 'en'
+    const sources = [...catalogues.keys()]
+    const fetched = await Promise.all(sources.map((source) => fetchCatalogue(source, locale)))
+    if (change !== lastChange || signal.aborted) return
+    shell = found ?? {}
+    setLocale(store, locale)
+    for (const source of catalogues.keys()) {
+      const index = sources.indexOf(source)
+      if (index < 0) void addCatalogue(source)
+      else catalogues.set(source, fetched[index] ?? {})
+    }
+    countCatalogue(store)
   }
 
-  const messages: Messages = {
-    ready: isEnglish(store.get(localeAtom)) ? Promise.resolve() : choose().catch(useEnglish),
+  async function addCatalogue(source: CatalogueSource): Promise<void> {
+    catalogues.set(source, {})
+    const locale = store.get(localeAtom)
+    if (isEnglish(locale)) return
+    const catalogue = await fetchCatalogue(source, locale)
+    // If the locale has changed meanwhile, `choose` has fetched the catalogue for the new one.
+    if (locale !== store.get(localeAtom) || !catalogues.has(source)) return
+    catalogues.set(source, catalogue)
+    countCatalogue(store)
+  }
+
+  const initial = listLocales(runtime)
+  setLocale(store, initial[0])
+  return {
+    ready: isEnglish(initial[0]) ? Promise.resolve() : choose(initial),
     text(id, english, values) {
-      // As a page names it, `Intl` may not take it; `createCatalogues` writes it as `Intl` does.
       const locale = store.get(localeAtom)
-      const own = Object.hasOwn(overrides, id) ? overrides[id] : undefined
-      return formatMessage(
-        own ?? catalogues?.find(id, english) ?? english,
-        catalogues?.isolate(values) ?? values,
-        catalogues || isEnglish(locale) ? locale : 'en',
-      )
+      const text = readText([options.messages, shell.messages, ...catalogues.values()], id)
+      const shown = values && isRightToLeft(locale) ? isolateTexts(values) : values
+      return formatMessage(text ?? shell.write?.(english) ?? english, shown, locale)
     },
-    setLocale: choose,
-    async addSource(source): Promise<Cleanup> {
-      sources.add(source)
-      await catalogues?.load(source)
+    setLocale: (locale) => choose([toLocale(locale)]),
+    async addSource(source) {
+      await addCatalogue(source)
       return () => {
-        sources.delete(source)
-        catalogues?.forget(source)
+        catalogues.delete(source)
       }
     },
   }
-  return messages
+}
 
-  /** The code for catalogues did not load: English is readable, and the next `setLocale` tries again. */
-  function useEnglish() {
-    setLocale(store, 'en')
+/** The first of the locales that there is. One that does not load is tried again when it is chosen again. */
+async function findLocale(wanted: Locales): Promise<readonly [Locale | undefined, string]> {
+  for (const name of wanted) {
+    const found = isEnglish(name) ? {} : await loadLocale(name).catch(() => undefined)
+    if (found) return [found, name]
   }
+  return [undefined, wanted[0]]
+}
+
+async function fetchCatalogue(source: CatalogueSource, locale: string): Promise<Catalogue> {
+  if (isEnglish(locale)) return {}
+  try {
+    return (await source(locale)) ?? {}
+  } catch {
+    return {} // the plugin's texts stay English until the locale changes
+  }
+}
+
+/** Ids may come from outside (an error's code), so nothing is read from a prototype. */
+function readText(catalogues: readonly (Catalogue | undefined)[], id: string): string | undefined {
+  return catalogues.find((catalogue) => catalogue && Object.hasOwn(catalogue, id))?.[id]
+}
+
+/** Lays out each value by its own direction (U+2068, U+2069), so that names and addresses stay in one piece. */
+function isolateTexts(values: TextValues): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
+  )
 }

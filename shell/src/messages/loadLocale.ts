@@ -1,14 +1,14 @@
 import { pickLocale } from '@latchkey/plugin-api/messages'
 
-/** What a locale brings. English has neither: it stands in the code. */
+/** What a locale brings. English has neither, because its texts are in the code. */
 export interface Locale {
   /** Texts by message id. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Makes a text from the English one, where no catalogue has it. */
+  /** Makes a text that no catalogue has from the English one. */
   readonly write?: (english: string) => string
 }
 
-/** Fetches a locale (BCP 47): the exact one, else its language's. `undefined` where there is none. */
+/** Fetches a locale (BCP 47), else its language's. `undefined` if there is none. */
 export async function loadLocale(locale: string): Promise<Locale | undefined> {
   return pickLocale(locales, locale)?.()
 }

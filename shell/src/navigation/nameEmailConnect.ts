@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
-import { emailTitleMessages } from '../messages/en/emailTitle.js'
+import { emailTitleMessages } from '../messages/en/titles.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { setViewTitles, viewAtom, viewTitlesAtom } from '../state/navigation.js'
 import { pluginsAtom } from '../state/plugins.js'

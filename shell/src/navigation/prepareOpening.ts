@@ -1,8 +1,8 @@
 /** What an opening waits for before it shows a view. */
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import { demandAdapter } from '../chains/demandAdapter.js'
-import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
+import { demandAdapter } from '../chains/createChains.js'
+import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'

@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import { isPairingExpired } from '../pairing/isPairingExpired.js'
-import { PairingExpiredError } from '../pairing/PairingExpiredError.js'
+import { isPairingExpired, PairingExpiredError } from '../pairing/pairingExpiry.js'
 import type { PairingState } from '../state/pairing.js'
 
 /** The lifetime of an address that does not state its own. */

@@ -11,8 +11,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
 import { testNetwork } from '../testing/testOptions.js'
-import { createNetworks } from './createNetworks.js'
-import { isNetworkApproved } from './isNetworkApproved.js'
+import { createNetworks, isNetworkApproved } from './createNetworks.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

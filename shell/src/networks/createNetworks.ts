@@ -1,20 +1,21 @@
-/** The active network: which one a visit begins with, how it is switched, and what happens on one that is not ours. */
+/** The active network: which one a visit begins with, how it is switched, and what networks look like. */
 
-import type { Network } from '@latchkey/plugin-api'
-import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
-import { once } from '../async/once.js'
+import { type CaipNetworkId, isCaipNetworkId, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
-import { connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
+import { isServed } from '../services/projectId.js'
+import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
-import { readNetworkImageUrl } from './readNetworkImageUrl.js'
+import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
   /**
    * Switches the active network, in the connected wallet too.
    *
-   * @throws {NetworkNotFoundError} it is not among the configured ones (also raised as an alert)
-   * @throws {NetworkSwitchRejectedError} the visitor refused
+   * @throws {NetworkUnknownError} It is not among the configured networks. Also raised as an alert.
+   * @throws {NetworkSwitchRejectedError} The user rejected it.
    * @throws {ChainNotSupportedError} 'Chain is not supported'
    */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
@@ -26,13 +27,12 @@ export interface NetworkCommands {
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
 /**
- * Makes the commands and takes the network of the last visit. Its rules, in this order: the stored network where it is
- * configured; the stored one while its wallet is being restored, although it is not; `defaultNetwork`; the first.
+ * Makes the commands, and activates the network of the last visit if it is configured, or if its wallet is being restored.
+ * Else the visit begins with the network that the entry picked.
  */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
-  const { options, signal, store } = runtime
-  const load = once(() => import('./switchNetwork.js'))
+  const { signal, store } = runtime
   const find = (networkId: string) => store.get(networksAtom).find((network) => network.caipNetworkId === networkId)
 
   function activate(networkId: CaipNetworkId) {
@@ -45,44 +45,23 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     const stored = storage.get(storageKey)
     if (!isCaipNetworkId(stored)) return
     const { namespace } = parseCaipNetworkId(stored)
-    const configured = store.get(networksAtom).some((network) => network.chainNamespace === namespace)
-    // Only a wallet can be on a network that the host did not configure; without one there is no way to be there.
-    const restoring = readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected'
-    if (find(stored) || (configured && restoring)) activate(stored)
-  }
-
-  let stopFollowing: (() => void) | undefined
-  let loading = false
-
-  /** Nothing can happen to the network before there is a wallet, or the host has changed its networks. */
-  async function follow() {
-    const isDue = Object.keys(store.get(connectionsAtom)).length > 0 || store.get(networksAtom) !== options.networks
-    if (!isDue || loading || stopFollowing) return
-    loading = true
-    try {
-      const { followNetworks } = await import('./followNetworks.js')
-      if (!signal.aborted) stopFollowing = followNetworks(core)
-    } catch {
-      // Its code did not load; the next change of a wallet or of the networks tries again.
-    } finally {
-      loading = false
-    }
+    const isConfigured = store.get(networksAtom).some((network) => network.chainNamespace === namespace)
+    // Only a connected wallet can be on a network that the host did not configure.
+    const isRestoring = readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected'
+    if (find(stored) || (isConfigured && isRestoring)) activate(stored)
   }
 
   restore()
-  void follow()
   const stops = [
-    store.sub(connectionsAtom, follow),
-    store.sub(networksAtom, follow),
+    followNetworks(core),
     store.sub(activeNetworkIdAtom, () => storage.set(storageKey, store.get(activeNetworkIdAtom))),
   ]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
-    stopFollowing?.()
   })
 
   return {
-    switchNetwork: async (networkId) => (await load()).switchNetwork(core, { find, activate }, networkId),
+    switchNetwork: createNetworkSwitch(core, { find, activate }),
     find,
     imageUrl: (network) => readNetworkImageUrl(core, network),
     explorerUrl: readExplorerUrl,
@@ -90,3 +69,22 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 }
 
 const storageKey = 'network'
+
+/** A network's picture: the host's `chainImages`, else the network's own address, else its id at the image service. */
+function readNetworkImageUrl(
+  { runtime, http }: NetworkParts,
+  { id, caipNetworkId, assets }: Network,
+): string | undefined {
+  const images = runtime.options.chainImages
+  const imageUrl = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
+  if (imageUrl || !assets?.imageId || !isServed(runtime, 'apiUrl')) return imageUrl
+  return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
+}
+
+/** Whether the wallet can be on the network. Without a connection, or if the wallet lists no networks, it can. */
+export function isNetworkApproved(
+  { caipNetworkId }: Network,
+  { status, approvedNetworkIds }: NamespaceConnection,
+): boolean {
+  return status !== 'connected' || !approvedNetworkIds || approvedNetworkIds.includes(caipNetworkId)
+}

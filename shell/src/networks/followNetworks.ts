@@ -1,4 +1,4 @@
-/** What happens to the active network while wallets come and go, and while the host changes its networks. */
+/** Keeps the active network right while wallets come and go, and while the host changes its networks. */
 
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
@@ -7,31 +7,30 @@ import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespac
 import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
-export type FollowedParts = Pick<Core, 'runtime' | 'navigation' | 'connections'>
-
 /** Follows until the returned function is called. */
-export function followNetworks(core: FollowedParts): () => void {
+export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'connections'>): () => void {
   const { options, store } = core.runtime
   const networksOf = (namespace: ChainNamespace) =>
     store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
-  const statusOf = (namespace: ChainNamespace) => readConnection(store.get(connectionsAtom), namespace).status
+  const isDisconnected = (namespace: ChainNamespace) =>
+    readConnection(store.get(connectionsAtom), namespace).status === 'disconnected'
 
-  /** A namespace whose wallet has gone goes back to a network of the host's. */
+  /** Without a wallet, a namespace returns to a configured network. */
   function leaveForeignNetworks() {
     for (const [key, networkId] of Object.entries(store.get(networkIdsAtom))) {
       const namespace = key as ChainNamespace
-      const own = networksOf(namespace)
-      const isOwn = own.some((network) => network.caipNetworkId === networkId)
-      if (isOwn || statusOf(namespace) !== 'disconnected') continue
-      const home = own.length > 0 ? pickDefaultNetwork(own, options.defaultNetwork) : undefined
-      setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: home?.caipNetworkId })
+      const configured = networksOf(namespace)
+      const isConfigured = configured.some((network) => network.caipNetworkId === networkId)
+      if (isConfigured || !isDisconnected(namespace)) continue
+      const network = configured.length > 0 ? pickDefaultNetwork(configured, options.defaultNetwork) : undefined
+      setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: network?.caipNetworkId })
     }
   }
 
-  function takeNewNetworks() {
+  function followConfigured() {
     for (const namespace of Object.keys(store.get(connectionsAtom)) as ChainNamespace[]) {
-      if (networksOf(namespace).length > 0 || statusOf(namespace) === 'disconnected') continue
-      // What the wallet says to it is the wallet's affair: this page has no use for the namespace any more.
+      if (networksOf(namespace).length > 0 || isDisconnected(namespace)) continue
+      // The page has no use for the namespace any more, even if the wallet does not confirm.
       core.connections.disconnect(namespace).catch((error: unknown) => reportError(error))
     }
     const active = store.get(activeNamespaceAtom)
@@ -43,11 +42,12 @@ export function followNetworks(core: FollowedParts): () => void {
     leaveForeignNetworks()
   }
 
+  // The host may have changed its networks before core was there.
   if (store.get(networksAtom) === options.networks) leaveForeignNetworks()
-  else takeNewNetworks()
+  else followConfigured()
   const stops = [
     store.sub(connectionsAtom, leaveForeignNetworks),
-    store.sub(networksAtom, takeNewNetworks),
+    store.sub(networksAtom, followConfigured),
     watchUnsupportedNetwork(core),
   ]
   return () => {

@@ -1,90 +1,94 @@
 import {
   type CaipNetworkId,
   ChainNotSupportedError,
+  type Connector,
   isLatchkeyError,
   LatchkeyError,
   type Network,
   NetworkUnknownError,
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import { demandAdapter } from '../chains/demandAdapter.js'
+import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
+import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
-import type { NetworkParts } from './createNetworks.js'
 
-export interface NetworkState {
+interface NetworkState {
   find(networkId: CaipNetworkId): Network | undefined
-  /** Makes it the active one. */
+  /** Makes the network the active one. */
   activate(networkId: CaipNetworkId): void
 }
 
-/** The switches of one modal. */
-interface Line {
-  /** Counts the wishes. */
-  turn: number
-  /** The wallet is being asked. Never rejects. */
-  running?: Promise<unknown> | undefined
-}
-
-const lines = new WeakMap<object, Line>()
-
-/** A wallet that stays silent holds the next wish up for this long, and then it gets both. */
-const patienceMs = 2_000
-
 /**
- * Switches the active network; the wallet that is connected in its namespace has to follow first. Of several wishes the
- * last one wins: it waits for the one that the wallet is asked for, and those between the two are never asked.
+ * Makes the command that switches the active network. The wallet that is connected in its namespace has to follow first.
+ *
+ * The latest of several calls wins: it waits while the wallet is asked for an earlier one, and calls between the two are
+ * rejected without asking the wallet.
  */
-export async function switchNetwork(
-  { runtime, alerts, connections }: NetworkParts,
+export function createNetworkSwitch(
+  { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
   { find, activate }: NetworkState,
-  networkId: CaipNetworkId,
-): Promise<void> {
-  const { events, store } = runtime
-  const network = find(networkId)
-  if (!network) {
+): (networkId: CaipNetworkId) => Promise<void> {
+  const { events, signal, store } = runtime
+  let latestId = 0
+  /** Settles when the wallet has answered. Never rejects. */
+  let walletAnswer: Promise<unknown> | undefined
+
+  function findNetwork(networkId: CaipNetworkId): Network {
+    const network = find(networkId)
+    if (network) return network
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
     throw new NetworkUnknownError(networkId)
   }
-  // In its own namespace a page may choose a network before it has any wallet; into another one only a wallet leads.
-  if (network.chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, network.chainNamespace)
-  const line = lines.get(runtime) ?? { turn: 0 }
-  lines.set(runtime, line)
-  const turn = ++line.turn
-  if (line.running) {
-    await waitAtMost(line.running, patienceMs, runtime.signal)
-    if (turn !== line.turn) throw new NetworkSwitchOvertakenError(networkId)
+
+  async function waitForTurn(networkId: CaipNetworkId) {
+    latestId += 1
+    const id = latestId
+    if (!walletAnswer) return
+    await waitAtMost(walletAnswer, silentWalletMs, signal)
+    if (id !== latestId) throw new NetworkSwitchOvertakenError(networkId)
   }
-  if (store.get(activeNetworkIdAtom) === networkId) return
-  const connector = connections.connectorOf(network.chainNamespace)
-  // Coming back from another namespace, the wallet may be where it should already.
-  const follows = connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId
-  try {
-    if (follows) {
-      setLoading(store, true)
-      const asking = connector.switchNetwork(network).catch((cause: unknown) => {
-        throw toSwitchError(cause, network)
-      })
-      const running = asking.then(ignore, ignore)
-      line.running = running
-      void running.then(() => {
-        if (line.running === running) line.running = undefined
-      })
-      await asking
+
+  async function askWallet(connector: Connector, network: Network) {
+    const answer = connector.switchNetwork(network)
+    const settled = answer.catch(() => undefined)
+    walletAnswer = settled
+    void settled.then(() => {
+      if (walletAnswer === settled) walletAnswer = undefined
+    })
+    try {
+      await answer
+    } catch (cause) {
+      throw toSwitchError(cause, network)
     }
-    activate(networkId)
-  } finally {
-    // Only now: who watches for the end of a switch finds the network in its place.
-    if (follows) setLoading(store, false)
   }
-  events.emit('SWITCH_NETWORK', { network: networkId })
+
+  return async (networkId) => {
+    const network = findNetwork(networkId)
+    const { chainNamespace } = network
+    // Within its namespace a page may choose a network before it has a wallet. Another namespace needs a way to connect.
+    if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)
+    await waitForTurn(networkId)
+    if (store.get(activeNetworkIdAtom) === networkId) return
+    const connector = connections.connectorOf(chainNamespace)
+    // Coming back from another namespace, the wallet may be on the network already.
+    const mustAsk = connector && store.get(networkIdsAtom)[chainNamespace] !== networkId
+    if (mustAsk) setLoading(store, true)
+    try {
+      if (mustAsk) await askWallet(connector, network)
+      activate(networkId)
+    } finally {
+      // Only now: code that waits for the end of a switch finds the network in its place.
+      if (mustAsk) setLoading(store, false)
+    }
+    events.emit('SWITCH_NETWORK', { network: networkId })
+  }
 }
 
-function ignore(): void {
-  // Its caller hears of it.
-}
+/** After this time without an answer, a wallet is asked for the next network as well. */
+const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {
   if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)

@@ -7,45 +7,47 @@ import { viewAtom, viewStackAtom } from '../state/navigation.js'
 import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
 
 /**
- * Opens UnsupportedChain when the connected wallet is on a network that the host did not configure, and closes it when
- * the wallet comes back. Three exceptions (specification, section 4): unsupported chains are allowed, switching is off,
- * or the session is a basic one, which can't switch to any of ours.
+ * Opens UnsupportedChain while the connected wallet is on a network that the host did not configure. It stays closed if
+ * unsupported chains are allowed, if switching is off, and if the session approves none of the configured networks: such a
+ * wallet can't switch to any.
  */
 export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'runtime' | 'navigation'>): () => void {
   const { options, signal, store } = runtime
   if (options.allowUnsupportedChain || options.enableNetworkSwitch === false) return () => undefined
 
-  const blockedAtom = atom((get) => {
+  const isUnsupportedAtom = atom((get) => {
     const { status, approvedNetworkIds } = get(activeConnectionAtom)
     if (status !== 'connected' || !get(unsupportedNetworkAtom)) return false
-    const basic = approvedNetworkIds && !get(networksAtom).some((one) => approvedNetworkIds.includes(one.caipNetworkId))
-    return !basic
+    return !approvedNetworkIds || get(networksAtom).some((one) => approvedNetworkIds.includes(one.caipNetworkId))
   })
 
-  /** While a switch of ours runs, its view is the one that leaves. */
-  const stateAtom = atom((get) => (get(blockedAtom) ? 'blocked' : get(loadingAtom) ? 'switching' : 'free'))
+  const stateAtom = atom((get) => {
+    if (get(isUnsupportedAtom)) return 'unsupported'
+    // While the user switches the network in the modal, the view of the switch closes itself.
+    return get(loadingAtom) ? 'switching' : 'supported'
+  })
+
+  async function openView() {
+    await runtime.ui()
+    if (store.get(isUnsupportedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
+  }
+
+  /** Closes what was opened for the network alone. A switch to the network that the wallet is on closes itself. */
+  function closeView() {
+    const { name, args } = store.get(viewAtom)
+    const isSwitchDone =
+      name === 'SwitchNetwork' && (args as ViewMap[typeof name]).networkId === store.get(activeNetworkIdAtom)
+    const isOpenForIt = store.get(viewStackAtom).some((entry) => entry.name === 'UnsupportedChain')
+    if (isOpenForIt && !isSwitchDone) navigation.close()
+  }
 
   function follow() {
-    if (store.get(stateAtom) === 'blocked') {
-      // A modal that could not be loaded has said so to its host; the page works on with the wallet's network.
-      runtime
-        .ui()
-        .then(async () => {
-          if (store.get(blockedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
-        })
-        .catch((error: unknown) => reportError(error))
-    } else if (store.get(stateAtom) === 'free') leave()
+    const state = store.get(stateAtom)
+    // If the UI does not load, the page goes on with the wallet's network.
+    if (state === 'unsupported') openView().catch((error: unknown) => reportError(error))
+    if (state === 'supported') closeView()
   }
 
-  /** Out of what was opened for the network alone. A switch to the very network that the wallet is on says so and leaves. */
-  function leave() {
-    const stack = store.get(viewStackAtom)
-    const { name, args } = store.get(viewAtom)
-    const arrives =
-      name === 'SwitchNetwork' && (args as ViewMap[typeof name]).networkId === store.get(activeNetworkIdAtom)
-    if (!arrives && stack.some((entry) => entry.name === 'UnsupportedChain')) navigation.close()
-  }
-
-  if (store.get(blockedAtom)) follow()
+  if (store.get(isUnsupportedAtom)) follow()
   return store.sub(stateAtom, follow)
 }

@@ -1,58 +1,542 @@
-import { createStore } from 'jotai/vanilla'
-import { describe, expect, it, vi } from 'vitest'
-import type { Runtime } from '../runtime.js'
-import { pairingAtom } from '../state/pairing.js'
-import { createPairing } from './createPairing.js'
-import type { PairingParts } from './pairWallets.js'
+import type { ChainNamespace, Connector, ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnections } from '../connections/createConnections.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { Core } from '../core.js'
+import { createModal } from '../createModal.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import type { Modal } from '../modal.js'
+import { createNavigation } from '../navigation/createNavigation.js'
+import { connectionsAtom, setActiveNamespace } from '../state/connections.js'
+import { setOpen } from '../state/modal.js'
+import { setNamespaceFilter } from '../state/navigation.js'
+import { setNetworkIds, setNetworks } from '../state/networks.js'
+import { type PairingState, pairingAtom, setOpenedBy } from '../state/pairing.js'
+import { recentWalletsAtom } from '../state/wallets.js'
+import { createStorage } from '../storage/createStorage.js'
+import { testNetwork, testOptions } from '../testing/testOptions.js'
+import { createWallets } from '../wallets/createWallets.js'
+import { createPairing, type Pairing } from './createPairing.js'
 
-describe('createPairing', () => {
-  it('default', async () => {
-    const { pairing, connect, store } = setUp()
-    const started = pairing.start()
-    expect(store.get(pairingAtom)).toEqual({ status: 'preparing' })
-    await started
-    expect(connect).toHaveBeenCalledTimes(1)
+const agents = {
+  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  iosSafari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  iosChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1',
+}
+const solanaNetwork: Network = {
+  ...testNetwork(0, 'Solana', 'SOL'),
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+}
+const address = '0x00000000000000000000000000000000000000aa'
+
+let wallet: TestConnector
+let modal: Modal
+let pairing: Pairing
+let tracked: unknown[][]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  visitWith(agents.desktop)
+  wallet = createTestConnector()
+  open([wallet])
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await modal.dispose()
+})
+
+describe('start', () => {
+  test('default', async () => {
+    const done = pairing.start()
+    expect(state()).toEqual({ status: 'preparing' })
+    await wallet.offer('wc:1')
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:1', expiresAtMs: 1_240_000 })
+    await wallet.approve()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(modal.store.get(connectionsAtom).eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'Peer' }])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: who leaves while the code is fetched starts nothing', async () => {
-    const { pairing, connect, store } = setUp()
-    const started = pairing.start()
-    pairing.cancel()
-    await started
-    expect(connect).not.toHaveBeenCalled()
-    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  test('parameters: walletId', async () => {
+    void pairing.start({ walletId: 'app' })
+    expect(state()).toEqual({ status: 'preparing', walletId: 'app' })
+    await wallet.offer('wc:1')
+    expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
+    await wallet.approve()
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'App wallet' }])
+    await vi.waitFor(() => expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }]))
   })
 
-  it('behavior: of two wishes the later counts, as when React mounts a view twice', async () => {
-    const { pairing, connect } = setUp()
-    const first = pairing.start()
-    pairing.cancel()
-    await Promise.all([first, pairing.start()])
-    expect(connect).toHaveBeenCalledTimes(1)
+  test('behavior: on a phone the app is opened for later requests too', async () => {
+    visitWith(agents.android)
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'mobile', name: 'App wallet' }])
+    expect(JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '')).toEqual({
+      href: 'appwallet://',
+      name: 'App wallet',
+    })
   })
 
-  it('behavior: prefetch asks the connector for its library', () => {
-    const { pairing, prefetch } = setUp()
-    pairing.prefetch()
-    expect(prefetch).toHaveBeenCalledTimes(1)
+  test('behavior: it is opened by the link that led to it, whatever led there before', async () => {
+    visitWith(agents.android)
+    const read = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '').href
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    setOpenedBy(modal.store, 'universal')
+    await wallet.approve()
+    expect(read()).toBe('https://app.test/')
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:2')
+    await wallet.approve()
+    expect(read()).toBe('appwallet://')
+  })
+
+  test('behavior: a code that was read elsewhere lets go of the app of an earlier connection', async () => {
+    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}')
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'App wallet' }])
+    expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
+  })
+
+  test('behavior: an address that is being made is waited for', async () => {
+    void pairing.start()
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await settle()
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
+  })
+
+  test('behavior: on a desktop a live address is not used again', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(2)
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+  })
+
+  test.each(['iosSafari', 'telegram'] as const)(
+    'behavior: on %s a live address is used until it expires',
+    async (where) => {
+      if (where === 'telegram') vi.stubGlobal('window', { TelegramWebviewProxy: {} })
+      visitWith(where === 'telegram' ? agents.android : agents.iosSafari)
+      void pairing.start()
+      await wallet.offer('wc:1')
+      pairing.cancel()
+      await vi.advanceTimersByTimeAsync(229_000)
+      void pairing.start({ walletId: 'app' })
+      expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', walletId: 'app' })
+      await settle()
+      expect(wallet.attempts).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1_000)
+      void pairing.start()
+      await settle()
+      expect(wallet.attempts).toHaveLength(2)
+    },
+  )
+
+  test('behavior: Chrome on iOS is not Safari', async () => {
+    visitWith(agents.iosChrome)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(2)
   })
 })
 
-/** Pairing on connections that connect at once: what is under test is when they are asked. */
-function setUp() {
-  const store = createStore()
-  const connect = vi.fn(async () => ({}))
-  const prefetch = vi.fn()
-  const core = {
-    runtime: {
-      store,
-      options: {},
-      events: { emit: () => undefined },
-      signal: new AbortController().signal,
-    } as unknown as Runtime,
-    connections: { connect },
-    connectors: { get: () => ({ prefetch }) },
-    wallets: {},
-  } as unknown as PairingParts
-  return { pairing: createPairing(core), connect, prefetch, store }
+describe('what the page shows of an attempt', () => {
+  const status = () => modal.store.get(connectionsAtom).eip155?.status
+
+  test('default', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    expect(status()).toBe('connecting')
+    pairing.cancel()
+    await settle()
+    expect(status()).toBe('disconnected')
+  })
+
+  test('behavior: one that is kept for another look is no connecting, and is again when it is taken up', async () => {
+    visitWith(agents.iosSafari)
+    await leaveReady()
+    expect(status()).toBe('disconnected')
+    expect(wallet.attempts[0]?.signal.aborted).toBe(false)
+    void pairing.start({ walletId: 'app' })
+    expect(status()).toBe('connecting')
+    expect(wallet.attempts).toHaveLength(1)
+  })
+
+  test('behavior: it was left before its code was there', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    pairing.cancel()
+    await wallet.offer('wc:1')
+    expect(status()).not.toBe('connecting')
+  })
+
+  test('behavior: a wallet that says yes to one that was left is connected', async () => {
+    visitWith(agents.iosSafari)
+    await leaveReady()
+    await wallet.approve()
+    expect(status()).toBe('connected')
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: who is connected stays so when an attempt is left and taken up', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    void pairing.start()
+    await wallet.offer('wc:2')
+    pairing.cancel()
+    expect(status()).toBe('connected')
+    void pairing.start()
+    expect(status()).toBe('connected')
+  })
+})
+
+describe('what an address is for', () => {
+  beforeEach(async () => {
+    await modal.dispose()
+    visitWith(agents.iosSafari)
+    wallet = createTestConnector(['eip155', 'solana'])
+    open([wallet], [...testOptions().networks, solanaNetwork])
+  })
+
+  test('behavior: it is not used again for another namespace', async () => {
+    await leaveReady()
+    setOpen(modal.store, true)
+    setNamespaceFilter(modal.store, 'solana')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(modal.store.get(connectionsAtom).eip155?.status).toBe('disconnected')
+    expect(modal.store.get(connectionsAtom).solana?.status).toBe('connecting')
+  })
+
+  test('behavior: nor while it is being made', async () => {
+    void pairing.start()
+    await settle()
+    setActiveNamespace(modal.store, 'solana')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    await wallet.offer('wc:2')
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+  })
+
+  test('behavior: nor for other networks', async () => {
+    await leaveReady()
+    setNetworks(modal.store, [testNetwork(10, 'Optimism', 'ETH')])
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(2)
+  })
+
+  test('behavior: nor for another network to begin with', async () => {
+    await leaveReady()
+    setNetworkIds(modal.store, { eip155: 'eip155:137' })
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts[1]?.networks[0]?.caipNetworkId).toBe('eip155:137')
+  })
+
+  test('behavior: it is, where the namespace is the same by another way', async () => {
+    await leaveReady()
+    setOpen(modal.store, true)
+    setNamespaceFilter(modal.store, 'eip155')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1' })
+  })
+})
+
+describe('expiry', () => {
+  test('behavior: a renewed address takes the place of the old one', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await vi.advanceTimersByTimeAsync(229_000)
+    await wallet.offer('wc:2')
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:2', expiresAtMs: 1_469_000 })
+    await vi.advanceTimersByTimeAsync(200_000)
+    await wallet.approve()
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('error: it is not renewed, so it expires with 10 s left', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await vi.advanceTimersByTimeAsync(229_999)
+    expect(state()).toMatchObject({ status: 'ready' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({
+      status: 'failed',
+      error: { code: 'PAIRING_EXPIRED', message: 'The code has expired' },
+    })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: nobody looks, so it is not renewed', async () => {
+    visitWith(agents.iosSafari)
+    await leaveReady()
+    await vi.advanceTimersByTimeAsync(220_000)
+    await wallet.offer('wc:2')
+    expect(state()).toEqual({ status: 'idle' })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+  })
+})
+
+describe('failing', () => {
+  test('error: the visitor refuses', async () => {
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.fail({ code: 5000, message: 'User rejected.' })
+    expect(state()).toMatchObject({
+      status: 'failed',
+      walletId: 'app',
+      error: { code: 'CONNECTION_REJECTED', message: 'Connection rejected' },
+    })
+  })
+
+  test('error: no address within 15 s', async () => {
+    const done = pairing.start()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(state()).toEqual({ status: 'preparing' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE' } })
+    await done
+  })
+
+  test('error: before there is an address it is the relay, and never the wallet', async () => {
+    void pairing.start()
+    const cause = new Error('No internet connection detected. Please restart your network and try again.')
+    await wallet.fail(cause)
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE', cause } })
+  })
+
+  test('error: afterwards it is the wallet', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await wallet.fail(new Error('locked'))
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
+  })
+
+  test('error: the host disconnects meanwhile', async () => {
+    void pairing.start()
+    await settle()
+    await wallet.fail(new DOMException('aborted', 'AbortError'))
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'PAIRING_CANCELLED' } })
+  })
+
+  test('behavior: another try waits until a second is over, and is not lost', async () => {
+    void pairing.start()
+    await wallet.fail(new Error('relay'))
+    await vi.advanceTimersByTimeAsync(400)
+    void pairing.start({ retry: true })
+    await vi.advanceTimersByTimeAsync(599)
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'preparing' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(wallet.attempts).toHaveLength(2)
+    await wallet.offer('wc:2')
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+  })
+
+  test('behavior: a try that waits can be left', async () => {
+    void pairing.start()
+    await wallet.fail(new Error('relay'))
+    const done = pairing.start({ retry: true })
+    pairing.cancel()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(wallet.attempts).toHaveLength(1)
+  })
+
+  test('behavior: trying again too soon keeps the attempt that is under way', async () => {
+    void pairing.start()
+    await vi.advanceTimersByTimeAsync(500)
+    void pairing.start({ retry: true })
+    await settle()
+    expect(wallet.attempts).toHaveLength(1)
+    expect(wallet.attempts[0]?.signal.aborted).toBe(false)
+  })
+
+  test('error: there is no WalletConnect connector', async () => {
+    await modal.dispose()
+    open([])
+    await pairing.start()
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECTOR_NOT_FOUND' } })
+  })
+})
+
+describe('cancel', () => {
+  test('behavior: a user who leaves at once asks no wallet', async () => {
+    const started = pairing.start()
+    pairing.cancel()
+    await started
+    expect(wallet.attempts).toHaveLength(0)
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: React’s strict mode, which mounts twice at once, asks the wallet once', async () => {
+    const first = pairing.start()
+    pairing.cancel()
+    const second = pairing.start()
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    await Promise.all([first, second])
+    expect(wallet.attempts).toHaveLength(1)
+  })
+
+  test('default', async () => {
+    const done = pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: an answer that comes late is ignored', async () => {
+    wallet.ignoresAbort = true
+    await leaveReady()
+    await wallet.offer('wc:2')
+    await wallet.approve()
+    expect(state()).toEqual({ status: 'idle' })
+    expect(modal.store.get(connectionsAtom).eip155?.status).not.toBe('connected')
+    expect(tracked.filter(([event]) => event === 'CONNECT_SUCCESS')).toEqual([])
+  })
+
+  test('behavior: the modal is disposed of', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await modal.dispose()
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+/** An address is on the screen, and the visitor goes elsewhere. */
+async function leaveReady(): Promise<void> {
+  void pairing.start()
+  await wallet.offer('wc:1')
+  pairing.cancel()
+}
+
+function open(connectors: readonly Connector[], networks = testOptions().networks): void {
+  const universalLink = 'https://app.test'
+  const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:', universalLink }]
+  modal = createModal(testOptions({ connectors, customWallets, networks }))
+  const core = { runtime: modal.runtime } as { -readonly [Part in keyof Core]: Core[Part] }
+  core.storage = createStorage(modal.runtime)
+  core.http = createHttpClients(modal.runtime)
+  core.connectors = createConnectorRegistry(core)
+  core.wallets = createWallets(core)
+  core.navigation = createNavigation(core)
+  core.gates = { value: () => undefined } as never
+  core.connections = createConnections(core)
+  pairing = createPairing(core)
+  tracked = []
+  modal.runtime.events.onAny((event, properties) => tracked.push([event, properties]))
+}
+
+function state(): PairingState {
+  return modal.store.get(pairingAtom)
+}
+
+function visitWith(userAgent: string): void {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 })
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    length: 0,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+interface TestConnector extends Connector {
+  readonly attempts: ConnectParameters[]
+  ignoresAbort: boolean
+  offer(uri: string): Promise<void>
+  approve(): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+/** A connector of the contract whose wallet does what the test says. */
+function createTestConnector(namespaces: readonly ChainNamespace[] = ['eip155']): TestConnector {
+  let resolve: (result: ConnectResult) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const connector: TestConnector = {
+    info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces },
+    attempts: [],
+    ignoresAbort: false,
+    connect(parameters) {
+      connector.attempts.push(parameters)
+      return new Promise((onResult, onError) => {
+        resolve = onResult
+        reject = onError
+        parameters.signal.addEventListener('abort', () => connector.ignoresAbort || onError(parameters.signal.reason))
+      })
+    },
+    reconnect: async () => undefined,
+    disconnect: async () => undefined,
+    getProvider: () => Promise.reject(new Error('Not needed')),
+    switchNetwork: async () => undefined,
+    watch: () => () => undefined,
+    async offer(uri) {
+      await settle()
+      connector.attempts.at(-1)?.onUri?.(uri)
+      await settle()
+    },
+    async approve() {
+      await settle()
+      const caipAddress = `eip155:1:${address}` as const
+      resolve({
+        accounts: [
+          {
+            namespace: 'eip155',
+            address,
+            networkId: 'eip155:1',
+            caipAddress,
+            type: 'eoa',
+            connectorId: 'walletConnect',
+          },
+        ],
+        networkId: 'eip155:1',
+        wallet: { name: 'Peer' },
+      })
+      await settle()
+    },
+    async fail(error) {
+      await settle()
+      reject(error)
+      await settle()
+    },
+  }
+  return connector
 }

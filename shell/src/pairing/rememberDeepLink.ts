@@ -1,6 +1,6 @@
 import { isWalletLink } from '@latchkey/plugin-api'
 import type { Wallet } from '../state/wallets.js'
-import { formatAppBase } from '../wallets/links/formatAppBase.js'
+import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
 /**
  * Tells WalletConnect's library which app to open for each later request. The key is the library's, which has one for the
@@ -10,7 +10,7 @@ export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void
   const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink
   if (!link) return
   const href = formatAppBase(link)
-  // The library opens it without a look at it, so a link that may not be opened must not be remembered either.
+  // The library opens the link without checking it.
   if (!isWalletLink(href)) {
     forgetDeepLink()
     return
@@ -22,12 +22,12 @@ export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void
   }
 }
 
-/** A code was read by a wallet elsewhere: an app that an earlier connection was opened by has nothing to do with it. */
+/** Called when a wallet elsewhere read the code: the app of an earlier connection must not open for its requests. */
 export function forgetDeepLink(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Blocked storage has no choice in it.
+    // Blocked storage holds no link.
   }
 }
 

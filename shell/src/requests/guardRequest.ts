@@ -11,8 +11,8 @@ import {
   type RequestClass,
   RequestError,
 } from '@latchkey/plugin-api'
-import { demandAdapter } from '../chains/demandAdapter.js'
-import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
+import { demandAdapter } from '../chains/createChains.js'
+import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'

@@ -20,7 +20,7 @@ import {
   type RpcHandlerContext,
 } from '@latchkey/plugin-api'
 import { raceAbort } from '../async/raceAbort.js'
-import { demandAdapter } from '../chains/demandAdapter.js'
+import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { readRecord } from '../storage/readRecord.js'

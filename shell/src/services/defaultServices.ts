@@ -1,6 +1,6 @@
 import type { Services } from '@latchkey/plugin-api'
 
-/** The public addresses; a host replaces each by `services`, and the sandbox replaces all. */
+/** The public addresses. A host can replace each by `services`, and the sandbox replaces all. */
 export const defaultServices: Services = {
   relayUrl: 'wss://relay.walletconnect.org',
   apiUrl: 'https://api.web3modal.org',

@@ -5,8 +5,7 @@ import { isSameAddress } from '../state/account.js'
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { networksAtom } from '../state/networks.js'
 import type { ModalStorage } from '../storage/createStorage.js'
-import { parseStoredConnections, storageKey } from '../storage/storedConnections.js'
-import { readStoredWallets } from '../storage/storedWallets.js'
+import { connectionsKey, parseStoredConnections, readStoredWallets } from '../storage/storedConnections.js'
 
 /**
  * Signs the accounts of a wallet out when this tab disconnects it, when it leaves, or when another wallet replaces it. With
@@ -63,7 +62,7 @@ export function followDisconnects(
   }
 
   async function signOut(gone: readonly Connection[], now: readonly Connection[]): Promise<void> {
-    const isLast = now.length === 0 && parseStoredConnections(storage.get(storageKey)).size === 0
+    const isLast = now.length === 0 && parseStoredConnections(storage.get(connectionsKey)).size === 0
     if (isLast) return siwx.setSessions([])
     const connected = now.flatMap(({ accounts }) => accounts)
     const accounts = gone
@@ -86,7 +85,7 @@ function isStored(
   storage: ModalStorage,
   { namespace, connectorId, isInUse }: Pick<Connection, 'namespace' | 'connectorId' | 'isInUse'>,
 ): boolean {
-  if (isInUse) return parseStoredConnections(storage.get(storageKey)).get(namespace)?.connectorId === connectorId
+  if (isInUse) return parseStoredConnections(storage.get(connectionsKey)).get(namespace)?.connectorId === connectorId
   const wallets = readStoredWallets(storage).get(namespace) ?? []
   return wallets.some((wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected')
 }

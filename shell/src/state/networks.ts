@@ -22,6 +22,13 @@ export function setNetworkIds(store: Store, value: NetworkIds): void {
   store.set(networkIds, value)
 }
 
+/** The namespace's networks. The one that the user chose is first, because wallets connect on the first. */
+export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
+  const chosenId = store.get(networkIds)[namespace]
+  const listed = store.get(networks).filter((network) => network.chainNamespace === namespace)
+  return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
+}
+
 /** The configured network of an id, if there is one. */
 export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
   return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -10,7 +10,8 @@ const featuredWallets = atom<WalletList>(empty)
 const recommendedWallets = atom<WalletList>(empty)
 const excludedWallets = atom<readonly Wallet[]>([])
 const recentWallets = atom<readonly Wallet[]>([])
-const walletPages = atom<WalletPages>({ ...empty, page: 0, count: 0, complete: false })
+const emptyPages: WalletPages = { ...empty, page: 0, count: 0, complete: false }
+const walletPages = atom<WalletPages>(emptyPages)
 const walletSearch = atom<WalletSearch>({ ...empty, text: '', certified: false })
 
 /** Every connector by id, in the order in which they appeared. */
@@ -97,6 +98,10 @@ export const walletPagesAtom: Atom<WalletPages> = walletPages
 
 export function setWalletPages(store: Store, pages: WalletPages): void {
   store.set(walletPages, pages)
+}
+
+export function clearWalletPages(store: Store): void {
+  store.set(walletPages, emptyPages)
 }
 
 export const walletSearchAtom: Atom<WalletSearch> = walletSearch

@@ -31,7 +31,7 @@ describe('createPluginStorage', () => {
     expect(storage.get('choice')).toBeUndefined()
   })
 
-  it('behavior: an atom is kept', () => {
+  it('behavior: stores an atom', () => {
     const { storage, store } = open()
     const choice = storage.atom('choice', 'address', parseText)
     expect(store.get(choice)).toBe('address')
@@ -50,7 +50,7 @@ describe('createPluginStorage', () => {
     expect(store.get(storage.atom('choice', 'address', parseText))).toBe('address')
   })
 
-  it('behavior: a parser that throws is one that knows nothing', () => {
+  it('behavior: uses the initial value if the parser throws', () => {
     localStorage.setItem('@latchkey/main/plugin/receive/choice', '"x"')
     const { storage, store } = open()
     const choice = storage.atom('choice', 'address', () => {
@@ -59,7 +59,7 @@ describe('createPluginStorage', () => {
     expect(store.get(choice)).toBe('address')
   })
 
-  it('behavior: an atom follows other tabs until the plugin ends', () => {
+  it('behavior: follows other tabs until the plugin is deactivated', () => {
     const { storage, store, cleanups } = open()
     const choice = storage.atom('choice', 'address', parseText)
     const key = '@latchkey/main/plugin/receive/choice'

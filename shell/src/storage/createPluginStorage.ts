@@ -15,7 +15,7 @@ export function createPluginStorage({ storage, store, pluginId, add }: PluginSto
         try {
           return parse(stored) ?? initial
         } catch {
-          return initial // a parser that throws means the same as one that finds nothing it knows
+          return initial // a parser may also throw if it does not know the value
         }
       }
       const base = atom<{ readonly value: T }>({ value: read(storage.get(name(key))) })

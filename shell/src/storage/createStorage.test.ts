@@ -53,18 +53,18 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBeUndefined()
   })
 
-  it('behavior: nothing is written or read before it is asked for', () => {
+  it('behavior: touches localStorage only when it is used', () => {
     const calls = breakStorage({})
     open()
     expect(calls).toEqual([])
   })
 
-  it('behavior: two modals do not share values', () => {
+  it('behavior: keeps the values of two modals apart', () => {
     open('main').storage.set('recent', 1)
     expect(open('shop').storage.get('recent')).toBeUndefined()
   })
 
-  it('behavior: storing undefined removes', () => {
+  it('behavior: removes a key when undefined is stored', () => {
     const { storage } = open()
     storage.set('recent', 1)
     storage.set('recent', undefined)
@@ -72,7 +72,7 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBeUndefined()
   })
 
-  it.each(['{', 'undefined', ''])('behavior: a corrupted value %j reads as absent, and can be replaced', (stored) => {
+  it.each(['{', 'undefined', ''])('behavior: reads the corrupted value %j as absent, and can replace it', (stored) => {
     localStorage.setItem('@latchkey/main/recent', stored)
     const { storage } = open()
     expect(storage.get('recent')).toBeUndefined()
@@ -80,7 +80,7 @@ describe('createStorage', () => {
     expect(open().storage.get('recent')).toBe(2)
   })
 
-  it('behavior: full storage keeps the value in memory, and leaves what was stored', () => {
+  it('behavior: keeps the value in memory if storage is full', () => {
     const { storage } = open()
     storage.set('recent', 'old')
     const broken = { full: true }
@@ -93,7 +93,7 @@ describe('createStorage', () => {
     expect(open().storage.get('recent')).toBe('newer')
   })
 
-  it('behavior: blocked storage works from memory', () => {
+  it('behavior: works from memory if storage is blocked', () => {
     breakStorage({ blocked: true })
     const { storage } = open()
     expect(storage.get('recent')).toBeUndefined()
@@ -103,14 +103,14 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBeUndefined()
   })
 
-  it('behavior: reading localStorage itself may throw, as in a sandboxed frame', () => {
+  it('behavior: works if reading localStorage throws, as in a sandboxed frame', () => {
     vi.stubGlobal('localStorage', undefined)
     const { storage } = open()
     storage.set('recent', 1)
     expect(storage.get('recent')).toBe(1)
   })
 
-  it('behavior: a value that could not be removed is gone for this page', () => {
+  it('behavior: forgets a value that could not be removed, for this page', () => {
     const { storage } = open()
     storage.set('recent', 1)
     breakStorage({ frozen: true })
@@ -118,7 +118,7 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBeUndefined()
   })
 
-  it('behavior: watches other tabs, for its own key alone', () => {
+  it('behavior: watches its own key in other tabs', () => {
     const { storage } = open()
     const seen: unknown[] = []
     const stop = storage.watch('recent', (value) => seen.push(value))
@@ -133,7 +133,7 @@ describe('createStorage', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('behavior: what another tab stored replaces what this one could only keep in memory', () => {
+  it('behavior: replaces a value in memory by what another tab stored', () => {
     const { storage } = open()
     storage.watch('recent', () => undefined)
     const broken = { full: true }
@@ -144,7 +144,7 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBe('theirs')
   })
 
-  it('behavior: disposal ends watching', () => {
+  it('behavior: stops watching on disposal', () => {
     const { storage, dispose } = open()
     const listener = vi.fn()
     storage.watch('recent', listener)

@@ -2,22 +2,22 @@ import type { Cleanup } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { storageKey } from './storageKey.js'
 
-/** localStorage under `@latchkey/<modal id>/`, with memory behind it where storage is blocked or full. */
+/** localStorage under `@latchkey/<modal id>/`, or memory if storage is blocked or full. */
 export interface ModalStorage {
-  /** What was stored, parsed from JSON and not validated: callers check the shape. `undefined` when absent or corrupted. */
+  /** The stored value, parsed from JSON and not validated: callers check it. `undefined` if it is absent or corrupted. */
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Told when another tab changes the key. */
+  /** Calls the listener when another tab changes the key. */
   watch(key: string, listener: (value: unknown) => void): Cleanup
 }
 
 /**
- * The modal's part of localStorage. Where storage is blocked or full, a value is kept in memory for the life of the page,
- * and what was stored before stays as it was.
+ * The modal's part of localStorage. If storage is blocked or full, a value is kept in memory for the life of the page, and
+ * the stored one stays as it is.
  */
 export function createStorage({ id, signal }: Pick<Runtime, 'id' | 'signal'>): ModalStorage {
-  // Values that could not be stored, as JSON; `undefined` for a key whose removal failed.
+  // Values that could not be stored, as JSON. `undefined` for a key whose removal failed.
   const memory = new Map<string, string | undefined>()
 
   function write(key: string, json: string | undefined) {
@@ -34,7 +34,7 @@ export function createStorage({ id, signal }: Pick<Runtime, 'id' | 'signal'>): M
       const name = storageKey(id, key)
       return parse(memory.has(name) ? memory.get(name) : read(name))
     },
-    // JSON has no `undefined`: storing it is removing.
+    // JSON has no `undefined`, so storing it removes the key.
     set: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => write(key, undefined),
     watch(key, listener) {
@@ -56,11 +56,11 @@ function read(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
-    return null // blocked: what this page stored is in memory
+    return null // blocked: this page's values are in memory
   }
 }
 
-/** Touching `localStorage` throws where it is blocked (sandboxed frames, privacy settings) and where it is full. */
+/** Using `localStorage` throws if it is blocked (sandboxed frames, privacy settings) or full. */
 function attempt(change: () => void): boolean {
   try {
     change()
@@ -75,6 +75,6 @@ function parse(json: string | null | undefined): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    return undefined // corrupted, or not ours: the next `set` mends it
+    return undefined // corrupted or foreign: the next `set` replaces it
   }
 }

@@ -8,11 +8,10 @@ import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileVa
 import { readStoredNamespaces } from '../entry/initialState.js'
 import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
-import { readStoredWallet } from '../wallets/readStoredWallet.js'
+import { readStoredWallet } from '../wallets/readWallet.js'
 import { createStorage } from './createStorage.js'
 import { storageKey } from './storageKey.js'
-import { parseStoredConnections } from './storedConnections.js'
-import { readStoredWallets } from './storedWallets.js'
+import { parseStoredConnections, readStoredWallets } from './storedConnections.js'
 
 const runtime = createTestRuntime()
 const storage = createStorage(runtime)

@@ -1,7 +1,7 @@
 /**
  * The key in localStorage for a modal's `key`. A stock WalletConnect client on the page moves every key that contains
- * `wc@`, `wc_`, `walletconnect` or `wallet_connect` into a database of its own (seen with 2.21.8), so these are escaped,
- * also where they come from a modal's or a plugin's id.
+ * `wc@`, `wc_`, `walletconnect` or `wallet_connect` into a database of its own (seen with 2.21.8). So these are escaped,
+ * also in the id of a modal or plugin.
  */
 export function storageKey(modalId: string, key: string): string {
   return `@latchkey/${modalId}/${key}`

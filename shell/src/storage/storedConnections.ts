@@ -1,5 +1,7 @@
-/** The connections that outlive a visit: which connector each namespace was connected by, and nothing of the account. */
+/** What outlives a visit of connections and kept wallets: which connector it was, and nothing about its accounts. */
+
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
+import { readWalletName } from '../connectors/readWalletName.js'
 import type { ModalStorage } from './createStorage.js'
 import { readRecord } from './readRecord.js'
 
@@ -9,28 +11,78 @@ export interface StoredConnection {
 
 export type StoredConnections = ReadonlyMap<ChainNamespace, StoredConnection>
 
-/** Reads what `writeStoredConnections` wrote. What is foreign, corrupted or of another version counts as nothing. */
+/** A wallet that a namespace keeps besides the one in use. */
+export interface StoredWallet extends StoredConnection {
+  /** `connected`, `disconnected`, or what another version wrote. */
+  readonly status: string
+  readonly name: string
+}
+
+export type StoredWallets = ReadonlyMap<ChainNamespace, readonly StoredWallet[]>
+
+/** Reads what `writeStoredConnections` wrote. Anything foreign, corrupted or of another version is left out. */
 export function parseStoredConnections(stored: unknown): StoredConnections {
-  const record = readRecord(stored)
-  const connections = record.version === version ? readRecord(record.connections) : {}
-  const found = new Map<ChainNamespace, StoredConnection>()
-  for (const namespace of chainNamespaces) {
-    const { connectorId } = readRecord(connections[namespace])
-    if (typeof connectorId === 'string' && connectorId && connectorId.length <= longestId) {
-      found.set(namespace, { connectorId })
-    }
-  }
-  return found
+  return readNamespaces(stored, 'connections', (connection) => {
+    const { connectorId } = readRecord(connection)
+    return isShort(connectorId) ? { connectorId } : undefined
+  })
 }
 
 /** One JSON under one key, so that another tab never sees half a change. */
 export function writeStoredConnections(storage: ModalStorage, connections: StoredConnections): void {
-  if (connections.size === 0) storage.remove(storageKey)
-  else storage.set(storageKey, { version, connections: Object.fromEntries(connections) })
+  writeNamespaces(storage, connectionsKey, 'connections', connections)
 }
 
-/** The entry looks under this key before core is there. */
-export const storageKey = 'connections'
+/** Reads what `writeStoredWallets` wrote. Anything foreign or corrupted is left out. */
+export function readStoredWallets(storage: ModalStorage): StoredWallets {
+  return readNamespaces(storage.get(walletsKey), 'wallets', (list) => {
+    const wallets = (Array.isArray(list) ? list : []).slice(0, mostWallets).flatMap((entry) => {
+      const { connectorId, status, name } = readRecord(entry)
+      return isShort(connectorId) && isShort(status) ? [{ connectorId, status, name: readWalletName(name) }] : []
+    })
+    return wallets.length > 0 ? wallets : undefined
+  })
+}
+
+export function writeStoredWallets(storage: ModalStorage, wallets: StoredWallets): void {
+  writeNamespaces(storage, walletsKey, 'wallets', new Map([...wallets].filter(([, list]) => list.length > 0)))
+}
+
+/** Before core is loaded, the entry looks under this key. */
+export const connectionsKey = 'connections'
+export const walletsKey = 'wallets'
+
+/** The most wallets that a namespace keeps. The oldest is removed. */
+export const mostWallets = 10
 
 const version = 1
 const longestId = 256
+
+function readNamespaces<T>(
+  stored: unknown,
+  member: string,
+  read: (entry: unknown) => T | undefined,
+): ReadonlyMap<ChainNamespace, T> {
+  const record = readRecord(stored)
+  const entries = record.version === version ? readRecord(record[member]) : {}
+  const found = new Map<ChainNamespace, T>()
+  for (const namespace of chainNamespaces) {
+    const value = read(entries[namespace])
+    if (value !== undefined) found.set(namespace, value)
+  }
+  return found
+}
+
+function writeNamespaces(
+  storage: ModalStorage,
+  key: string,
+  member: string,
+  entries: ReadonlyMap<ChainNamespace, unknown>,
+): void {
+  if (entries.size === 0) storage.remove(key)
+  else storage.set(key, { version, [member]: Object.fromEntries(entries) })
+}
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longestId
+}

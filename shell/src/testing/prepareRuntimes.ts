@@ -10,15 +10,9 @@ import { createTestRuntime, type TestRuntime } from './createTestRuntime.js'
 export function prepareRuntimes(): (options?: Partial<ModalOptions>) => TestRuntime {
   const runtimes: TestRuntime[] = []
 
-  // What core fetches when it is needed is here already: a busy machine takes its time for it, and the clock is a fake one.
+  // Fetched lazily, which takes a busy machine its time, while the clock is a fake one.
   beforeAll(async () => {
-    await Promise.all([
-      import('../connections/connectWallet.js'),
-      import('../connections/createReconnect.js'),
-      import('../connections/createWalletKeeper.js'),
-      import('../connections/disconnectWallets.js'),
-      import('../connections/openLogin.js'),
-    ])
+    await import('../connections/kept/createKeptWallets.js')
   })
   beforeEach(() => {
     vi.useFakeTimers()

@@ -2,7 +2,6 @@ import { formatMessage, getModalContext, type Store, type TextValues } from '@la
 import { createStore } from 'jotai/vanilla'
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
 import type { Core } from '../core.js'
 import { createEventHub } from '../entry/eventHub.js'
 import type { ModalOptions } from '../options.js'
@@ -10,6 +9,7 @@ import { contributions } from '../plugins/contributions.js'
 import { defaultServices } from '../services/defaultServices.js'
 import { UiContext } from '../ui/UiContext.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
+import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { testOptions } from './testOptions.js'
 
 /** What a test gives a component: the commands that it may call, the real store and the real events. */

@@ -5,8 +5,7 @@ import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import { setLocale } from '../state/modal.js'
 import { testOptions } from '../testing/testOptions.js'
-import { applyTheme } from './applyTheme.js'
-import { watchSystemTheme } from './watchSystemTheme.js'
+import { applyTheme, watchSystemTheme } from './applyTheme.js'
 
 const modals: Modal[] = []
 afterEach(async () => {
@@ -22,7 +21,7 @@ function create(options: Parameters<typeof testOptions>[0] = {}) {
 }
 
 describe('applyTheme', () => {
-  it('default: theme, language and direction', () => {
+  it('default: applies theme, language and direction', () => {
     const { modal, element } = create({ themeMode: 'dark' })
     expect([element.dataset.theme, element.lang, element.dir]).toEqual(['dark', 'en', 'ltr'])
     modal.setThemeMode('light')
@@ -30,7 +29,7 @@ describe('applyTheme', () => {
     expect([element.dataset.theme, element.lang, element.dir]).toEqual(['light', 'ar-XB', 'rtl'])
   })
 
-  it('parameters: themeVariables; undefined takes one back, and names of others are ignored', () => {
+  it('parameters: themeVariables: undefined removes one, and foreign names are ignored', () => {
     const foreign = { '--site-colour': 'red', color: 'red' } as object
     const { modal, element } = create({
       themeVariables: { '--latchkey-accent': '#123456', '--latchkey-radius-master': '2px', ...foreign },
@@ -40,7 +39,7 @@ describe('applyTheme', () => {
     expect(element.style.cssText).toBe('--latchkey-accent: #123456; --latchkey-color-mix-strength: 5;')
   })
 
-  it('behavior: after disposal nothing follows', async () => {
+  it('behavior: changes nothing after disposal', async () => {
     const { modal, element } = create({ themeMode: 'dark' })
     await modal.dispose()
     modal.setThemeMode('light')
@@ -49,7 +48,7 @@ describe('applyTheme', () => {
 })
 
 describe('watchSystemTheme', () => {
-  it('behavior: auto follows the system while the page lives, and a chosen theme does not', async () => {
+  it('behavior: follows the system in the mode auto only', async () => {
     const query = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => query)
     const { modal, element } = create({ themeMode: 'auto' })

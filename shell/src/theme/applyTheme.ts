@@ -1,6 +1,6 @@
-import { isRightToLeft } from '../messages/isRightToLeft.js'
+import { isRightToLeft } from '../messages/locale.js'
 import type { Runtime } from '../runtime.js'
-import { localeAtom, themeAtom, themeVariablesAtom } from '../state/modal.js'
+import { localeAtom, setSystemTheme, themeAtom, themeVariablesAtom } from '../state/modal.js'
 
 /** Keeps theme, language, direction and the host's variables on the modal's host element. */
 export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>, element: HTMLElement): void {
@@ -18,7 +18,7 @@ export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>,
 
   function applyVariables() {
     for (const name of applied) element.style.removeProperty(name)
-    // Only our own: the variables come from the host's options, which may be made from untyped data.
+    // No other properties, because the host's options may be made from untyped data.
     const wanted = Object.entries(store.get(themeVariablesAtom)).filter(([name]) => name.startsWith('--latchkey-'))
     for (const [name, value] of wanted) if (value !== undefined) element.style.setProperty(name, String(value))
     applied = wanted.map(([name]) => name)
@@ -32,11 +32,16 @@ export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>,
   applyMode()
   applyLocale()
   applyVariables()
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const stop of stops) stop()
-    },
-    { once: true },
-  )
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+}
+
+/** Keeps the theme that the system prefers in the state. */
+export function watchSystemTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>): void {
+  if (typeof matchMedia === 'undefined') return
+  const query = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => setSystemTheme(store, query.matches ? 'dark' : 'light')
+  follow()
+  query.addEventListener('change', follow, { signal })
 }

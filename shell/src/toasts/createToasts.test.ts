@@ -22,7 +22,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: an open one closes, and the new one appears 150 ms later', () => {
+  it('behavior: closes an open toast and shows the new one 150 ms later', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     vi.advanceTimersByTime(1_000)
@@ -38,7 +38,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: of several in the 150 ms the newest appears, at the same time', () => {
+  it('behavior: shows the newest of several within the 150 ms', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })
@@ -48,7 +48,7 @@ describe('createToasts', () => {
     expect(read()).toBe('three')
   })
 
-  it('behavior: hiding resets, also what has not appeared yet', () => {
+  it('behavior: hides a toast that has not appeared yet', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })
@@ -57,7 +57,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: loading stays until it is replaced', () => {
+  it('behavior: keeps a loading toast until it is replaced', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'loading', message: 'Sending' })
     vi.advanceTimersByTime(60_000)
@@ -74,7 +74,7 @@ describe('createToasts', () => {
     expect(read()).toBe('Failed')
   })
 
-  it('behavior: who showed it takes it away, and not the one that has taken its place', () => {
+  it('behavior: closes its own toast, and not the one that replaced it', () => {
     const { toasts, read } = open()
     const hideLoading = toasts.show({ variant: 'loading', message: 'Sending' })
     hideLoading()
@@ -88,7 +88,7 @@ describe('createToasts', () => {
     expect([read(), vi.getTimerCount()]).toEqual([undefined, 0])
   })
 
-  it('behavior: one that does not appear any more is taken away before it does', () => {
+  it('behavior: closes a toast before it appears', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })()
@@ -107,7 +107,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: disposal leaves no timer and no toast', () => {
+  it('behavior: leaves no timer and no toast on disposal', () => {
     const { toasts, read, dispose } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })

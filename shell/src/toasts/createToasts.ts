@@ -4,19 +4,19 @@ import { setToast, toastAtom } from '../state/notices.js'
 export interface ToastInput {
   readonly variant: 'success' | 'error' | 'loading' | 'info'
   readonly message: string
-  /** The one thing to do about it. */
+  /** The one thing that the user can do about it. */
   readonly action?: { readonly label: string; onClick(): void }
-  /** Closes by itself after 2.5 s, and after 10 s where there is something to do. @default true, false for `loading` */
+  /** Closes after 2.5 s, or after 10 s with an action. @default true, but false for `loading` */
   readonly autoClose?: boolean
 }
 
+/** The toasts of one modal, one at a time. */
 export interface Toasts {
-  /** One at a time: an open one closes, and the new one appears 150 ms later. Returns what takes this one away. */
+  /** Closes an open toast, and shows the new one 150 ms later. Returns a function that closes the new one. */
   show(toast: ToastInput): () => void
   hide(): void
 }
 
-/** Toasts of one modal, one at a time: an open one closes, and the newest appears 150 ms later. */
 export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'>): Toasts {
   let lastId = 0
   let appearing: ReturnType<typeof setTimeout> | undefined
@@ -44,11 +44,11 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
       if (signal.aborted) return hide
       if (store.get(toastAtom)) swapEndsAtMs = Date.now() + swapMs
       hide()
-      // Also a toast that replaces one which has not appeared yet waits for the rest of the swap.
+      // A toast that replaces one that has not appeared yet waits for the rest of the swap.
       const waitMs = swapEndsAtMs - Date.now()
       if (waitMs > 0) appearing = setTimeout(appear, waitMs, toast)
       else appear(toast)
-      // Another one that has taken its place stays.
+      // A later toast stays.
       return () => id === lastId && hide()
     },
   }

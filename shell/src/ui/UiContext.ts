@@ -2,9 +2,9 @@
 import { LatchkeyError, type SecureFrame } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 import { type Context, createContext, useContext, useInsertionEffect } from 'react'
-import type { WalletRow } from '../connectors/arrangeWallets.js'
 import type { Core } from '../core.js'
 import type { ViewEntry } from '../state/navigation.js'
+import type { WalletRow } from '../wallets/orderWallets.js'
 import { type Loading, useLoading } from './useLoading.js'
 import type { ViewLoader } from './views/LazyView.js'
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { ModalOptions } from '../options.js'
 import { setNamespaceFilter } from '../state/navigation.js'
@@ -15,6 +14,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { silence, startTestServer, type TestServer } from '../testing/startTestServer.js'
 import { testNetwork } from '../testing/testOptions.js'
+import { getAllWallets } from './createAllWallets.js'
 import { createWallets } from './createWallets.js'
 
 let server: TestServer
@@ -30,8 +30,9 @@ afterEach(async () => {
 function setUp(options: Partial<ModalOptions> = {}, stored: Readonly<Record<string, unknown>> = {}) {
   const runtime = createTestRuntime({ services: { apiUrl: server.url }, ...options })
   const storage = createTestStorage(stored)
-  const core = { runtime, storage, http: createHttpClients(runtime) } as unknown as Core
-  return { runtime, store: runtime.store, storage, wallets: createWallets(core) }
+  const parts = { runtime, storage, http: createHttpClients(runtime) }
+  const wallets = createWallets(parts)
+  return { runtime, store: runtime.store, storage, wallets: { ...wallets, ...getAllWallets({ ...parts, wallets }) } }
 }
 
 const entry = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({

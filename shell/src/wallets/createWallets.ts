@@ -1,61 +1,53 @@
-import { once } from '../async/once.js'
-import { readCustomWallet } from '../connectors/readCustomWallet.js'
+/** The wallets that Connect lists. Their state is in `state/wallets.ts`, and `createAllWallets.ts` has the whole directory. */
+
 import type { Core } from '../core.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import {
+  clearWalletPages,
   featuredWalletsAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
-  setWalletPages,
-  setWalletSearch,
   type Wallet,
   walletPagesAtom,
   walletSearchAtom,
 } from '../state/wallets.js'
+import { createRecommendedWallets } from './createRecommendedWallets.js'
+import { readCustomWallet } from './readWallet.js'
+import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
 
-/** The wallet directory (`/getWallets`). State is in `state/wallets.ts`. */
 export interface WalletDirectory {
-  /** Featured and recommended wallets, memoised. Never rejects. */
+  /** Fetches the featured and the recommended wallets once. Never rejects. */
   prefetch(): Promise<void>
-  /** The next page of 40. */
-  fetchNextPage(): Promise<void>
-  /** Trimmed; an empty text clears. Takes at least 300 ms. A newer search cancels an older one. */
-  search(text: string, options?: { readonly certified?: boolean }): Promise<void>
+  /** Resolves when the present prefetch has ended, if there is one. */
+  settled(): Promise<void>
   find(walletId: string): Wallet | undefined
-  /** Puts the wallet first among the recent ones; two are kept. */
+  /** Puts the wallet first among the recent ones. Two are kept. */
   remember(wallet: Wallet): void
 }
 
-/** The wallet directory. Its code is fetched by the first call: a page that only reconnects needs none of it. */
-export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletDirectory {
-  const { options, store } = core.runtime
-  const load = once(async () => (await import('./createWalletLists.js')).createWalletLists(core))
+export type WalletParts = Pick<Core, 'runtime' | 'storage' | 'http'>
+
+export function createWallets(parts: WalletParts): WalletDirectory {
+  const { options, signal, store } = parts.runtime
+  const recommended = createRecommendedWallets(parts)
+  restoreRecentWallets(parts)
+
+  // Another namespace has other wallets.
+  const stop = store.sub(namespaceFilterAtom, () => {
+    recommended.reset()
+    clearWalletPages(store)
+  })
+  signal.addEventListener('abort', stop)
+
   return {
-    // Without its code the list stays empty; the next opening tries again.
-    prefetch: () =>
-      load().then(
-        (lists) => lists.prefetch(),
-        () => undefined,
-      ),
-    fetchNextPage: () =>
-      load().then(
-        (lists) => lists.fetchNextPage(),
-        (error: unknown) => setWalletPages(store, { ...store.get(walletPagesAtom), status: 'error', error }),
-      ),
-    search: (text, options) =>
-      load()
-        .then((lists) => lists.search(text, options))
-        .catch((error: unknown) => setWalletSearch(store, { ...store.get(walletSearchAtom), status: 'error', error })),
-    remember(wallet) {
-      load().then(
-        (lists) => lists.remember(wallet),
-        (error: unknown) => reportError(error),
-      )
-    },
+    prefetch: recommended.prefetch,
+    settled: recommended.settled,
     find(walletId) {
       const lists = [featuredWalletsAtom, recommendedWalletsAtom, walletPagesAtom, walletSearchAtom]
-      const own = (options.customWallets ?? []).map(readCustomWallet)
-      const known = [own, store.get(recentWalletsAtom), ...lists.map((list) => store.get(list).wallets)]
-      return known.flat().find(({ id }) => id === walletId)
+      const custom = (options.customWallets ?? []).map(readCustomWallet)
+      const fetched = lists.flatMap((list) => store.get(list).wallets)
+      return [...custom, ...store.get(recentWalletsAtom), ...fetched].find(({ id }) => id === walletId)
     },
+    remember: (wallet) => rememberWallet(parts, wallet),
   }
 }

@@ -1,61 +1,87 @@
-/** An entry of the wallet directory, checked: names, pictures and links are whatever somebody entered there. */
+/** Reads wallets as the directory, this page's storage and the host describe them. Names, pictures and links are checked. */
 
-import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
+import type { CustomWallet } from '../options.js'
 import type { Wallet } from '../state/wallets.js'
+import { readRecord } from '../storage/readRecord.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
 /**
- * Reads an entry as `/getWallets` writes it; `undefined` for one that can't be used.
+ * Reads an entry of `/getWallets`. `undefined` for one without a usable id or name. Any other member that can't be read is
+ * left out.
  *
- * @param imageUrlOf the address of a picture by its id.
+ * @param imageUrlOf the address of a picture in the directory.
  */
-export function readWallet(entry: unknown, imageUrlOf: (imageId: string) => string): Wallet | undefined {
-  const result = v.safeParse(EntrySchema, entry)
-  if (!result.success) return undefined
-  const { output } = result
-  const { id, rdns, chains, image_id: imageId } = output
-  const imageUrl = imageId ? imageUrlOf(imageId) : readImageUrl(output.image_url)
-  const links: Record<string, string | undefined> = {
-    homepage: readWalletLink(output.homepage, 'web'),
-    mobileLink: readWalletLink(output.mobile_link, 'any'),
-    universalLink: readWalletLink(output.link_mode, 'web'),
-    desktopLink: readWalletLink(output.desktop_link, 'any'),
-    webappLink: readWalletLink(output.webapp_link, 'web'),
-    appStore: readWalletLink(output.app_store, 'web'),
-    playStore: readWalletLink(output.play_store, 'web'),
-    chromeStore: readWalletLink(output.chrome_store, 'web'),
-  }
+export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string) => string): Wallet | undefined {
+  const { id, name, chains, rdns, image_id: imageId, ...fields } = readRecord(entry)
+  if (!isIdentifier(id) || typeof name !== 'string' || !name) return undefined
+  const hasRdns = typeof rdns === 'string' && /^[\w.-]{1,255}$/.test(rdns)
+  const imageUrl = isIdentifier(imageId) ? imageUrlOf(imageId) : readImageUrl(fields.image_url)
   return {
     id,
-    name: readWalletName(output.name),
-    chains: (chains ?? []).filter((chain) => typeof chain === 'string'),
-    certified: output.badge_type === 'certified',
+    name: readWalletName(name),
+    chains: readChains(chains),
+    certified: fields.badge_type === 'certified',
     ...(imageUrl && { imageUrl }),
-    ...(rdns && { rdns: rdns.toLowerCase() }),
-    ...Object.fromEntries(Object.entries(links).filter(([, link]) => link)),
+    ...(hasRdns && { rdns: rdns.toLowerCase() }),
+    ...readLinks({
+      homepage: fields.homepage,
+      mobileLink: fields.mobile_link,
+      universalLink: fields.link_mode,
+      desktopLink: fields.desktop_link,
+      webappLink: fields.webapp_link,
+      appStore: fields.app_store,
+      playStore: fields.play_store,
+      chromeStore: fields.chrome_store,
+    }),
   }
 }
 
-/** A member that is `null`, missing or of another type is as good as absent; only id and name are indispensable. */
-const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2_048))), undefined)
-const identifier = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
+/** Reads a wallet that this page stored. Any script of the origin can write there, so it is checked like an answer. */
+export function readStoredWallet(stored: unknown): Wallet | undefined {
+  const { id, name, chains, certified, rdns, imageUrl: image, ...links } = readRecord(stored)
+  if (typeof id !== 'string' || !id || id.length > 128 || typeof name !== 'string') return undefined
+  const imageUrl = readImageUrl(image)
+  return {
+    id,
+    name: readWalletName(name),
+    chains: readChains(chains),
+    certified: certified === true,
+    ...(typeof rdns === 'string' && rdns.length <= 255 && { rdns }),
+    ...(imageUrl && { imageUrl }),
+    ...readLinks(links),
+  }
+}
 
-const EntrySchema = v.object({
-  id: identifier,
-  name: v.pipe(v.string(), v.nonEmpty()),
-  image_id: v.fallback(v.optional(identifier), undefined),
-  image_url: v.fallback(v.optional(v.string()), undefined),
-  rdns: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/))), undefined),
-  chains: v.fallback(v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1_000))), undefined),
-  badge_type: text,
-  homepage: text,
-  mobile_link: text,
-  link_mode: text,
-  desktop_link: text,
-  webapp_link: text,
-  app_store: text,
-  play_store: text,
-  chrome_store: text,
-})
+/** A wallet that the host adds. Its name and links are the host's own and not checked. */
+export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): Wallet {
+  const imageUrl = readImageUrl(image)
+  return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }
+}
+
+function readLinks(links: Readonly<Record<string, unknown>>): Partial<Wallet> {
+  const read = Object.entries(linkKinds).map(([name, kind]) => [name, readWalletLink(links[name], kind)])
+  return Object.fromEntries(read.filter(([, link]) => link))
+}
+
+/** Which links may have the scheme of an app. */
+const linkKinds = {
+  homepage: 'web',
+  mobileLink: 'any',
+  universalLink: 'web',
+  desktopLink: 'any',
+  webappLink: 'web',
+  appStore: 'web',
+  playStore: 'web',
+  chromeStore: 'web',
+} as const
+
+function readChains(chains: unknown): readonly string[] {
+  if (!Array.isArray(chains) || chains.length > 1_000) return []
+  return chains.filter((chain) => typeof chain === 'string')
+}
+
+function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
+}

@@ -1,22 +1,21 @@
-/** The wallets that the visitor used last, kept for the next visit. */
+/** The wallets that the user used last, kept for the next visit. */
 
-import type { Core } from '../core.js'
 import { recentWalletsAtom, setRecentWallets, type Wallet } from '../state/wallets.js'
+import type { WalletParts } from './createWallets.js'
+import { readStoredWallet } from './readWallet.js'
 
-/**
- * Takes the list from storage; what is foreign or corrupted there is left out. What checks it is fetched only where there
- * is a list: a new visitor has none.
- */
-export async function restoreRecentWallets({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>): Promise<void> {
+/** Lists what is stored. Entries that can't be read are left out. */
+export function restoreRecentWallets({ runtime, storage }: WalletParts): void {
   const stored = storage.get(storageKey)
   if (!Array.isArray(stored)) return
-  const { readStoredWallet } = await import('./readStoredWallet.js')
-  const wallets = stored.slice(0, mostRecent).flatMap((entry) => readStoredWallet(entry) ?? [])
-  setRecentWallets(runtime.store, wallets)
+  setRecentWallets(
+    runtime.store,
+    stored.slice(0, mostRecent).flatMap((entry) => readStoredWallet(entry) ?? []),
+  )
 }
 
-/** Puts the wallet first; two are kept. */
-export function rememberWallet({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>, wallet: Wallet): void {
+/** Puts the wallet first. Two are kept. */
+export function rememberWallet({ runtime, storage }: WalletParts, wallet: Wallet): void {
   const others = runtime.store.get(recentWalletsAtom).filter(({ id }) => id !== wallet.id)
   const wallets = [wallet, ...others].slice(0, mostRecent)
   setRecentWallets(runtime.store, wallets)

@@ -1,4 +1,4 @@
-/** The header's title of each view; a view about one wallet or network is named after it. */
+/** The header's title of each view. A view about one wallet or network is named after it. */
 export const titleMessages = {
   'title.Connect': 'Connect wallet',
   'title.Account': 'Account',
@@ -19,4 +19,9 @@ export const titleMessages = {
   'title.WhatIsANetwork': 'What is a network?',
   'title.GetWallet': 'Get a wallet',
   'title.Downloads': 'Get {name}',
+} as const
+
+/** Connect's title if e-mail is the only way to connect. Core reads it, and the UI the others. */
+export const emailTitleMessages = {
+  'title.Connect.email': 'Connect email wallet',
 } as const

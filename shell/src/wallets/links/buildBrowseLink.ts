@@ -3,11 +3,11 @@ import { readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 
 /**
- * On phones some wallets can't take a pairing address from another browser; they open the page in a browser of their own,
- * where they are injected. The address that does it; `undefined` on other devices, for other wallets, and in that browser
- * itself.
+ * On phones some wallets can't take a pairing address from another browser. They open the page in their own browser, where
+ * they are injected. Returns the address that does it, or `undefined` on other devices, for other wallets, and in that
+ * browser itself.
  *
- * @param namespace Coinbase pairs for the others by WalletConnect.
+ * @param namespace Coinbase only needs it for Solana.
  */
 export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainNamespace | undefined): string | undefined {
   const { mobile, android } = readDevice()
@@ -15,7 +15,7 @@ export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainName
   const page = encodeURIComponent(location.href)
   if (id === phantomId && !('phantom' in window)) {
     const query = `${page}?ref=${encodeURIComponent(location.origin)}`
-    // An app link that its own page redirects to is not followed by Chrome on Android; an intent is.
+    // Chrome on Android does not follow an app link that its own page redirects to. It follows an intent.
     return android
       ? `intent://browse/${query}#Intent;scheme=phantom;package=app.phantom;end`
       : `https://phantom.app/ul/browse/${query}`

@@ -4,10 +4,9 @@ import { test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { expectSafeLink, hostileLink, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import { rememberDeepLink } from '../../pairing/rememberDeepLink.js'
-import { readStoredWallet } from '../readStoredWallet.js'
-import { readWallet } from '../readWallet.js'
+import { readDirectoryWallet, readStoredWallet } from '../readWallet.js'
 import { buildWalletLink } from './buildWalletLink.js'
-import { pickStoreLink } from './pickStoreLink.js'
+import { pickStoreLink } from './phoneLinks.js'
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const unsafe =
@@ -42,7 +41,7 @@ test('opens only safe links of a wallet, from the directory to the click', async
     name: 'wallet links',
     input: spoiled(entry),
     pass(listed) {
-      const wallet = readWallet(listed, () => 'https://image.test')
+      const wallet = readDirectoryWallet(listed, () => 'https://image.test')
       // A visit later, it comes back from storage.
       const stored = wallet && readStoredWallet(JSON.parse(JSON.stringify(wallet)))
       if (!wallet || !stored) return []
@@ -64,7 +63,7 @@ test('opens only safe links of a wallet, from the directory to the click', async
       for (const one of opened) expectSafeLink(one, isAllowed)
     },
     passGood() {
-      const wallet = readWallet({ id: 'vault', name: 'Vault', mobile_link: 'vault' }, String)
+      const wallet = readDirectoryWallet({ id: 'vault', name: 'Vault', mobile_link: 'vault' }, String)
       if (!wallet || !buildWalletLink('mobile', wallet, uri)?.startsWith('vault://wc?uri=')) throw new Error('lost')
     },
   })

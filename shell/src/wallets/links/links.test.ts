@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../state/wallets.js'
-import { buildWalletLink } from './buildWalletLink.js'
-import { formatNativeUrl } from './formatNativeUrl.js'
-import { formatUniversalUrl } from './formatUniversalUrl.js'
+import { buildWalletLink, formatNativeUrl, formatUniversalUrl } from './buildWalletLink.js'
 import { listPlatforms } from './listPlatforms.js'
 import { readWalletLink } from './readWalletLink.js'
 

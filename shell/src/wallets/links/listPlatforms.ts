@@ -1,10 +1,10 @@
 import type { Wallet } from '../../state/wallets.js'
 
-/** A way to reach a wallet; `unsupported`: it is an extension that is not installed here. */
+/** A way to reach a wallet. `unsupported` is an extension that is not installed here. */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The ways to reach a wallet here, the best first. Without a wallet there is the code that any wallet scans.
+ * The ways to reach a wallet here, the best first. Without a wallet it is the QR code, which any wallet can scan.
  *
  * @param installed a connector of this wallet is in this browser.
  */

@@ -3,9 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../state/wallets.js'
 import { buildBrowseLink } from './buildBrowseLink.js'
-import { pickLinkTarget } from './pickLinkTarget.js'
-import { pickStoreLink } from './pickStoreLink.js'
-import { watchLeaving } from './watchLeaving.js'
+import { pickLinkTarget, pickStoreLink, watchLeaving } from './phoneLinks.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1'
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36'

@@ -7,6 +7,7 @@ import {
   walletPagesAtom,
   walletSearchAtom,
 } from '../../../state/wallets.js'
+import { getAllWallets } from '../../../wallets/createAllWallets.js'
 import { useCore } from '../../UiContext.js'
 
 export interface WalletList {
@@ -22,7 +23,9 @@ export interface WalletList {
 
 /** The whole directory, page by page, or the result of a search if there is a text or a filter. */
 export function useWalletList(text: string, certified: boolean): WalletList {
-  const { connectors, wallets } = useCore()
+  const core = useCore()
+  const { connectors } = core
+  const directory = getAllWallets(core)
   const featured = useModalAtom(featuredWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
   const pages = useModalAtom(walletPagesAtom)
@@ -32,18 +35,18 @@ export function useWalletList(text: string, certified: boolean): WalletList {
 
   // Core debounces and cancels searches, so every change is passed on. Results and errors are in the atoms.
   useEffect(() => {
-    void wallets.search(trimmed, { certified })
-  }, [wallets, trimmed, certified])
+    void directory.search(trimmed, { certified })
+  }, [directory, trimmed, certified])
 
   useEffect(() => {
-    if (pages.page === 0 && pages.status === 'idle') void wallets.fetchNextPage()
-  }, [wallets, pages.page, pages.status])
+    if (pages.page === 0 && pages.status === 'idle') void directory.fetchNextPage()
+  }, [directory, pages.page, pages.status])
 
   const canLoadMore = !isSearching && pages.status === 'success' && !pages.complete
   const loadMore = useCallback(() => {
-    if (canLoadMore) void wallets.fetchNextPage()
-  }, [wallets, canLoadMore])
-  const retry = () => void (isSearching ? wallets.search(trimmed, { certified }) : wallets.fetchNextPage())
+    if (canLoadMore) void directory.fetchNextPage()
+  }, [directory, canLoadMore])
+  const retry = () => void (isSearching ? directory.search(trimmed, { certified }) : directory.fetchNextPage())
 
   const actions = { isSearching, loadMore, retry }
 

@@ -41,8 +41,7 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
     options,
     parts: {
       navigation: { push },
-      connections: { prefetch: async () => undefined },
-      pairing: { prefetch: () => undefined },
+      connectors: { get: () => undefined },
       plugins: {},
       networks,
     },

@@ -1,9 +1,9 @@
 import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Divider, IconLock, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { Fragment, type ReactElement } from 'react'
-import { arrangeConnectMethods } from '../../../connectors/arrangeConnectMethods.js'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { gatesAtom } from '../../../state/plugins.js'
+import { orderConnectMethods } from '../../../wallets/orderWallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { type ShellViewProps, useCore } from '../../UiContext.js'
@@ -23,7 +23,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
-  const order = arrangeConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
+  const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
   const groups = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
   const isCollapsed = features?.collapseWallets && groups.indexOf('wallet') > 0
   const walletGroup = isCollapsed ? (

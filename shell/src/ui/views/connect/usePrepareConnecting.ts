@@ -30,16 +30,8 @@ function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Conn
   }, [networks, runtime, namespace, keepActive])
 }
 
-/** Fetches what the next click may need. WalletConnect's library is the heaviest part of the product. */
+/** Fetches WalletConnect's library, the heaviest part of the product, once Connect is drawn and the browser is idle. */
 function usePrefetchConnecting(): void {
-  const { connections, pairing } = useCore()
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Connecting fetches it again and shows the error.
-        connections.prefetch().catch(() => undefined)
-        pairing.prefetch()
-      }),
-    [connections, pairing],
-  )
+  const { connectors } = useCore()
+  useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
 }

@@ -1,7 +1,7 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
+import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {

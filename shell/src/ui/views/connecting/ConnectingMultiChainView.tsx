@@ -12,11 +12,11 @@ import {
   WalletImage,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { type ChainChoice, listChainChoices } from '../../../connectors/listChainChoices.js'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { connectorsAtom } from '../../../state/wallets.js'
+import { type ChainChoice, listChainChoices } from '../../../wallets/walletRows.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { type ShellViewProps, useCore } from '../../UiContext.js'
 import { finishConnecting } from './finishConnecting.js'

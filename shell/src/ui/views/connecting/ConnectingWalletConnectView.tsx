@@ -3,8 +3,8 @@ import { Tabs, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import { minimumLeftMs } from '../../../pairing/isPairingExpired.js'
-import { PairingExpiredError } from '../../../pairing/PairingExpiredError.js'
+import { getPairing } from '../../../pairing/createPairing.js'
+import { minimumLeftMs, PairingExpiredError } from '../../../pairing/pairingExpiry.js'
 import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
 import { type PairingState, pairingAtom, setPairing } from '../../../state/pairing.js'
@@ -103,7 +103,7 @@ function useWalletConnectConnection(): NamespaceConnection | undefined {
 
 /** Creates a pairing address while the view needs one. An error is in `pairingAtom`. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
-  const { pairing } = useCore()
+  const pairing = getPairing(useCore())
   useEffect(() => {
     if (!isNeeded) return
     void pairing.start({ walletId })

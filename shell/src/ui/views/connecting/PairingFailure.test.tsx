@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ChainsNotSupportedError, LatchkeyError, NoAccountsError } from '@latchkey/plugin-api'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ConnectFailedError } from '../../../connections/toConnectError.js'
-import { PairingCancelledError, RelayUnreachableError } from '../../../pairing/pairWallets.js'
+import { ConnectFailedError } from '../../../connections/connectWallet.js'
+import { PairingCancelledError, RelayUnreachableError } from '../../../pairing/createPairing.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { PairingFailure } from './PairingFailure.js'
 

@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/plugin-api'
 import { Button, ErrorState, IconRefresh, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { getPairing } from '../../../pairing/createPairing.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useErrorText, useMessages } from '../../messages/useMessages.js'
@@ -93,10 +94,10 @@ function explainMissingCode(error: unknown): keyof typeof connectingMessages | u
 }
 
 function RetryButton({ wallet }: { readonly wallet: Wallet | undefined }): ReactElement {
-  const { pairing } = useCore()
+  const core = useCore()
   const message = useMessages(connectingMessages)
   // An error is in `pairingAtom`, and shown by the view.
-  const retry = () => void pairing.start({ walletId: wallet?.id, retry: true })
+  const retry = () => void getPairing(core).start({ walletId: wallet?.id, retry: true })
   return (
     <Button icon={<IconRefresh size={20} />} onClick={retry}>
       {message('connecting.retry')}

@@ -12,12 +12,11 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { getPairing } from '../../../pairing/createPairing.js'
 import { type PairingState, setOpenedBy } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
-import { pickLinkTarget } from '../../../wallets/links/pickLinkTarget.js'
-import { pickStoreLink } from '../../../wallets/links/pickStoreLink.js'
-import { watchLeaving } from '../../../wallets/links/watchLeaving.js'
+import { pickLinkTarget, pickStoreLink, watchLeaving } from '../../../wallets/links/phoneLinks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
@@ -33,7 +32,8 @@ interface PhonePanelProps {
 
 /** Opens a wallet's app on a phone. If no app opens, it shows the other ways. */
 export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): ReactElement {
-  const { pairing, runtime } = useCore()
+  const core = useCore()
+  const { runtime } = core
   const message = useMessages(connectingMessages)
   const { phase, startWaiting } = useAppOpening()
   const [isElsewhere, setIsElsewhere] = useState(false)
@@ -45,7 +45,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
   const pair = (elsewhere: boolean) => {
     setIsElsewhere(elsewhere)
     // A wallet on another device is another wallet, so later requests must not open the app of this one.
-    void pairing.start(elsewhere ? {} : { walletId: wallet.id })
+    void getPairing(core).start(elsewhere ? {} : { walletId: wallet.id })
   }
   const rememberLink = (link: 'scheme' | 'universal') => setOpenedBy(runtime.store, link)
   const openApp = () => {

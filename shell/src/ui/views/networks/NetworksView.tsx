@@ -15,7 +15,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
-import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
+import { isNetworkApproved } from '../../../networks/createNetworks.js'
 import { activeConnectionAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'

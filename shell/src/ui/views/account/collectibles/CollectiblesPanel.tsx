@@ -10,7 +10,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Collectible } from '../../../../data/createCollectibles.js'
-import { nftsMessages } from '../../../../messages/en/nfts.js'
+import { nftsMessages } from '../../../../messages/en/account.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { useCollectibles } from './useCollectibles.js'
 

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
-import { tokensMessages } from '../../../../messages/en/tokens.js'
+import { tokensMessages } from '../../../../messages/en/account.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { VirtualList } from '../../list/VirtualList.js'
 import { orderTokens, type ShownToken } from './orderTokens.js'

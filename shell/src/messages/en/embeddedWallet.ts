@@ -1,0 +1,22 @@
+/** The embedded wallet. The texts inside its frame are the secure site's. */
+
+export const authMessages = {
+  'auth.frame': 'Your wallet',
+} as const
+
+/** Around the frame in ApproveTransaction. */
+export const approveMessages = {
+  'approve.count': 'Request {position} of {count}',
+  'approve.opening': 'Opening your wallet',
+  'approve.slow': 'Your wallet takes longer than usual to open.',
+  'approve.failed': 'Your wallet did not open',
+  'approve.failed-text': 'Nothing was signed or sent. Check your connection and try again.',
+  'approve.cancel': 'Cancel request',
+} as const
+
+/** For a user whose sign-in has ended since the last visit. */
+export const signedOutMessages = {
+  'signed-out.not-kept': 'You are signed out: this browser does not keep the sign-in of your wallet. Sign in again.',
+  'signed-out.ended': 'Your sign-in has ended. Sign in again to use your wallet.',
+  'signed-out.dismiss': 'Got it',
+} as const

@@ -1,0 +1,135 @@
+/** The wallets that Connect lists without being searched: featured ones that the host chose, and recommended ones. */
+
+import type { Store } from '@latchkey/plugin-api'
+import { readDevice } from '../device/readDevice.js'
+import type { Runtime } from '../runtime.js'
+import { activeNamespaceAtom } from '../state/connections.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import {
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  recommendedWalletsAtom,
+  setExcludedWallets,
+  setFeaturedWallets,
+  setRecommendedWallets,
+  setWalletPages,
+  type Wallet,
+  type WalletList,
+  walletPagesAtom,
+} from '../state/wallets.js'
+import type { WalletParts } from './createWallets.js'
+import { fetchWallets } from './fetchWallets.js'
+import { browseWalletIds, buildBrowseLink } from './links/buildBrowseLink.js'
+import { preloadImages } from './walletImages.js'
+
+export interface RecommendedWallets {
+  /** Fetches the lists once. Lists that failed are fetched again by the next call. Never rejects. */
+  prefetch(): Promise<void>
+  /** Resolves when the present prefetch has ended, if there is one. */
+  settled(): Promise<void>
+  /** Empties the lists. Answers to earlier calls are ignored. */
+  reset(): void
+}
+
+export function createRecommendedWallets(parts: WalletParts): RecommendedWallets {
+  const { options, signal, store } = parts.runtime
+  const { chains, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
+  // Without WalletConnect a phone only reaches wallets that open this page in a browser of their own.
+  const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
+  let prefetching: Promise<void> | undefined
+  /** Grows with each reset, so that answers to earlier calls are recognised. */
+  let resets = 0
+
+  /** Fetches one list, unless it is there already. Resolves to whether it is there. */
+  async function load(
+    current: WalletList,
+    setList: (store: Store, list: WalletList) => void,
+    fetch: () => Promise<readonly Wallet[]>,
+  ): Promise<boolean> {
+    if (current.status === 'success') return true
+    const isStale = rememberReset()
+    setList(store, { status: 'loading', wallets: [] })
+    try {
+      const wallets = await fetch()
+      const list = isBrowsing ? markBrowsable(parts.runtime, wallets) : wallets
+      if (!isStale()) setList(store, { status: 'success', wallets: list })
+      return true
+    } catch (error) {
+      if (!isStale()) setList(store, { status: 'error', wallets: [], error })
+      return false
+    }
+  }
+
+  function rememberReset(): () => boolean {
+    const before = resets
+    return () => before !== resets
+  }
+
+  async function fetchFeatured() {
+    if (featuredWalletIds.length === 0) return []
+    const query = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
+    const { wallets } = await fetchWallets(parts, query)
+    await preloadImages(wallets, signal)
+    return featuredWalletIds.flatMap((walletId) => wallets.find(({ id }) => id === walletId) ?? [])
+  }
+
+  async function fetchRecommended() {
+    const isStale = rememberReset()
+    const { wallets, count } = await fetchWallets(parts, {
+      page: 1,
+      entries: recommendedEntries,
+      include: includeWalletIds ?? (isBrowsing ? browseWalletIds : undefined),
+      exclude: [...excludeWalletIds, ...featuredWalletIds],
+    })
+    if (!isStale()) {
+      const pages = store.get(walletPagesAtom)
+      setWalletPages(store, { ...pages, count: Math.max(pages.count, count + featuredWalletIds.length) })
+    }
+    await preloadImages([...wallets, ...store.get(recentWalletsAtom)], signal)
+    return wallets
+  }
+
+  /** Installed wallets carry no id of the directory, so the excluded ones are fetched to know their domain and name. */
+  async function fetchExcluded(): Promise<boolean> {
+    if (excludeWalletIds.length === 0) return true
+    const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
+    try {
+      setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
+      return true
+    } catch {
+      return false // an excluded wallet that is installed is listed until the next opening asks again
+    }
+  }
+
+  async function fetchLists() {
+    const isStale = rememberReset()
+    const results = await Promise.all([
+      load(store.get(featuredWalletsAtom), setFeaturedWallets, fetchFeatured),
+      load(store.get(recommendedWalletsAtom), setRecommendedWallets, fetchRecommended),
+      fetchExcluded(),
+    ])
+    if (!isStale() && results.includes(false)) prefetching = undefined
+  }
+
+  return {
+    prefetch() {
+      prefetching ??= fetchLists()
+      return prefetching
+    },
+    settled: () => prefetching ?? Promise.resolve(),
+    reset() {
+      resets += 1
+      prefetching = undefined
+      setFeaturedWallets(store, { status: 'idle', wallets: [] })
+      setRecommendedWallets(store, { status: 'idle', wallets: [] })
+    },
+  }
+}
+
+const recommendedEntries = 4
+
+/** Marks the wallets that open this page in their own browser, so that they are listed without WalletConnect. */
+function markBrowsable({ store }: Runtime, wallets: readonly Wallet[]): readonly Wallet[] {
+  const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
+  return wallets.map((wallet) => (buildBrowseLink(wallet, namespace) ? { ...wallet, opensPage: true } : wallet))
+}

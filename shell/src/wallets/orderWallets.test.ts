@@ -1,0 +1,235 @@
+import type { ConnectorInfo } from '@latchkey/plugin-api'
+import { describe, expect, it } from 'vitest'
+import type { Wallet } from '../state/wallets.js'
+import { orderConnectMethods, orderWallets, type WalletSources } from './orderWallets.js'
+
+const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })
+
+function connector(id: string, info: Partial<ConnectorInfo> = {}): ConnectorInfo {
+  return { id, name: id, type: 'ANNOUNCED', namespaces: ['eip155'], ...info }
+}
+
+function wallet(id: string, fields: Partial<Wallet> = {}): Wallet {
+  return { id, name: `Wallet ${id}`, chains: [], certified: false, ...fields }
+}
+
+function arrange(input: Partial<WalletSources> = {}) {
+  return orderWallets({
+    connectors: [walletConnect],
+    recent: [],
+    featured: [],
+    recommended: [],
+    excluded: [],
+    mobile: false,
+    options: {},
+    ...input,
+  })
+}
+
+const keys = (input: Partial<WalletSources>) => arrange(input).map((row) => `${row.type} ${row.key.split(':')[1]}`)
+
+describe('order', () => {
+  const everything: Partial<WalletSources> = {
+    connectors: [walletConnect, connector('injected1'), connector('own', { type: 'EXTERNAL' })],
+    recent: [wallet('r1'), wallet('r2')],
+    featured: [wallet('f1')],
+    recommended: [wallet('s1'), wallet('s2')],
+    options: { customWallets: [{ id: 'c1', name: 'Custom' }] },
+  }
+
+  it('default', () => {
+    expect(keys(everything)).toEqual([
+      'walletConnect walletConnect',
+      'recent r1',
+      'recent r2',
+      'injected injected1',
+      'featured f1',
+      'custom c1',
+      'external own',
+    ])
+  })
+
+  it('parameters: connectorTypeOrder; what it leaves out follows in the default order', () => {
+    const options = { ...everything.options, features: { connectorTypeOrder: ['custom', 'injected'] as const } }
+    expect(keys({ ...everything, options })).toEqual([
+      'custom c1',
+      'injected injected1',
+      'walletConnect walletConnect',
+      'recent r1',
+      'recent r2',
+      'featured f1',
+      'external own',
+    ])
+  })
+
+  it('behavior: tags', () => {
+    const tags = arrange(everything).map((row) => ('tag' in row ? row.tag : undefined))
+    expect(tags).toEqual(['qr', 'recent', 'recent', 'installed', undefined, undefined, undefined])
+  })
+})
+
+describe('switches', () => {
+  const connectors = [walletConnect, connector('announced'), connector('injected', { type: 'INJECTED' })]
+
+  it.each([
+    ['enableWallets', []],
+    ['enableWalletConnect', ['injected announced', 'injected injected']],
+    ['enableEIP6963', ['walletConnect walletConnect', 'injected injected']],
+    ['enableInjected', ['walletConnect walletConnect', 'injected announced']],
+  ] as const)('parameters: %s false', (name, expected) => {
+    expect(keys({ connectors, recent: [], options: { [name]: false } })).toEqual(expected)
+  })
+
+  it('behavior: without WalletConnect there is no way to wallets that are not here', () => {
+    expect(keys({ connectors: [], recent: [wallet('r')], featured: [wallet('f')] })).toEqual([])
+  })
+
+  it('behavior: on a phone there is no code', () => {
+    expect(keys({ connectors, mobile: true })).toEqual(['injected announced', 'injected injected'])
+  })
+
+  it('parameters: excluded wallets are hidden where they are installed too', () => {
+    const excluded = [wallet('x', { name: 'Other name', rdns: 'io.announced' })]
+    const connectors = [walletConnect, connector('a', { rdns: 'io.announced' }), connector('b', { name: 'B' })]
+    expect(keys({ connectors, excluded })).toEqual(['walletConnect walletConnect', 'injected b'])
+    expect(keys({ connectors, excluded: [wallet('y', { name: 'b' })] })).toEqual([
+      'walletConnect walletConnect',
+      'injected a',
+    ])
+  })
+
+  it('parameters: namespace', () => {
+    const connectors = [walletConnect, connector('evm'), connector('sol', { namespaces: ['solana'] })]
+    const recent = [wallet('s', { chains: ['solana:x'] }), wallet('e', { chains: ['eip155:1'] })]
+    expect(keys({ connectors, recent, namespace: 'eip155' })).toEqual([
+      'walletConnect walletConnect',
+      'recent e',
+      'injected evm',
+    ])
+  })
+})
+
+describe('one wallet for several namespaces', () => {
+  const picture = 'data:image/png;base64,AAAA'
+  const evm = connector('io.orbit', { rdns: 'io.orbit', name: 'Orbit', imageUrl: picture })
+  const sol = connector('ws:Orbit', { name: 'orbit', imageUrl: picture, namespaces: ['solana'] })
+  const groups = (input: Partial<WalletSources>) =>
+    arrange(input).map((row) => ('connectors' in row ? row.connectors.map(({ id }) => id) : row.key))
+
+  it('default', () => {
+    expect(groups({ connectors: [evm, connector('other'), sol] })).toEqual([['io.orbit', 'ws:Orbit'], ['other']])
+  })
+
+  it('behavior: the same reverse domain name, whatever the names', () => {
+    const renamed = connector('b', { rdns: 'io.orbit', name: 'Orbit Bitcoin', namespaces: ['bip122'] })
+    expect(groups({ connectors: [evm, renamed] })).toEqual([['io.orbit', 'b']])
+  })
+
+  it('behavior: a name alone is anybody’s', () => {
+    const { imageUrl: _picture, ...bare } = sol
+    expect(groups({ connectors: [evm, bare] })).toEqual([['io.orbit'], ['ws:Orbit']])
+    expect(groups({ connectors: [evm, { ...sol, imageUrl: 'data:image/png;base64,BBBB' }] })).toHaveLength(2)
+    expect(groups({ connectors: [evm, { ...sol, rdns: 'io.other' }] })).toHaveLength(2)
+  })
+
+  it('behavior: one wallet of the directory that both are', () => {
+    const { imageUrl: _picture, ...bare } = sol
+    const { rdns: _rdns, ...named } = evm
+    expect(groups({ connectors: [named, bare], recommended: [wallet('o', { name: 'Orbit' })] })).toEqual([
+      ['io.orbit', 'ws:Orbit'],
+    ])
+  })
+
+  it('parameters: namespace', () => {
+    expect(groups({ connectors: [evm, sol], namespace: 'solana' })).toEqual([['ws:Orbit']])
+  })
+})
+
+describe('each wallet once', () => {
+  it('behavior: an installed wallet has its row among the injected ones alone', () => {
+    const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })
+    const connectors = [walletConnect, connector('io.metamask', { rdns: 'io.metamask', name: 'MetaMask' })]
+    expect(keys({ connectors, recent: [metamask], featured: [metamask], recommended: [metamask] })).toEqual([
+      'walletConnect walletConnect',
+      'injected io.metamask',
+    ])
+  })
+
+  it('behavior: MetaMask on a phone announces another domain', () => {
+    const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })
+    const connectors = [walletConnect, connector('m', { rdns: 'io.metamask.mobile', name: 'MetaMask Mobile' })]
+    expect(keys({ connectors, recent: [metamask], mobile: true })).toEqual(['injected m'])
+    expect(keys({ connectors, recent: [metamask] })).toContain('recent mm')
+  })
+
+  it('behavior: a wallet in several lists stands in the first', () => {
+    const one = wallet('one')
+    expect(keys({ recent: [one], featured: [one], recommended: [one] })).toEqual([
+      'walletConnect walletConnect',
+      'recent one',
+    ])
+  })
+
+  it('behavior: two wallets without a domain are not the same for it', () => {
+    const connectors = [walletConnect, connector('a', { name: 'A' })]
+    expect(keys({ connectors, recent: [wallet('b', { name: 'B' })] })).toContain('recent b')
+  })
+})
+
+describe('how many', () => {
+  const recommended = [wallet('s1'), wallet('s2'), wallet('s3'), wallet('s4')]
+  const count = (input: Partial<WalletSources>) =>
+    arrange({ recommended, ...input }).filter(({ type }) => type === 'recommended').length
+
+  it('behavior: two recent wallets at most', () => {
+    const recent = [wallet('r1'), wallet('r2'), wallet('r3')]
+    expect(arrange({ recent }).filter(({ type }) => type === 'recent')).toHaveLength(2)
+  })
+
+  it('behavior: recommended wallets fill the list up to two', () => {
+    expect(count({})).toBe(2)
+    expect(count({ recent: [wallet('r')] })).toBe(1)
+    expect(count({ connectors: [walletConnect, connector('a')] })).toBe(1)
+    expect(count({ connectors: [walletConnect, connector('a'), connector('b'), connector('c')] })).toBe(0)
+    // `window.ethereum` without a name is not a wallet that the visitor would look for.
+    expect(count({ connectors: [walletConnect, connector('injected', { type: 'INJECTED' })] })).toBe(2)
+  })
+
+  it('behavior: none where the host chose wallets', () => {
+    expect(count({ options: { featuredWalletIds: ['x'] } })).toBe(0)
+    expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
+  })
+})
+
+describe('without WalletConnect', () => {
+  it('behavior: of the wallets that are not here only those that open the page themselves', () => {
+    const opensPage = true
+    expect(
+      keys({
+        connectors: [connector('injected1'), connector('injected2')],
+        recommended: [
+          wallet('s1'),
+          wallet('s2', { opensPage }),
+          wallet('s3', { opensPage }),
+          wallet('s4', { opensPage }),
+        ],
+      }),
+    ).toEqual(['injected injected1', 'injected injected2', 'recommended s2', 'recommended s3', 'recommended s4'])
+  })
+})
+
+describe('ways to connect', () => {
+  it('default', () => {
+    expect(orderConnectMethods(false)).toEqual(['email', 'social', 'wallet'])
+  })
+
+  it('parameters: isWalletInstalled', () => {
+    expect(orderConnectMethods(true)).toEqual(['wallet', 'email', 'social'])
+  })
+
+  it("parameters: the host's order wins", () => {
+    expect(orderConnectMethods(true, ['social', 'email', 'wallet'])).toEqual(['social', 'email', 'wallet'])
+    expect(orderConnectMethods(false, ['wallet'])).toEqual(['wallet', 'email', 'social'])
+    expect(orderConnectMethods(false, ['phone' as never, 'email', 'email'])).toEqual(['email', 'social', 'wallet'])
+  })
+})

@@ -1,0 +1,50 @@
+import { type ChainNamespace, type ConnectorInfo, isChainNamespace, type Network } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { readDevice } from '../device/readDevice.js'
+import type { Runtime } from '../runtime.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import {
+  connectorsAtom,
+  excludedWalletsAtom,
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  recommendedWalletsAtom,
+} from '../state/wallets.js'
+import { orderWallets, type WalletRow } from './orderWallets.js'
+
+/** The rows of Connect. They follow what is announced, fetched and filtered. Make it once for a modal. */
+export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Atom<readonly WalletRow[]> {
+  const { mobile } = readDevice()
+  return atom((get) => {
+    const filter = get(namespaceFilterAtom)
+    const namespace: ChainNamespace | undefined = isChainNamespace(filter) ? filter : undefined
+    return orderWallets({
+      connectors: get(connectorsAtom).values(),
+      recent: get(recentWalletsAtom),
+      featured: get(featuredWalletsAtom).wallets,
+      recommended: get(recommendedWalletsAtom).wallets,
+      excluded: get(excludedWalletsAtom),
+      mobile,
+      options,
+      ...(namespace && { namespace }),
+    })
+  })
+}
+
+/** A chain that a row's wallet can be connected for, and the connector that does it. */
+export interface ChainChoice {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+}
+
+/** The configured namespaces that the connectors serve, each once, in the order of the host's networks. */
+export function listChainChoices(
+  connectors: readonly ConnectorInfo[],
+  networks: readonly Network[],
+): readonly ChainChoice[] {
+  const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return [...namespaces].flatMap((namespace) => {
+    const connector = connectors.find((info) => info.namespaces.includes(namespace))
+    return connector ? [{ namespace, connectorId: connector.id }] : []
+  })
+}
