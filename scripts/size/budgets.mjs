@@ -5,7 +5,7 @@
 export const budgets = {
   entry: 9_000,
   // With all that connects, restores, disconnects, and switches networks, which used to be in chunks of under 2 kB.
-  core: 27_000,
+  core: 29_500,
   ui: 27_900,
   qr: 9_000,
   // With the nodes' client, valibot, and the exact decimals of prices (big.js).
@@ -42,7 +42,7 @@ export const budgets = {
   'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
   'shell-only-first-load': 8_900,
-  'shell-only-first-open': 62_500,
+  'shell-only-first-open': 69_000,
   // What comes beside them in a host with an EVM chain: its adapter.
   'shell-only-wallets': 4_350,
   devtools: 6_850, // with the doctor's tab
