@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { ChainAccount } from '../../account.js'
 import type { AuthCall, AuthEmail, AuthSession, AuthSocial, AuthUser } from '../../auth.js'
 import type { Store } from '../../context.js'
+import type { SecureFrame } from '../../embeddedWallet.js'
 import { LatchkeyError } from '../../errors.js'
 import type { Network } from '../../network.js'
 import type { CoreUnderTest } from '../modal/ModalUnderTest.js'
@@ -68,10 +69,12 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   let isAdded = false
 
   async function signIn(user: AuthUser): Promise<ChainAccount> {
-    const { connectors, connections } = await core()
-    if (!isAdded) connectors.add(connector)
+    const modalCore = await core()
+    if (!isAdded) modalCore.connectors.add(connector)
     isAdded = true
-    const account = await connections.connect({ connectorId: connector.info.id })
+    // A plugin without a permission for sign-in brings no frame, but its requests are approved in one.
+    modalCore.auth = async () => createTestFrame(session)
+    const account = await modalCore.connections.connect({ connectorId: connector.info.id })
     store().set(userAtom, user)
     store().set(lastMailAtMsAtom, 0)
     return account
@@ -143,17 +146,19 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     Object.keys(usual).map((method) => [method, (parameters?: object) => call(method as AuthMethod, parameters)]),
   )
 
+  const session: TestAuth['session'] = {
+    ...(methods as unknown as Pick<AuthSession & AuthEmail & AuthSocial, AuthMethod>),
+    user: atom((get) => get(userAtom)),
+    networkIds: atom(served.map(({ caipNetworkId }) => caipNetworkId)),
+    lastMailAtMs: atom((get) => get(lastMailAtMsAtom)),
+    origin: secureOrigin,
+    loadingUrl: `${secureOrigin}/loading`,
+    prefetch: () => undefined,
+  }
+
   return {
     calls,
-    session: {
-      ...(methods as unknown as Pick<AuthSession & AuthEmail & AuthSocial, AuthMethod>),
-      user: atom((get) => get(userAtom)),
-      networkIds: atom(served.map(({ caipNetworkId }) => caipNetworkId)),
-      lastMailAtMs: atom((get) => get(lastMailAtMsAtom)),
-      origin: secureOrigin,
-      loadingUrl: `${secureOrigin}/loading`,
-      prefetch: () => undefined,
-    },
+    session,
     answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
@@ -164,6 +169,17 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     hanging: () => hanging > 0,
     signIn: (user = { email: 'alice@mail.example' }) => signIn(user),
   }
+}
+
+/** A frame that shows nothing. Tests sign users in, and answer requests, by a connector of their own. */
+export function createTestFrame(session: TestAuth['session']): SecureFrame {
+  const frame: Omit<SecureFrame, 'connector'> = {
+    session,
+    smartAccountNetworks: atom<readonly number[]>([]),
+    show: () => () => undefined,
+    abort: async () => ({ status: 'withdrawn' }),
+  }
+  return frame as SecureFrame
 }
 
 /** Where the secure site is said to be: nobody is asked there. */

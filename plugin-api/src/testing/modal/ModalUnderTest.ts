@@ -8,6 +8,7 @@ import type { ChainFacade } from '../../chain.js'
 import type { Connector, Provider } from '../../connector.js'
 import type { Store } from '../../context.js'
 import type { Cleanup } from '../../disposal.js'
+import type { SecureFrame } from '../../embeddedWallet.js'
 import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
@@ -49,6 +50,8 @@ type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 export interface CoreUnderTest {
   readonly connectors: { add(connector: Connector): Cleanup }
   readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
+  /** Replaced by the test's secure frame when a test signs a user in. */
+  auth: () => Promise<SecureFrame>
 }
 
 /** What the tests here use of a modal. */

@@ -1,8 +1,8 @@
 import type { AuthEmail, AuthSession, AuthSocial } from '../../auth.js'
 import type { PluginContext } from '../../context.js'
-import type { SecureFrame } from '../../embeddedWallet.js'
 import type { Permission } from '../../manifest.js'
 import type { AnyPlugin } from '../../plugin.js'
+import { createTestFrame } from '../auth/createTestAuth.js'
 
 export interface ContextWatch {
   /** Stands in for the secure frame's session. */
@@ -37,17 +37,12 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     options,
     ...(remote && { remote }),
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
-    ...(granted && { embeddedWallet: async () => ({ createSecureFrame: () => createFrame(auth) }) }),
+    ...(granted && { embeddedWallet: async () => ({ createSecureFrame: () => createTestFrame(auth) }) }),
     async load() {
       const loaded = await plugin.load()
       return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)
     },
   }
-}
-
-/** Plugins need only the session. The test signs users in by a connector of its own. */
-function createFrame(session: ContextWatch['auth']): SecureFrame {
-  return { session } as SecureFrame
 }
 
 function isModule(value: unknown): value is { activate(context: PluginContext, options: unknown): unknown } {
