@@ -4,7 +4,7 @@
  * 1. With the page: this file, `runtime.ts`, `entry/`, the atoms of `state/`, `provider/`, and the plugins' manifests.
  * 2. `core.ts` with the first command, a stored connection, or a sign-in that comes back. Before that, nothing is fetched,
  *    stored or timed.
- * 3. `ui/index.ts` and core with `open`, `request` and `prefetch`. The UI loads the views of later stages itself.
+ * 3. `ui/index.tsx` and core with `open`, `request` and `prefetch`. The UI loads the views of later stages itself.
  *
  * On a server the modal is inert.
  */

@@ -1,6 +1,6 @@
 import type { Cleanup } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { isClosable } from '../navigation/closing.js'
+import { isClosable } from '../navigation/closable.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'

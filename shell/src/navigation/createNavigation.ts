@@ -19,7 +19,7 @@ import {
 import { openAtom, setLoading, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, viewStackAtom } from '../state/navigation.js'
 import { type PairingState, setPairing } from '../state/pairing.js'
-import { createShake, isClosable } from './closing.js'
+import { createShake, isClosable } from './closable.js'
 import { createViewRequests } from './createViewRequests.js'
 import { checkView, createViewStack } from './createViewStack.js'
 import { pickFirstView } from './pickFirstView.js'

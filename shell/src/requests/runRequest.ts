@@ -2,8 +2,8 @@
  * A request's way to the wallet, and the only one:
  *
  * ```
- *  guard     a wallet of the namespace is connected, on a network that may be used
  *  classify  safe, approval or refused. A plugin adds methods, and never changes the class of one that the shell knows
+ *  guard     a wallet of the namespace is connected, on a network that may be used
  *  freeze    a copy that nobody can change. Permission and parameters are checked on it: what is shown is what is sent
  *  approve   the embedded wallet asks the user in its frame. Other wallets ask by themselves
  *  handle    the plugin's handler, or the connector's provider
@@ -33,8 +33,8 @@ import { freezeRequest } from './freezeRequest.js'
 import { demandPermission, guardParams, guardTarget, PermissionMissingError, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
+import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
-import { type PendingRequest, trackPending } from './trackPending.js'
 
 /**
  * Takes one request through the pipeline. A host's provider rejects with a number: errors of ours become a

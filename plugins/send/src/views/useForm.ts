@@ -10,7 +10,7 @@ import { isSameToken } from '@latchkey/plugin-api/submission'
 import { useEffect } from 'react'
 import type { Draft } from '../form/createDraft.js'
 import type { FeeState } from '../form/createFees.js'
-import { readAmount } from '../form/readAmount.js'
+import { readAmountOrMax } from '../form/readAmountOrMax.js'
 import type { ViewParts } from '../module.js'
 import { describeTransfer, isLost } from '../payment/planTransfer.js'
 import type { RecipientState } from '../recipient/createRecipients.js'
@@ -42,7 +42,7 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   const recipient = useRecipient(recipients, draft.recipient, account, network)
   const coin = known.list?.[0]
   const token = draft.token === 'native' ? coin : known.list?.find(({ address }) => isSameToken(address, draft.token))
-  const reading: AmountReading = token ? readAmount({ draft, token, coins: coin?.amount, fee: fee.fee }) : {}
+  const reading: AmountReading = token ? readAmountOrMax({ draft, token, coins: coin?.amount, fee: fee.fee }) : {}
 
   const owner = account?.address
   const networkId = network?.caipNetworkId

@@ -17,7 +17,7 @@ import type { Runtime } from '../../runtime.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
-import type { PendingRequest } from '../trackPending.js'
+import type { PendingRequest } from '../pendingRequests.js'
 import { checkAnswer } from './checkAnswer.js'
 
 export type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>

@@ -40,4 +40,4 @@ export function useWalletRows(): WalletRows {
   }
 }
 
-const suggested = 2 // `arrangeWallets` fills the list up to this many with recommended wallets.
+const suggested = 2 // `orderWallets` fills the list up to this many with recommended wallets.

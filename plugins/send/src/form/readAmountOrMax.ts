@@ -1,4 +1,4 @@
-/** The amount that was typed, in base units, and whether it can be sent. */
+/** The amount of the form in base units, and whether it can be sent. */
 import type { FeeEstimate, TokenBalance } from '@latchkey/plugin-api'
 import { type AmountReading, checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import type { AmountDraft } from '@latchkey/plugin-api/submission'
@@ -12,7 +12,8 @@ export interface AmountParts {
   readonly fee: FeeEstimate | undefined
 }
 
-export function readAmount({ draft, token, coins, fee }: AmountParts): AmountReading {
+/** Reads what was typed, or with Max the most that can be sent. */
+export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): AmountReading {
   const reading = draft.isMax ? readMaximum(token, fee) : checkTypedAmount(draft.amount, { ...token, unit: draft.unit })
   const { value } = reading
   if (value === undefined || reading.problem) return reading

@@ -3,7 +3,7 @@ import { writeTypedAmount } from '@latchkey/plugin-api/amounts'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from './readAmount.js'
+import { readAmountOrMax } from './readAmountOrMax.js'
 
 const ether: TokenBalance = {
   name: 'Ether',
@@ -27,7 +27,7 @@ const fee: FeeEstimate = { ...coins(21_000n), reserve: coins(42_000n) }
 
 function read(amount: string, token = ether, parts: { readonly fee?: FeeEstimate; readonly unit?: 'fiat' } = {}) {
   const draft = { amount, unit: parts.unit ?? 'token', isMax: false } as const
-  return readAmount({ draft, token, coins: ether.amount, fee: parts.fee })
+  return readAmountOrMax({ draft, token, coins: ether.amount, fee: parts.fee })
 }
 
 describe('an amount in tokens', () => {
@@ -59,12 +59,12 @@ describe('an amount in tokens', () => {
     expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
     expect(read('1.9', ether, { fee }).problem).toBeUndefined()
     const draft = { amount: '1', unit: 'token', isMax: false } as const
-    expect(readAmount({ draft, token: usdc, coins: 20_999n, fee }).problem).toMatchObject({
+    expect(readAmountOrMax({ draft, token: usdc, coins: 20_999n, fee }).problem).toMatchObject({
       code: 'SEND_FEE_INSUFFICIENT',
     })
-    expect(readAmount({ draft, token: usdc, coins: 21_000n, fee }).problem).toBeUndefined()
+    expect(readAmountOrMax({ draft, token: usdc, coins: 21_000n, fee }).problem).toBeUndefined()
     const withRent = { ...coins(21_000n), deposit: coins(5n) }
-    expect(readAmount({ draft, token: usdc, coins: 21_004n, fee: withRent }).problem).toMatchObject({
+    expect(readAmountOrMax({ draft, token: usdc, coins: 21_004n, fee: withRent }).problem).toMatchObject({
       code: 'SEND_FEE_INSUFFICIENT',
     })
   })
@@ -89,22 +89,22 @@ describe('the maximum', () => {
   const max = { amount: '', unit: 'token', isMax: true } as const
 
   it('default: all of a token, and of a coin all but the fee reserve', () => {
-    expect(readAmount({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
-    expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
+    expect(readAmountOrMax({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
+    expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
       value: ether.amount - 42_000n,
     })
   })
 
   it('behavior: is unknown for a coin until its fee is known', () => {
-    expect(readAmount({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
+    expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
   })
 
   it('error: the balance does not cover the fee', () => {
     const poor = { ...ether, amount: 42_000n }
-    expect(readAmount({ draft: max, token: poor, coins: 42_000n, fee }).problem).toMatchObject({
+    expect(readAmountOrMax({ draft: max, token: poor, coins: 42_000n, fee }).problem).toMatchObject({
       code: 'SEND_FEE_INSUFFICIENT',
     })
-    expect(readAmount({ draft: max, token: { ...usdc, amount: 0n }, coins: 0n, fee }).problem).toMatchObject({
+    expect(readAmountOrMax({ draft: max, token: { ...usdc, amount: 0n }, coins: 0n, fee }).problem).toMatchObject({
       code: 'SEND_BALANCE_INSUFFICIENT',
     })
   })
@@ -129,7 +129,7 @@ describe('every amount', () => {
       fc.property(tokens, units, fees, units, fc.boolean(), (token, typed, cost, others, isMax) => {
         const own = token.address ? others : token.amount
         const draft = { amount: formatUnits(typed, token.decimals), unit: 'token', isMax } as const
-        const { value, problem } = readAmount({ draft, token, coins: own, fee: cost })
+        const { value, problem } = readAmountOrMax({ draft, token, coins: own, fee: cost })
         if (value === undefined || problem) return true
         const spent = cost.value + (cost.deposit?.value ?? 0n) + (token.address ? 0n : value)
         return value <= token.amount && spent <= own && (isMax || value === typed)
@@ -143,7 +143,7 @@ describe('every amount', () => {
         const priced = { ...token, price: formatUnits(cents, 4) }
         const parse = (unit: 'token' | 'fiat') => {
           const draft = { amount: writeTypedAmount(token.amount, { ...priced, unit }), unit, isMax: false } as const
-          return readAmount({ draft, token: priced, coins: undefined, fee: undefined }).value ?? 0n
+          return readAmountOrMax({ draft, token: priced, coins: undefined, fee: undefined }).value ?? 0n
         }
         return parse('token') === token.amount && parse('fiat') <= token.amount
       }),
