@@ -3,7 +3,8 @@
  * leaves about a tenth of headroom, so that no code is written worse to save a byte.
  */
 export const budgets = {
-  entry: 9_000,
+  // 8.9 today. It grew by 0.3 when the state and the runtime were written in whole, readable files.
+  entry: 9_800,
   // With all that connects, restores, disconnects, and switches networks, which used to be in chunks of under 2 kB.
   core: 29_500,
   ui: 27_900,
@@ -41,7 +42,7 @@ export const budgets = {
   // The same for wallet-adapter, in a host that has it and web3.js.
   'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
-  'shell-only-first-load': 8_900,
+  'shell-only-first-load': 9_700,
   'shell-only-first-open': 69_000,
   // What comes beside them in a host with an EVM chain: its adapter.
   'shell-only-wallets': 4_350,

@@ -13,14 +13,15 @@
 /** @type {readonly Goal[]} */
 export const goals = [
   { title: 'bytes before a click', limit: 1.12, read: (kit) => kit.beforeClick.bytes },
-  { title: 'bytes until Connect', limit: 1.7, read: (kit) => kit.untilConnect.bytes },
+  // With all that connects, restores and switches, so that no tap on a wallet waits for code.
+  { title: 'bytes until Connect', limit: 2.1, read: (kit) => kit.untilConnect.bytes },
   { title: 'load to usable, 4x CPU and slow 3G', limit: 1.3, read: (kit) => kit.conditions.phone?.usableMs },
   { title: 'click to Connect, 4x CPU, a tap', limit: 2.3, read: (kit) => kit.conditions.cpu?.connectMs },
   { title: 'click to Connect, 4x CPU, hovered', limit: 2.3, read: (kit) => kit.conditions.hover?.connectMs },
   { title: 'blocked at load, 4x CPU', limit: 1.8, read: (kit) => kit.conditions.cpu?.blockedMs },
   { title: 'early clicks lost', limit: 0, absolute: true, read: readLost },
-  { title: 'packages, without viem', limit: 8, absolute: true, kit: 'latchkey', read: (kit) => kit.packages },
-  { title: 'packages, with viem', limit: 21, absolute: true, kit: 'latchkey-viem', read: (kit) => kit.packages },
+  // The package of the EVM chains installs viem, loaded or not. That makes half of them.
+  { title: 'packages', limit: 30, absolute: true, kit: 'latchkey', read: (kit) => kit.packages },
 ]
 
 /** The kits that are judged by every goal. */

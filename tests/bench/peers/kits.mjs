@@ -22,7 +22,7 @@ export const kits = [
     name: 'Latchkey, shell only',
     base: 'dialog',
     own: true,
-    remark: 'with `eip155Wallets()`, for which viem is not installed.',
+    remark: 'with `eip155Wallets()`, for which viem is installed and not loaded.',
   },
   { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
   { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },
