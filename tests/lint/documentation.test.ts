@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,37 @@ describe('documentation', () => {
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/errors.md', 'docs/reference/README.md']))
     expect(checkLinks(pages)).toEqual([])
   })
+
+  it('default: every source file that a page names exists', () => {
+    const pages = listPages().filter((page) => !page.startsWith('docs/reference/'))
+    const missing = pages.flatMap((page) => listMissingFiles(page, readFileSync(join(root, page), 'utf8')))
+    expect(missing).toEqual([])
+  })
+
+  it('error: a page names a file that was renamed', () => {
+    const text = '`plugin-api/src/errors.ts`, `plugin-api/src/gone.ts`, `requests/gone.ts` and `src/yours.ts`'
+    expect(listMissingFiles('docs/a.md', text)).toEqual([
+      'docs/a.md plugin-api/src/gone.ts',
+      'docs/a.md requests/gone.ts',
+    ])
+  })
 })
+
+/** Files in backticks: from the root, or by the folder of the shell that they are in. */
+function listMissingFiles(page: string, text: string): string[] {
+  const folders = readdirSync(join(root, 'shell/src'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  const ofShell = new Set(folders.map(({ name }) => name))
+  return Array.from(text.matchAll(/`([\w.-]+)\/([\w./-]+\.(?:tsx?|mjs|css))`/g)).flatMap(([, folder = '', rest]) => {
+    const path = `${folder}/${rest}`
+    const isOurs = ofShell.has(folder) || (folder !== 'src' && existsSync(join(root, folder)))
+    const isFound = [root, join(root, 'shell/src'), join(root, page, '..'), join(root, page, '../src')].some((base) =>
+      existsSync(join(base, path)),
+    )
+    return isOurs && !isFound ? [`${page} ${path}`] : []
+  })
+}
+
+const root = join(import.meta.dirname, '../..')
 
 describe('checkLinks', () => {
   it('behavior: what leads nowhere', () => {
