@@ -28,7 +28,10 @@ export const contents = [
       ...['plugins/submission', 'plugins/testing', 'kit', 'federation'],
     ],
   ],
-  ['Work on Latchkey', ['architecture', 'contributing', 'sandbox', 'testing', 'boundaries', 'dependencies', 'site', 'security']],
+  [
+    'Work on Latchkey',
+    ['architecture', 'contributing', 'sandbox', 'testing', 'boundaries', 'dependencies', 'site', 'security'],
+  ],
 ]
 
 /** Pages of the repository that stand outside of `docs/`, by their address in the site. */

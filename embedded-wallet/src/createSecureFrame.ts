@@ -1,5 +1,4 @@
-import type { EmbeddedWalletContext, SecureFrame } from '@latchkey/plugin-api'
-import { embeddedWalletInfo } from '@latchkey/plugin-api'
+import { type EmbeddedWalletContext, embeddedWalletInfo, type SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { createConnector } from './createConnector.js'
 import { createRecord } from './createRecord.js'

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Toast } from '../src/kit/index.js'
 import { AccountCard } from './cards/AccountCard.js'
 import { ConnectCard } from './cards/ConnectCard.js'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Choices } from './choices.mjs'
 import {
+  type Choices,
   chains,
   corners,
   firstChoices,

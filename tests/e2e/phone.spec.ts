@@ -1,6 +1,5 @@
 /** The modal on a phone: a sheet, and wallets that open as apps. */
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { devices } from '@playwright/test'
+import { type BrowserContext, devices, type Locator, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'

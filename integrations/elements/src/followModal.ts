@@ -1,10 +1,10 @@
 /** What elements show of a modal, from atoms that load with the page. Following them starts nothing. */
 import type { Network } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
-import type { Core } from '@latchkey/shell/integration'
 import {
   activeAccountAtom,
   activeNamespaceAtom,
+  type Core,
   catalogueRevisionAtom,
   connectionsAtom,
   localeAtom,

@@ -1,8 +1,7 @@
 /** A user operation as it comes over JSON-RPC: ERC-7769, for entry point 0.7. */
 
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
-import { isAddress, isHex } from 'viem'
+import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 
 const HexSchema = v.custom<Hex>((value) => isHex(value) && value.length % 2 === 0, 'must be bytes in hexadecimal')

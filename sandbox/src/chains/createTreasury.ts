@@ -1,6 +1,5 @@
 /** The account that pays for everything on a chain: it funds, mints, and owns the pools' first liquidity. */
-import type { Abi, Address, Hex } from 'viem'
-import { encodeFunctionData, parseEther } from 'viem'
+import { type Abi, type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SandboxError } from '../SandboxError.js'
 import type { ChainClient } from './createChainClient.js'

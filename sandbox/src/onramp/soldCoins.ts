@@ -1,6 +1,5 @@
 /** What the card seller sells and which currencies it takes, as both families of options calls list it. */
-import type { CaipNetworkId } from '../chains/chainDefinitions.js'
-import { chainDefinitions } from '../chains/chainDefinitions.js'
+import { type CaipNetworkId, chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import { solanaTokens } from '../solana/tokens/solanaTokens.js'
 

@@ -1,5 +1,4 @@
-import type { ChainModule } from '@latchkey/plugin-api'
-import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
+import { type AnyPlugin, type ChainAccount, type ChainModule, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../options.js'
 import { PluginError } from '../plugins/PluginError.js'
@@ -11,8 +10,7 @@ import { setPlugins } from '../state/plugins.js'
 import { setConnectors } from '../state/wallets.js'
 import { testOptions } from '../testing/testOptions.js'
 import { testRuntime } from '../testing/testRuntime.js'
-import type { Navigation } from './createNavigation.js'
-import { createNavigation, type NavigationParts } from './createNavigation.js'
+import { createNavigation, type Navigation, type NavigationParts } from './createNavigation.js'
 
 const account: ChainAccount = {
   namespace: 'eip155',

@@ -1,5 +1,10 @@
-import type { AnyPlugin, Cleanup, PluginManifest, ViewName } from '@latchkey/plugin-api'
-import { readErrorMessage } from '@latchkey/plugin-api'
+import {
+  type AnyPlugin,
+  type Cleanup,
+  type PluginManifest,
+  readErrorMessage,
+  type ViewName,
+} from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import type { Core } from '../core.js'
 import type { LoadedPlugin } from '../state/plugins.js'

@@ -23,8 +23,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestWallet, walletError } from '../testing/createTestWallet.js'
 import { startTestServer } from '../testing/startTestServer.js'
 import { testNetwork } from '../testing/testOptions.js'
-import type { RequestHandler, RequestPipeline } from './createRequests.js'
-import { createRequests } from './createRequests.js'
+import { createRequests, type RequestHandler, type RequestPipeline } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
 const signature = `0x${'51'.repeat(65)}`

@@ -3,8 +3,7 @@
  * without a project id leaves the public services alone, and tells the developer only where something depends on one.
  */
 
-import type { Services } from '@latchkey/plugin-api'
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
 import { defaultServices } from './defaultServices.js'

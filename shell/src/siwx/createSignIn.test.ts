@@ -2,8 +2,7 @@
 /** Asking the user to sign, and leaving halfway. Signatures are real. */
 import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
 import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
-import type { Address, Hex } from 'viem'
-import { hexToString, verifyMessage } from 'viem'
+import { type Address, type Hex, hexToString, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'

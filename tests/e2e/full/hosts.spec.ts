@@ -5,8 +5,7 @@
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bundler } from '@latchkey/csp'
-import { contentSecurityPolicy } from '@latchkey/csp'
+import { type Bundler, contentSecurityPolicy } from '@latchkey/csp'
 import type { Page } from '@playwright/test'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
 import { serveRemotes } from '../../../scripts/serveRemotes.mjs'

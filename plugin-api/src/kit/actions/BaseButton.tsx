@@ -1,5 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
-import { forwardRef } from 'react'
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from 'react'
 import type { KitComponent } from '../KitComponent.js'
 
 export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,5 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 
 export interface TabItem {
   /** Identifies the tab. */

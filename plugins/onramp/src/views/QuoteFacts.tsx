@@ -2,8 +2,7 @@ import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-ap
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
-import { formatTokens } from '../currencies/currencies.js'
+import { formatTokens, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
 import type { ViewParts } from '../module.js'
 import type { PurchaseForm } from './usePurchase.js'
 

@@ -13,8 +13,7 @@ import { approvalAtom, sentAtom } from '../../state/requests.js'
 import { createTestConnector, testAccount, testAddress } from '../../testing/createTestConnector.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
-import type { RequestPipeline } from '../createRequests.js'
-import { createRequests } from '../createRequests.js'
+import { createRequests, type RequestPipeline } from '../createRequests.js'
 import { startApprovals } from './createApprovals.js'
 
 const hash = `0x${'ab'.repeat(32)}`

@@ -1,5 +1,4 @@
-import type { ConnectorInfo, ViewMap } from '@latchkey/plugin-api'
-import { useModalAtom } from '@latchkey/plugin-api'
+import { type ConnectorInfo, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
