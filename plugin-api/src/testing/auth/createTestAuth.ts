@@ -6,6 +6,7 @@ import type { SecureFrame } from '../../embeddedWallet.js'
 import { LatchkeyError } from '../../errors.js'
 import type { Network } from '../../network.js'
 import type { CoreUnderTest } from '../modal/ModalUnderTest.js'
+import { pause } from '../page/wait.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
 
@@ -177,7 +178,11 @@ export function createTestFrame(session: TestAuth['session']): SecureFrame {
     session,
     smartAccountNetworks: atom<readonly number[]>([]),
     show: () => () => undefined,
-    abort: async () => ({ status: 'withdrawn' }),
+    async abort() {
+      // What the wallet has approved by now is on its way, and comes first.
+      await pause(0)
+      return { status: 'withdrawn' }
+    },
   }
   return frame as SecureFrame
 }
