@@ -16,8 +16,8 @@ export function createAdapter(): ChainAdapter {
 }
 
 /**
- * Adds the wallets that are there and goes on listening. A wallet that follows both standards is used by Sats Connect,
- * because the Wallet Standard has no transfers. One with an object of its own is used by a standard if it follows one.
+ * Adds the wallets in the page, and keeps listening for more. A wallet that supports both standards is used through Sats
+ * Connect, because the Wallet Standard has no transfers. A wallet's own object is used only if it supports neither.
  */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined

@@ -56,7 +56,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
         continue
       }
       if (networkId && networkId !== previousId) listener.networkChanged('bip122', networkId)
-      // Accounts come after the network, because each network has addresses of its own.
+      // Each network has different addresses, so the network comes first.
       listener.accountsChanged('bip122', toAccounts())
     }
   }

@@ -7,7 +7,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
 
-/** Adds the wallets that are there, and once more when the page has loaded: Keplr promises to be there by then. */
+/** Looks for wallets now and again when the page has loaded: Keplr is guaranteed to be in the page by then. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true } = context.options

@@ -101,8 +101,8 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
 async function disconnect(provider: Provider, isExternal: boolean): Promise<void> {
   const endSession = (provider as { readonly disconnect?: unknown }).disconnect
   const hasSession = typeof endSession === 'function'
-  // An SDK's provider has a session of its own. Revoking a permission doesn't end it, and the next connection would return
-  // the same account without asking.
+  // An SDK's provider keeps its own session, which revoking a permission doesn't end: the next connection would return the
+  // same account without asking.
   if (hasSession && isExternal) return void (await endSession.call(provider))
   try {
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md

@@ -13,7 +13,7 @@ import { answerInTime } from './wait.js'
 export interface WatchedWallet {
   readonly provider: Provider
   readonly connectorId: string
-  /** The wallet belongs to an SDK of the app, which has a session of its own. */
+  /** The wallet comes from an SDK of the app, which keeps its own session. */
   readonly isExternal: boolean
   /** The wallet's network, once it is known. */
   networkId: CaipNetworkId | undefined

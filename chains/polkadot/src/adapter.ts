@@ -8,7 +8,7 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return { discover: (context) => discoverWallets(context, options), createFacade }
 }
 
-/** Adds the wallets that are there, and once more when the page has loaded: the standard wants all of them there by then. */
+/** Looks for wallets now and again when the page has loaded: by then, the standard requires them to be in the page. */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true, metadata } = context.options

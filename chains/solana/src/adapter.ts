@@ -59,7 +59,7 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 }
 
-/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which has a row of its own. */
+/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which already has its own row. */
 function isUsable(wallet: StandardWallet): boolean {
   if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
   if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false

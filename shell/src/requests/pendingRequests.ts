@@ -17,7 +17,7 @@ export interface PendingParameters {
   /** The modal's. */
   readonly lifetime: AbortSignal
   readonly caller: AbortSignal | undefined
-  /** Rejects each pending request of the modal: called when it closes. */
+  /** Rejects each pending request of the modal. `createRequests.ts` calls them when the modal closes. */
   readonly pending: Set<() => void>
   /** Whether closing the modal rejects the request, because the user approves it there. */
   readonly isRejectable: boolean

@@ -20,7 +20,7 @@ export interface NameSource {
   readonly followsOffchain: boolean
 }
 
-/** ENS. This module is a chunk of its own, because of the large table of allowed characters (ENSIP-15). */
+/** Resolves ENS names. Kept in a separate chunk because the table of allowed characters (ENSIP-15) is large. */
 export function createNames(source: NameSource): Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>> {
   return {
     async resolveName({ name }) {

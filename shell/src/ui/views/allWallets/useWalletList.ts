@@ -60,12 +60,15 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   // Before the first page, only suggestions are known. Skeletons stand for the whole list then.
   if (pages.page === 0) return { ...actions, status: pages.status, wallets: [], total: 0 }
   const isInstalled = (wallet: Wallet) => connectors.findByWallet(wallet) !== undefined
-  const listed = orderWallets([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
+  const listed = listInstalledFirst([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
   return { ...actions, status: pages.status, wallets: listed, total: Math.max(pages.count, listed.length) }
 }
 
 /** Removes duplicates and moves installed wallets to the top. */
-export function orderWallets(wallets: readonly Wallet[], isInstalled: (wallet: Wallet) => boolean): readonly Wallet[] {
+export function listInstalledFirst(
+  wallets: readonly Wallet[],
+  isInstalled: (wallet: Wallet) => boolean,
+): readonly Wallet[] {
   const byId = new Map<string, Wallet>()
   for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
   const unique = [...byId.values()]
