@@ -1,0 +1,28 @@
+/**
+ * Fails when comments, docs or test titles have a phrase that makes a reader stop, or a sentence that is too long
+ * (CONTRIBUTING.md). Without arguments it reads every tracked file, otherwise the given files and folders.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { checkProse } from './checkProse.mjs'
+import { readProse } from './readProse.mjs'
+
+/** Other languages, generated files, other people's texts, and this check's own list. */
+const left =
+  /(^|\/)(locales|reference|bundled|fixtures)\/|\.css\.ts$|^(LICENSE|CODE_OF_CONDUCT)|^scripts\/checks\/checkProse/
+
+const paths = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(tsx?|mjs|js|css|md)$/.test(path) && !left.test(path) && existsSync(path))
+
+let problems = 0
+for (const path of paths) {
+  for (const passage of readProse(path, readFileSync(path, 'utf8'))) {
+    for (const problem of checkProse(passage)) {
+      problems += 1
+      process.stdout.write(`${path}:${passage.line} ${problem}\n`)
+    }
+  }
+}
+process.stdout.write(`${paths.length} files, ${problems} problems\n`)
+process.exitCode = problems > 0 || paths.length === 0 ? 1 : 0
