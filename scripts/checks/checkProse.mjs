@@ -1,4 +1,8 @@
-/** Phrases that make a reader stop. Each is wrong in any technical text, so none needs an exception. */
+/**
+ * Phrases that make a reader stop. Each is wrong in any technical text, so none needs an exception.
+ *
+ * @type {[RegExp, string][]}
+ */
 const banned = [
   [
     /\bwho (is|are|was|has|have|does|leaves|asks|says|wants|may|can)\b(?<!\b(users?|people|developers?|authors?|anyone|everyone|somebody|someone|attackers?|those) who \w+)/i,
