@@ -19,7 +19,7 @@ const banned = [
   [/\bwithout an end\b/i, 'say "unlimited"'],
   [/\banew\b/i, 'say "again"'],
   [/\b(lets?|letting) go\b/i, 'say "disconnects" or "releases"'],
-  [/\b(somebody|nobody|visitors?)\b/i, 'say "user", or use the passive'],
+  [/\b(somebody|visitors?)\b/i, 'say "user", or use the passive'],
   [/\b(secure frame|e-?mail) wallet\b/i, 'say "embedded wallet"'],
   [/\bsister\b/i, 'name the thing'],
   [
