@@ -19,8 +19,8 @@ const pulled = [spec, 'behavior: what a pull does, a button does']
  * @property {string} id
  * @property {string} name
  * @property {'A' | 'AA'} level
- * @property {readonly (string | readonly string[])[]} [by] what has to hold. Without it the criterion does not apply.
- * @property {'partly'} [only] it is supported in part, whatever the tests say; the remark says in which.
+ * @property {readonly (string | readonly string[])[]} [by] the checks that must pass. Without it the criterion does not apply.
+ * @property {'partly'} [only] it is supported in part, whatever the tests say; the remark names that part.
  * @property {string} [remark]
  */
 
