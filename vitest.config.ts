@@ -92,7 +92,7 @@ export default defineConfig({
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
     // importing an entry without a DOM must have no side effect.
     environment: 'node',
-    // A seed of its own for each run of the property tests; `npm test` prints it, and FUZZ_SEED repeats a run.
+    // Each run of the property tests gets a new seed. `npm test` prints it, and FUZZ_SEED repeats a run.
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
     sequence: { sequencer: ContractsFirst },
     globalSetup: ['./vitest.globalSetup.ts'],

@@ -7,7 +7,7 @@ export default defineConfig({
   environments: {
     wallet: {
       plugins: [pluginReact({ fastRefresh: false })],
-      // An entry of its own: imported from main.tsx, it would be dropped, because the package declares no side effects.
+      // A separate entry. Imported from main.tsx, it would be dropped, because the package declares no side effects.
       source: { entry: { index: ['./src/wallet-app/prepareEnvironment.ts', './src/wallet-app/main.tsx'] } },
       html: { template: './src/wallet-app/index.html' },
       output: {

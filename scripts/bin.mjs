@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * The script behind a package's command, to be run by this Node: `npx` would start an npm of its own, which takes
+ * The script behind a package's command, to be run by this Node: `npx` would start another npm, which takes
  * longer and hides the child from Ctrl-C.
  *
  * @param {string} packageName

@@ -7,8 +7,8 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Builds everything that the tests, the demo and the size table read. Resolves with false when a part failed, whose
- * output has been printed by then.
+ * Builds everything that the tests, the demo and the size table read. Prints the output of a part that
+ * fails, and resolves with false.
  *
  * @param {{ onlySandbox?: boolean, quiet?: boolean }} [options] `onlySandbox` leaves the product and the demo page out;
  *   `quiet` keeps standard output free.

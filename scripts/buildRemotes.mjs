@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Where the remotes lie, each kind served from an origin of its own. */
+/** Where the remotes lie. Each kind is served from a separate origin. */
 export const remoteFolders = {
   ours: join(root, '.cache/remotes/ours'),
   thirdParty: join(root, '.cache/remotes/third-party'),
@@ -13,7 +13,7 @@ export const remoteFolders = {
  * plugin's id; the packages have to be compiled.
  */
 export async function buildRemotes() {
-  // Imported here and not above, since it is built by then and not before.
+  // Imported here, because it does not exist before the build above.
   const { buildRemote } = await import('../tools/plugin-build/dist/index.js')
   const built = {}
   const kinds = [

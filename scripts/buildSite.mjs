@@ -7,8 +7,8 @@ import { runNpm } from './runNpm.mjs'
 const folder = join(root, 'site')
 
 /**
- * Builds the documentation site into `site/dist`. Its generator is installed when it is first needed, by a lockfile of its
- * own: it is twice what the rest of the site's readers would have to fetch for nothing.
+ * Builds the documentation site into `site/dist`. Its generator has a separate lockfile and is installed when it is
+ * first needed, because it is large.
  *
  * @returns {Promise<void>}
  * @throws {Error} what was wrong has been printed.

@@ -8,7 +8,7 @@ import { workspaceFolders } from './workspaceFolders.mjs'
  * minified text as `css`. Git ignores these modules. A file that another one imports (`@import`) is part of that one and
  * gets no module.
  *
- * Writes only what has changed, so that TypeScript compiles nothing again where no style has changed.
+ * Leaves unchanged files alone, so that TypeScript does not compile them again.
  *
  * @param {{ directory?: string, folders?: readonly string[] }} [options] `folders` with sources, relative to `directory`.
  * @throws {Error} If a file is no valid CSS.
@@ -58,7 +58,7 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
   }
 }
 
-/** Tells a compiled module from one that somebody wrote. */
+/** Tells a compiled module from a handwritten one. */
 const header = '// Compiled by scripts/compileStyles.mjs from the CSS file beside it.\n'
 
 /** The sandbox's other pages have a bundler for their styles. */

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
  * `failedFiles` where.
  *
  * @param {string} file
- * @param {string} [again] the report of a second run of the files that failed: it counts in the place of the first, and
- *   what failed in the first alone is named as flaky.
+ * @param {string} [again] the report of a second run of the failed files. It replaces their first results, and
+ *   tests that failed only in the first run are listed as flaky.
  */
 export function countVitest(file, again) {
   const first = readFiles(file)

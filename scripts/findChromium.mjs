@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else one that the system has, else Debian's package,
- * which is installed when this runs as root on Debian or Ubuntu.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one. As root on Debian or Ubuntu
+ * it installs Debian's package if there is none.
  *
  * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the browser that people use to the
  *   one without windows, which is the same engine at four fifths of the work; `print` gets what would be said.

@@ -3,7 +3,7 @@ import { root } from './root.mjs'
 
 /**
  * Runs a command and resolves with its exit code and, when `capture` is set, its standard output.
- * The child gets a process group of its own, so that `stopCommands` also ends what the child started.
+ * The child gets its own process group, so that `stopCommands` also ends what the child started.
  *
  * @param {string} command
  * @param {readonly string[]} parameters

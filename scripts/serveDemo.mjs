@@ -8,8 +8,7 @@ import { root } from './root.mjs'
 /**
  * Serves a built page with the demo's content security policy. The sandbox's address stands in `/config.json`, and in
  * the page instead of `__SANDBOX_URL__`.
- * Paths without an ending get the page of that name, else 404.html where there is one, else index.html, so that a page may
- * have addresses of its own.
+ * Paths without an extension get the page of that name, else 404.html if it exists, else index.html.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl
@@ -55,7 +54,7 @@ export async function serveDemo({
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
     if (file.endsWith('/404.html')) response.statusCode = 404
-    // As a host's server does, so that what the bench sees fetched is what a visitor fetches.
+    // Caches like a host's server, so that the bench measures what a user's browser fetches.
     const isHashed = /\.[\da-f]{8,}\.\w+$/.test(file)
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
     const body = readFileSync(file)

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: gzip bytes of what a visitor fetches, beside the budgets. `--json` prints nothing but the figures,
- * `--modules <name>` what stands in a group; `--report` writes docs/bundle.md, which is otherwise compared.
+ * `npm run size`: the gzip bytes that a user's browser fetches, beside the budgets. `--json` prints only the figures,
+ * `--modules <name>` a group's modules. `--report` writes docs/bundle.md; without it, the page is compared.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'

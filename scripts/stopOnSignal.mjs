@@ -1,6 +1,6 @@
 /**
- * Runs `stop` once when the process is told to end (Ctrl-C, SIGTERM, a closed terminal, the end of the npm that started
- * it), then exits with the code that a shell expects for that signal, at the latest after five seconds.
+ * Runs `stop` once when the process has to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
+ * Exits after `stop`, or after five seconds, with the code that a shell expects for the signal.
  *
  * @param {() => void | Promise<void>} stop
  */

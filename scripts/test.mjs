@@ -19,7 +19,7 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
-// The property tests of all trust boundaries: each run has a seed of its own, which repeats it.
+// The property tests of all trust boundaries: each run has a new seed, which can repeat it.
 process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
 process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
 process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)
@@ -60,7 +60,7 @@ await sideBySide(
 const built = await step('build', script('build.mjs'))
 await runner('unit', countVitest, (file, files = []) => [
   bin('vitest'),
-  // What failed is tried again in a process of its own, where no other file has left anything.
+  // Failed files run again in a separate process, without leftovers of other files.
   [
     'run',
     '--reporter=default',
@@ -158,8 +158,8 @@ function printNow(text) {
 }
 
 /**
- * Runs a test runner and counts its tests; one that breaks or finds no test is a failure of its own. Files that failed are run
- * once more where the count names them: machines are busy at times, and what fails twice is a finding.
+ * Runs a test runner and counts its tests. A runner that breaks or finds no test is a failure. Failed files run once more,
+ * because a busy machine can fail a test by chance.
  */
 async function runner(name, count, command) {
   const startedAt = heading(name)

@@ -1,7 +1,7 @@
 /**
  * The policy that the demo page is served with: what `latchkey csp` prints for its options. With remote plugins,
- * `script-src` has the hash of each, which admits that file from wherever it is served, and the one Trusted Types policy
- * that their addresses pass through is allowed.
+ * `script-src` has the hash of each, which allows that file from any origin. The Trusted Types policy for their addresses is
+ * allowed as well.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl the sandbox's http address; its sockets live on the same port.

@@ -6,16 +6,16 @@ import { gzipSync } from 'node:zlib'
 import { sandbox } from '@latchkey/sandbox/host'
 
 /**
- * Serves the two pages and Latchkey's files beside them, under the strictest policy that a page can have: no inline script
- * but the import map, whose hash the policy names, and Trusted Types without any policy.
+ * Serves the two pages and Latchkey's files under the strictest possible policy. The only inline script is the import map,
+ * whose hash the policy names, and Trusted Types allows no policy.
  *
  * @param {{ sandboxUrl: string, port?: number }} options `port` 0, the default, lets the system choose.
  * @returns {Promise<Page>}
  *
  * @typedef {object} Page
  * @property {string} url
- * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change what the server gives in
- *   place of a file, as somebody who broke into it would; `undefined` takes it back.
+ * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change what the server sends in
+ *   place of a file, as an attacker on the server could; `undefined` undoes it.
  * @property {() => void} reset takes back all changes.
  * @property {() => Promise<void>} close
  */

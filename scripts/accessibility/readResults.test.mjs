@@ -82,7 +82,7 @@ describe('checks of every view', () => {
   })
 })
 
-describe('tests of their own', () => {
+describe('separate tests', () => {
   const kit = ['plugin-api/src/kit/kit.test.tsx']
 
   test('behavior: tests of one title in two describes are two', () => {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with one catalogue: texts that are missing, that nobody shows, that have other values than the English,
- * that lack a plural or one of its forms in the language, or that were left in English.
+ * Returns what is wrong with one catalogue: texts that are missing, unused, or left in English, texts with other values
+ * than the English, and missing plural forms.
  *
  * @param {ReadonlyMap<string, string>} english by message id.
  * @param {ReadonlyMap<string, string>} catalogue
@@ -37,7 +37,7 @@ function* checkText(source, text, locale, same) {
   if (text === source && /\p{L}{2}/u.test(words) && !same.has(source)) yield 'is not translated'
 }
 
-/** What begins as a plural, or as something else that visitors would see as it stands. */
+/** Starts like a plural or another form that users would see unformatted. */
 function isUnreadable(message) {
   return /\{\w+\s*,/.test(message.replace(plural, ''))
 }

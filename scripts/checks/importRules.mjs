@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/boundaries.md as data, for types too. What a layer does not list, it may not
+ * The allowed imports, for types too: the table of docs/boundaries.md as data. What a layer does not list, it may not
  * import. Own layers are named as `layerOf` names them, packages as they are imported; `x/*` is any subpath of `x`.
  *
  * @typedef {object} Layer
@@ -182,7 +182,7 @@ function chain(name, may = []) {
   }
 }
 
-/** A package between the modal and somebody else's library. @returns {Layer} */
+/** A package between the modal and a third-party library. @returns {Layer} */
 function integration(name, ...may) {
   return { name, files: new RegExp(`^integrations/${name}/src/`), may: [...pluginApi, ...may] }
 }

@@ -1,11 +1,10 @@
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * The modules that a page's TypeScript and JavaScript samples are. A sample is one of its own, but one marked `continues`
- * behind its fence, which goes on where the last one of its page ended. A sample whose first line is a comment with a
- * file's name (`// index.ts: ...`) is that file, which the others of its page may import. `...` alone, as in
- * `createModal({ ..., plugins })`, stands for what each host gives; other names that a sample does not declare stand in
- * `preamble.d.ts`.
+ * Returns a page's TypeScript and JavaScript samples as modules. Each sample is a module, unless its fence is marked
+ * `continues`, which appends it to the previous one. A sample whose first line is a comment with a file name
+ * (`// index.ts: ...`) is that file, and other samples of the page may import it. `...` alone, as in
+ * `createModal({ ..., plugins })`, stands for the host's options. `preamble.d.ts` declares the other free names.
  *
  * @param {string} text of the page
  * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: where each line of the code stands in the page

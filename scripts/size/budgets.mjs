@@ -79,16 +79,15 @@ export const budgets = {
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,
-  // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked. 350 bytes are what shows
-  // who may act and all that is granted, each read by the members of its type: nobody agrees to what is not shown.
+  // It reads two forms of ERC-7715 requests before the wallet is asked. 350 bytes show the signer and every granted
+  // permission, so that users see everything they agree to.
   sessions: 7_750,
   'sessions-manifest': 800,
   'sessions-locale': 1_250,
   // The form, with tokens, quotes and slippage.
   swaps: 13_300,
-  // Fetched with the first offer. What is built is checked, approvals are shown and held against the swap, an offer that got
-  // worse is asked about, and each way in which it ends has its texts.
-  // Tokens are read from the chain, the swap is simulated, and its contract is shown.
+  // Fetched with the first offer. It reads tokens from the chain, checks and simulates the built swap, and shows its contract
+  // and approvals. It asks again when the offer gets worse, and has texts for every outcome.
   'swaps-preview': 11_300,
   'swaps-manifest': 800,
   'swaps-locale': 3_050,
@@ -96,7 +95,7 @@ export const budgets = {
   'social-manifest': 800,
   'social-locale': 1_150,
   // The whole file: code, manifest, and 3.5 kB of container around them.
-  // With what it needs of the amounts, which hosts have in a file of their own.
+  // Includes the amount code, which hosts have in a separate file.
   'activity-remote': 15_450,
   'email-remote': 22_100, // with the embedded wallet, which a remote brings in its file
   'receive-remote': 7_350,

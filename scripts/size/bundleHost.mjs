@@ -5,9 +5,9 @@ import { createRsbuild } from '@rsbuild/core'
 import { root } from '../root.mjs'
 
 /**
- * Bundles a host's program from the packages' built output, as a host's production build does, and says which chunks
- * each `import()` fetches. Every shared module is in a chunk of its own, so that groups can be subtracted. The bundler's
- * own loader is left out: a page that is built with one has it already.
+ * Bundles a host's program from the packages' built output, as a host's production build does, and returns the chunks that
+ * each `import()` fetches. Every shared module is in a separate chunk, so that groups can be subtracted. The bundler's
+ * loader is left out, because the host's page already has one.
  *
  * @param {string} name of the folder under .cache/size.
  * @param {string} program ESM source; packages are found as from the demo page.

@@ -14,11 +14,11 @@ export function writeReport(hosts) {
 }
 
 /**
- * Compares the committed report with what was measured now. A figure may be off by 5 % or 300 bytes, so that not every
- * change has to write the report anew.
+ * Compares the committed report with what was measured now. A figure may be off by 5 % or 300 bytes, so that
+ * small changes do not need a new report.
  *
  * @param {readonly Host[]} hosts
- * @returns {readonly string[]} what is off by more.
+ * @returns {readonly string[]} the figures that are off by more.
  */
 export function checkReport(hosts) {
   const written = new Map(existsSync(file) ? readFigures(readFileSync(file, 'utf8')) : [])

@@ -1,4 +1,4 @@
-/** A catalogue of texts, or the table of them. A visitor fetches those of one language, and who reads English none. */
+/** Whether a module is a catalogue or the table of catalogues. Users fetch one language, and none for English. */
 export function isTexts(target) {
   return /(^|\/)(locales\/[\w-]+|messages)\.js$/.test(target)
 }

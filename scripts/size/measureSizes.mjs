@@ -147,7 +147,7 @@ export async function measureSizes() {
       take(plugin, (target) => target === `plugins/${id}/dist/module.js`, ofPlugin),
     )
     addLargest(groups, `${id}-locale`, take(plugin, isTexts, ofPlugin))
-    // What a plugin fetches when a visitor comes to it.
+    // What a plugin fetches when a user opens it.
     const later = plugin
       .filter((chunk) => !ofPlugin.has(chunk))
       .flatMap(({ targets }) => targets.filter((target) => target !== '@latchkey/embedded-wallet'))

@@ -1,11 +1,11 @@
 /**
- * What the playground lets a visitor choose. One plain object, so that it can stand in an address.
+ * The choices that the playground offers. One plain object, so that it can stand in an address.
  *
  * @typedef {object} Choices
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {string} accent `#rrggbb`, or nothing for ours
  * @property {string} corners `--latchkey-radius-master`, or nothing for ours
- * @property {string} locale BCP 47, or nothing for the visitor's
+ * @property {string} locale BCP 47, or nothing for the browser's
  * @property {readonly string[]} chains namespaces
  * @property {boolean} walletConnect
  * @property {readonly string[]} plugins ids
@@ -148,7 +148,7 @@ function parse(text) {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // An address that somebody cut: the page begins as it does without.
+    // A truncated address. The page starts with its defaults.
     return {}
   }
 }

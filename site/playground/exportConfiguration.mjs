@@ -1,7 +1,7 @@
 import { chains, plugins } from './choices.mjs'
 
 /**
- * The code of a host for these choices, as it would stand in a file of its own. Defaults are left out.
+ * Returns a host's code for these choices as a complete file, without defaults.
  *
  * @param {import('./choices.mjs').Choices} choices
  * @returns {string}

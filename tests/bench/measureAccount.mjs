@@ -1,6 +1,6 @@
 /**
- * Connects a wallet whose account owns hundreds of tokens, at a quarter of the processor's speed: what is fetched from the
- * visitor's yes until Account shows the worth of all, how its list scrolls, and what memory is held after that.
+ * Connects a wallet whose account owns hundreds of tokens, at 4x CPU throttling. Measures the bytes from the approval until
+ * Account shows the total value, how the list scrolls, and the memory held after that.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address of the page.
@@ -87,7 +87,7 @@ async function readHeap(session) {
   return usedSize / 1_000_000
 }
 
-/** Runs in the page: a browser wallet (EIP-6963) that says yes at once. */
+/** Runs in the page: a browser wallet (EIP-6963) that approves at once. */
 function announceWallet(address) {
   const answers = {
     eth_requestAccounts: [address],

@@ -5,8 +5,8 @@ import { measureAccount } from './measureAccount.mjs'
 import { measureOpening } from './measureOpening.mjs'
 
 /**
- * Opens the Latchkey page and the bare dialog's page in turn, each in a fresh profile, so that what disturbs the machine
- * disturbs both; then Latchkey's Account with 500 tokens in it.
+ * Opens the Latchkey page and the bare dialog's page in turn, each in a fresh profile, so that noise affects both. Then opens
+ * Latchkey's Account with 500 tokens.
  *
  * @param {{ chromium: string, runs?: number }} options
  */
@@ -33,7 +33,7 @@ export async function runBench({ chromium: executablePath, runs = 7 }) {
   }
 }
 
-/** Nobody's: what it owns is seeded, and nothing is signed. */
+/** No one has its key: its tokens are seeded, and nothing is signed. */
 const owner = '0x00000000000000000000000000000000000be7c4'
 
 function summarise(samples, runs) {

@@ -24,7 +24,7 @@ test.describe('Account', () => {
     await expect(dialog.getByText('Copying is not allowed')).toBeAttached()
   })
 
-  test("default: the explorer's link leads to the address, in a tab of its own", async ({ demo }) => {
+  test("default: the explorer's link leads to the address, in a new tab", async ({ demo }) => {
     const { dialog, address } = await openAccount(demo)
     const link = dialog.getByRole('link', { name: /^View on Etherscan/ })
     await expect(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)

@@ -53,7 +53,10 @@ async function isFrameInPlace({ page }: DemoPage): Promise<boolean> {
   })
 }
 
-test('default: signing, a no, closing, two at once, and what is not allowed', async ({ demo, world }) => {
+test('default: signing, rejecting, closing, two requests at once, and methods that are not allowed', async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -122,7 +122,7 @@ for (const [name, id] of [
   })
 }
 
-test('default: a transfer arrives, and the visitor approves it in the wallet', async ({ demo, world }) => {
+test('default: a transfer arrives after the user approves it in the wallet', async ({ demo, world }) => {
   await demo.open(options)
   const { page } = demo
   await connect(page, 'Sandbox Sats', 'SandboxSats')

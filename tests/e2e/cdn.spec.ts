@@ -39,7 +39,7 @@ for (const [name, path] of [
 test('behavior: module: nothing but the entry is fetched before intent', async ({ page, plain }) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
-  // Whatever would come by itself has come by then.
+  // Gives a chunk that loads by itself time to arrive.
   await page.waitForTimeout(1000)
   expect(plain.fetched.filter((file) => /\.js$|^sandbox/.test(file))).toEqual([
     '/sandbox-wallets.js',
@@ -71,7 +71,7 @@ test('behavior: WalletConnect comes by its chunks, and pairs', async ({ page, pl
   expect(await plain.violations()).toEqual([])
 })
 
-test('error: a chunk that was changed does not run, the visitor reads so, and the right one works', async ({
+test('error: a changed chunk does not run, the user sees an error, and the right chunk works', async ({
   page,
   plain,
 }) => {

@@ -4,7 +4,7 @@ import { connectInjected } from './fixtures/injectedWallet.js'
 
 const project = 'latchkey-sandbox'
 
-test('default: configuration and analytics are asked once the visitor shows intent', async ({ demo, world }) => {
+test('default: configuration and analytics are asked once the user shows intent', async ({ demo, world }) => {
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demo.page.getByRole('dialog')).toBeVisible()
@@ -59,7 +59,7 @@ test('behavior: events are sent only when the service allows it, without address
   expect(text).not.toMatch(/wc:|symKey/)
 })
 
-test('behavior: what a visitor presses on the way to a wallet is sent, each by its name', async ({ demo, world }) => {
+test('behavior: sends an event for each button on the way to a wallet', async ({ demo, world }) => {
   world.sandbox.config.set(project, { analyticsEnabled: true })
   await demo.open()
   const { page } = demo

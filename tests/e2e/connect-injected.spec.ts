@@ -16,7 +16,7 @@ test.describe('an announced wallet', () => {
     await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
   })
 
-  test('behavior: the visitor approves in the wallet itself', async ({ demo }) => {
+  test('behavior: the user approves in the wallet itself', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await page.getByRole('button', { name: 'Connect wallet' }).click()

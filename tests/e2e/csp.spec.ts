@@ -28,8 +28,8 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, on any other error in the console, and on a request to an outside host: as the
-// demo's page always has this policy, every browser test holds it, those of each view (`views.spec.ts`) among them.
+// The fixture fails a test on a violation, on any other console error, and on a request to an outside host. The demo's page
+// always has this policy, so every browser test checks it, those of each view (`views.spec.ts`) included.
 test.describe('the printed policy', () => {
   test('default: it is the one that the page has, with Trusted Types required', async ({ demo, world }) => {
     const { header } = await printPolicy(world)
@@ -110,7 +110,7 @@ test.describe('the printed policy', () => {
   })
 })
 
-/** What a visitor does that needs a source; without it the browser reports a violation of its directive. */
+/** A user action that needs a source. Without the source, the browser reports a violation of its directive. */
 const needs: readonly {
   readonly directive: Directive
   readonly source: (world: World) => string
@@ -190,7 +190,7 @@ test.describe('without one of its sources', () => {
     })
   }
 
-  test('behavior: there is no source that this list forgets', async ({ world }) => {
+  test('behavior: this list has every source', async ({ world }) => {
     const { directives, sources } = await printPolicy(world)
     const own = needs.map(({ directive, source }) => `${directive} ${source(world)}`)
     const printed = Object.entries(directives).flatMap(([name, list]) => list.map((source) => `${name} ${source}`))

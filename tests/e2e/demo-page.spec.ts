@@ -1,4 +1,4 @@
-/** The demo page as a visitor of the repository finds it, without any option. */
+/** The demo page without any option, as a newcomer sees it. */
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 

@@ -59,7 +59,7 @@ test.describe('devtools', () => {
     await expect(devtools(page).locator('summary').filter({ hasText: 'openAtom' })).toContainText('false')
   })
 
-  test('behavior: a plugin that fails, waits and loads anew', async ({ demo }) => {
+  test('behavior: a plugin that fails, waits and loads again', async ({ demo }) => {
     demo.allowConsole(/PLUGIN_FAILED/)
     await demo.open({ devtools: 'open' })
     const { page } = demo

@@ -120,7 +120,7 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   await expect(page.getByTestId('address')).toHaveText(standard)
   expect(await switchType(demo, /Switch to your smart account/)).toBe(smart)
 
-  // What the host begins with, for a visitor whose choice this page does not know. His frame still does, so no code is asked.
+  // The host's default applies where this page does not know the user's choice. The frame is still signed in, so it asks for no code.
   for (const [type, address, other] of [
     ['eoa', standard, /Switch to your smart account/],
     ['smartAccount', smart, /Switch to your standard account/],

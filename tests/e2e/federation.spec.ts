@@ -276,7 +276,7 @@ test.describe('a remote that does not come', () => {
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the visitor's click wait for one load.
+    // The host's call and the user's click wait for one load.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()

@@ -15,7 +15,7 @@ const email = 'ada+frame@mail.test'
 test('default: signing in, coming back without a panel, leaving', async ({ demo, world, context }) => {
   const { page } = demo
   await demo.open(options)
-  // Nothing of the secure site before somebody wants to sign in.
+  // Nothing is fetched from the secure site before the user signs in.
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(page.frames()).toHaveLength(1)
@@ -33,7 +33,7 @@ test('default: signing in, coming back without a panel, leaving', async ({ demo,
     chainId: 'eip155:1',
   })
 
-  // Come back while the dialog was never opened: a closed dialog does not draw its frame, which works all the same.
+  // After a reload the dialog is closed and does not render its frame. The frame works anyway.
   world.sandbox.secure.requests.clear()
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -157,13 +157,13 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
   demo.allowConsole(/AUTH_SESSION_NOT_KEPT/)
-  // A second tab has no session of its own, and leaves to the first one what that has.
+  // A second tab starts without a session and does not end the first tab's.
   const tab = await context.newPage()
   await tab.goto(page.url())
   await tab.locator('[data-latchkey-button]').click()
   await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()
   await expect(tab.getByTestId('status')).toHaveText('disconnected')
-  // With a session of its own that goes with its frame's page, it is the only one that is signed out by that.
+  // Each tab's session belongs to its frame, so only this tab is signed out.
   await tab.keyboard.press('Escape')
   await signIn(tab, world.sandbox, 'bobby@mail.test')
   await expect(tab.getByTestId('status')).toHaveText('connected')

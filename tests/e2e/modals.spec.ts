@@ -78,7 +78,7 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
   })
 }
 
-test('behavior: an element that the page took out while it was open is let go of, and the next click opens it', async ({
+test('behavior: an element removed from the page while open is released, and the next click opens it', async ({
   demo,
 }) => {
   await demo.open()

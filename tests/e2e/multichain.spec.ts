@@ -89,7 +89,7 @@ test('default: namespaces are connected beside the first, and all are there afte
   await expect(page.getByTestId('address')).toHaveText(/^0x/)
 })
 
-/** Beside what is connected, and then Bitcoin is the namespace that the visitor looks at. */
+/** Connects Bitcoin beside the other namespaces and makes it the active one. */
 async function connectBitcoin(page: Page) {
   await page.evaluate(openBitcoin)
   await dialogOf(page).getByRole('button', { name: 'Sandbox Sats' }).click()

@@ -82,13 +82,13 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await expect(dialog.getByText(`${label}-2.reown.id is taken`)).toBeVisible()
   await page.screenshot({ path: 'test-results/pictures/names-refused-1280.png' })
 
-  // A no is calm.
+  // A rejection shows no error.
   await nameField(dialog).fill(label)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByText('You said no. Nothing was registered.')).toBeVisible()
 
-  // Somebody on the way changes what was signed.
+  // An attacker in between changes the signed message.
   await page.route('**/v1/profile/account?*', async (route) => {
     const body = route.request().postDataJSON() as { message: string }
     const message = body.message.replace(label, `${label}-3`)
@@ -122,7 +122,7 @@ test('behavior: another wallet is not offered a name, and sends to one', { tag: 
   await expect(dialogOf(demo).getByText(address)).toBeVisible()
 })
 
-/** The address of the visitor's account. */
+/** The address of the user's account. */
 async function signIn(demo: DemoPage, world: World, email: string): Promise<string> {
   await demo.open(options)
   await openWith(demo)

@@ -37,7 +37,7 @@ test('behavior: back goes one view back, and with a history of one closes', asyn
   await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Opened on its own, this view has a way back of its own.
+  // Opened directly, this view still has a way back.
   await page.evaluate(() => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: { open(what: object): Promise<void> } } })
       .latchkeyDemo

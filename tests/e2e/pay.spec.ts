@@ -17,7 +17,7 @@ const options = { pluginIds: ['pay'], features: { pay: true } }
 const byEmail = { ...options, pluginIds: ['pay', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: a visitor who is not connected pays in a token; the site has the hash when it is in a block', async ({
+test('default: a disconnected user pays in a token, and the app gets the hash once it is in a block', async ({
   demo,
   world,
 }) => {
@@ -56,7 +56,10 @@ test('default: a visitor who is not connected pays in a token; the site has the 
   await expect(dialog).toBeHidden()
 })
 
-test('behavior: on the wrong network, with too little, after a no', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: on the wrong network, with too little, after a rejection', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   await demo.open(options)

@@ -86,7 +86,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
-    test('behavior: no app opens, so the visitor gets its store, and a code for another device', {
+    test('behavior: no app opens, so the user gets a store link and a code for another device', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -149,7 +149,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
     })
 
-    test('behavior: Phantom takes the page into a browser of its own', {
+    test('behavior: Phantom opens the page in its in-app browser', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo }) => {
       const link = await openListed(demo, 'Phantom')
@@ -267,7 +267,7 @@ function readPairingAddress(link: string): string {
   return uri
 }
 
-/** Goes to a wallet of the directory as a visitor without any wallet does; gives the link that opens its app. */
+/** Opens a wallet from All wallets. Returns the link that opens its app. */
 async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
   await open({ injectedWallets: false })
   await page.getByRole('button', { name: 'All wallets' }).tap()

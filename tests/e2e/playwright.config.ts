@@ -7,7 +7,7 @@ export default defineConfig({
   // Vitest runs the `*.test.ts` beside the fixtures.
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // Each worker has a sandbox of its own (two chains, a relay, services). Two fill two cores but for what they wait.
+  // Each worker has its own sandbox (two chains, a relay, services). Workers often wait, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,
   // A machine that is busy for a moment is no finding; what fails twice is. The report names what needed a second try.

@@ -122,7 +122,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toMatch(chain.signature)
     })
 
-    test('error: the visitor says no, to the connection and to a signature', { tag: '@full' }, async ({ demo }) => {
+    test('error: the user rejects the connection and a signature', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await setPolicy(page, chain, 'never')
@@ -147,7 +147,7 @@ for (const chain of [polkadot, cosmos]) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: chain.row }).click()
       await expect(dialog.getByText('Failed to connect', { exact: true })).toBeVisible()
-      // What it said yes to before is asked anew.
+      // The wallet asks again for what it approved before.
       await inWallet(page, chain, 'disconnect')
       await setPolicy(page, chain, 'hang')
       await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -94,7 +94,7 @@ test('behavior: two tabs agree on each namespace: what one connects or ends, the
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // Not the active namespace there, and known all the same.
+  // Known although it is not the active namespace there.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 

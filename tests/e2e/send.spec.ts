@@ -466,7 +466,7 @@ test('error: a recipient that looks like an earlier one has to be compared befor
   await pay(dialog, '0.5', receiver)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // Anybody may move nothing in the name of another account, and a little of his own.
+  // Anyone can transfer zero tokens in the name of another account, and a small amount from their account.
   await world.sandbox.fund(lookAlike, { amountWei: 10n ** 18n })
   await client.impersonateAccount({ address: lookAlike })
   const sender = { account: lookAlike, chain: null }

@@ -1,4 +1,4 @@
-/** The plugins that sign in, each without the other and from a server of their own. */
+/** The sign-in plugins, each without the other, and loaded from a remote server. */
 import { expect, test } from './fixtures/federation/index.js'
 import { signInByEmail } from './fixtures/signInByEmail.js'
 import {
@@ -31,7 +31,7 @@ test('default: social accounts are the only way to sign in, without the e-mail p
   expect(await signInByPhone(page, 'grace')).not.toBe(account)
 })
 
-test('default: both plugins from a server of their own stand on Connect, share a frame, and each signs in', {
+test('default: both plugins, loaded from a remote server, show on Connect, share a frame and sign in', {
   tag: '@full',
 }, async ({ demo, world, federation: { open, ours } }) => {
   const { page } = demo

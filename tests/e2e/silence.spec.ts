@@ -5,11 +5,11 @@ import { recordScripts } from './fixtures/recordScripts.js'
 import { recordNoises } from './fixtures/silence.js'
 
 /** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
-test('default: a page with a modal is silent until the visitor shows intent', async ({ demo, world, context }) => {
+test('default: a page with a modal is silent until the user shows intent', async ({ demo, world, context }) => {
   await recordNoises(context)
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // With those plugins, too, that sign visitors in at another site.
+  // Includes the plugins that sign users in at another site.
   await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
   await demo.page.waitForTimeout(1500)
 

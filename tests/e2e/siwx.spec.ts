@@ -17,7 +17,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** Leaves while the wallet asks its owner, who says yes all the same. */
+/** Leaves while the wallet prompt is open, and approves it afterwards. */
 async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promise<void> {
   await setPolicy(page, { approve: 'always', delayMs: 700 })
   await signButton(page).click()
@@ -66,7 +66,7 @@ test('default: what is signed is shown in full, the server takes it, and a reloa
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: optional: cancel, or Escape, leaves the visitor connected without a session', async ({ demo }) => {
+test('behavior: optional: cancel, or Escape, leaves the user connected without a session', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -110,7 +110,7 @@ test('behavior: required: cancel goes back to the last network with a session, o
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: a host that closes the modal has let the visitor go, also while the wallet signs', {
+test('behavior: required: the user is disconnected when the host closes the modal, also while the wallet signs', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -186,7 +186,7 @@ test('behavior: in the page alone: a forged or expired session in storage is not
   }
 })
 
-test('error: the wallet says no, and then yes', { tag: '@full' }, async ({ demo }) => {
+test('error: the wallet rejects, then approves', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)

@@ -20,7 +20,7 @@ import { askStorage, hasSettings, openBrowser, type StorageRegime } from './fixt
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/sdk'))
 
-/** What a frame's script hears in each regime. */
+/** What a frame's script can read in each regime. */
 const answers: Readonly<Record<StorageRegime, string>> = {
   shared: '0 entries',
   partitioned: '0 entries',
@@ -28,7 +28,7 @@ const answers: Readonly<Record<StorageRegime, string>> = {
   refused: hasSettings ? 'SecurityError' : '0 entries',
 }
 
-/** Comes back by a reload, to an account with a name and a picture of its own, and the name that the provider gave. */
+/** Reloads, and finds the account's name and picture and the provider's user name. */
 async function comeBack(page: Page, { url, sandbox }: World, login: string): Promise<void> {
   const account = (await accountOf(page)) ?? ''
   const name = `${login}.reown.id`
@@ -50,7 +50,7 @@ for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
     world,
     playwright,
   }) => {
-    test.slow() // a browser of its own
+    test.slow() // starts a separate browser
     resetSandbox(world.sandbox)
     const context = await openBrowser(playwright.chromium, regime)
     try {
@@ -73,7 +73,7 @@ for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
 test('error: a browser without cookies refuses to come back by redirect, and signs in by a window and by a phone', {
   tag: '@full',
 }, async ({ world, playwright }) => {
-  test.slow() // a browser of its own
+  test.slow() // starts a separate browser
   resetSandbox(world.sandbox)
   world.sandbox.secure.set({ setCookies: hasSettings })
   const context = await openBrowser(playwright.chromium, 'refused')
@@ -109,7 +109,7 @@ test('error: a browser without cookies refuses to come back by redirect, and sig
     await signOut(tab)
     await choose(tab, 'Farcaster')
     await signInByPhone(tab, 'grace')
-    // Until the page is left, and then the visitor is told.
+    // The session lasts until the page is left. Then the user is told.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
     await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()

@@ -130,7 +130,7 @@ test('behavior: on a page that isolates itself the window looks closed, and the 
   await host.close()
 })
 
-test('behavior: in Telegram the page goes at once, and what the visitor refuses is told when it is back', {
+test('behavior: in Telegram the page leaves at once, and shows a rejection when it is back', {
   tag: '@full',
 }, async ({ demo, context }) => {
   const { page } = demo
@@ -149,7 +149,7 @@ test('behavior: in Telegram the page goes at once, and what the visitor refuses 
   expect(page.url()).toBe(address)
 })
 
-test("behavior: a link with somebody's result signs nobody in, and says that it doesn't", { tag: '@full' }, async ({
+test("behavior: a link with a stranger's result signs nobody in, and says so", { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -163,12 +163,12 @@ test("behavior: a link with somebody's result signs nobody in, and says that it 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/pictures/social-lost-390.png' })
   await expect(status(page)).toHaveText('disconnected')
-  // The frame may be fetched by then; the result isn't shown to it.
+  // The frame may be fetched, but the result isn't shown to it.
   const redeemed = [...world.sandbox.secure.requests].filter(({ path }) => /CONNECT_SOCIAL|GET_USER/.test(path))
   expect(redeemed).toEqual([])
 })
 
-test('default: every other name has an account of its own, and the same one again', { tag: '@full' }, async ({
+test('default: every other provider name has its own account, the same one each time', { tag: '@full' }, async ({
   demo,
 }) => {
   const { page } = demo

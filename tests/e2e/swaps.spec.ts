@@ -59,7 +59,7 @@ test('default: token to token is an approval and a swap, and a USDT that is left
   await openSwap(page, { fromToken: 'USDC', toToken: 'USDT', amount: '120' })
   await review(dialog)
   await expect(dialog.getByText('You allow 120 USDC to be taken by')).toBeVisible()
-  // Who may take the token, and who swaps it.
+  // The spender of the token and the swap contract.
   await expect(dialog.getByText(world.sandbox.swaps.router.toLowerCase())).toHaveCount(2)
   const expected = await offered(dialog, 6)
   const before = await balances(world, from)

@@ -28,7 +28,7 @@ test.describe('a toast', () => {
     await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(3)
     const [first, gap, second] = await read()
     expect([first?.text, gap?.text, second?.text]).toEqual(['Signed', '', 'Signed'])
-    // The 150 ms are held by createToasts.test.ts on a clock of its own; here a busy machine draws either of them late.
+    // createToasts.test.ts checks the 150 ms on a fake clock. Here a busy machine may draw either toast late.
     expect(second?.atMs).toBeGreaterThan(gap?.atMs ?? 0)
   })
 

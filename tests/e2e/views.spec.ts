@@ -65,7 +65,7 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
-/** A visitor who closes a view leaves nothing half done, for the page or for his next opening. */
+/** Closing a view leaves nothing half done, neither for the page nor for the next opening. */
 async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
   const { page } = demo
   const isConnected = Boolean(view.connected || view.signedIn || view.connects)

@@ -23,7 +23,7 @@ test('default: two modals and a stock client have a session each, and the end of
 }, async ({ demo, world, context }) => {
   // Three pairings and two visits.
   test.slow()
-  // Left as it is, the stock client asks a server of its own who the page is, which the page's policy refuses.
+  // The stock client asks its Verify server about the page, which the page's policy blocks.
   demo.allowConsole(/verify\.walletconnect\.(com|org)/)
   const { page } = demo
   // The page alone: the library's own frame, which the policy keeps empty, has no storage to read.

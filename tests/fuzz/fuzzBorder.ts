@@ -87,7 +87,7 @@ function describeBuiltIns(): string {
 /** `docs/testing.md` lists these. */
 function report(row: { border: string; runs: number; ms: number }): void {
   if (!process.env.FUZZ_REPORT) return
-  // Not by URL: a test's DOM brings one of its own, which Node does not take.
+  // Not a URL, because a test's DOM replaces the class and Node rejects its instances.
   const folder = join(process.cwd(), '.cache/fuzz/')
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}${row.border.replace(/[^\w-]+/g, '-')}.json`, JSON.stringify(row))

@@ -1,4 +1,4 @@
-/** Who names a plugin's package or folder, beside the plugin itself: what CONTRIBUTING.md says, and nobody else. */
+/** A plugin's package and folder are named only where CONTRIBUTING.md says. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ function namersOf(id: string): string[] {
 }
 
 describe.each(plugins)('plugins/%s', (id) => {
-  test('behavior: nothing that visitors or hosts get names it, but the catalogue', () => {
+  test('behavior: nothing that users or hosts get names it, except the catalogue', () => {
     const product = /^(plugin-api|shell|sandbox|plugins|tools\/cli)\/.*src\//
     const isTest = /\.(test|test-d)\.tsx?$|\.snap$/
     expect(namersOf(id).filter((path) => product.test(path) && !isTest.test(path))).toEqual(['plugins/src/index.ts'])

@@ -27,7 +27,7 @@ export interface DemoOptions
   readonly polkadotWallets?: boolean
   /** Its Cosmos wallet too, in Keplr's place. */
   readonly cosmosWallets?: boolean
-  /** The host brings wallets of its own: a provider, a connector of wagmi's, and one of the Wallet Standard. */
+  /** The host adds wallets: a provider, a wagmi connector, and a Wallet Standard wallet. */
   readonly ownWallets?: boolean
   /** The host brings the wallet of an SDK, which another script of the page put into `window.hostWallet`. */
   readonly hostWallet?: boolean
@@ -36,7 +36,7 @@ export interface DemoOptions
   readonly bare?: boolean
   /** Puts the devtools of the first modal into the page. */
   readonly devtools?: boolean | 'open'
-  /** All plugins come from servers of their own, as `/config.json` lists them. */
+  /** All plugins are remotes, from the addresses that `/config.json` lists. */
   readonly federated?: boolean
 }
 

@@ -33,7 +33,7 @@ declare global {
   const createModal: typeof import('@latchkey/shell').createModal
   const modal: Modal
 
-  /** Who is connected, and by what. */
+  /** The connected account, and its wallet. */
   const address: `0x${string}`
   const account: ChainAccount
   const provider: Provider
@@ -46,7 +46,7 @@ declare global {
   const pinned: RemoteParameters
   const someWallet: Parameters<typeof offerStandardWallet>[0]
 
-  /** What a page does with its visitors' clicks. */
+  /** The page's button. */
   const button: HTMLButtonElement
   const sending: boolean
   function connect(): void

@@ -5,8 +5,8 @@ import { root } from '../../../scripts/root.mjs'
 import { runCommand } from '../../../scripts/runCommand.mjs'
 
 /**
- * Installs a kit as its user would, in a folder of its own, by the lockfile beside its page. Ours has none: it is the
- * packages as they are now, from a registry on this machine.
+ * Installs a kit as its user would, in a separate folder, by the lockfile beside its page. Latchkey has no lockfile: its
+ * packages come from a registry on this machine, as they are now.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {{ url: string, contents: string }} [registry] with our packages; `contents` tells whether they changed.
@@ -44,7 +44,7 @@ export async function installKit(kit, registry) {
 
 async function install(folder, registry) {
   const parameters = [registry ? 'install' : 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // Packages of ours keep their version while they change, so what an earlier run was told of them is asked for anew.
+  // Our packages change without a new version, so npm must not use cached metadata.
   const env = registry ? { npm_config_registry: registry.url, npm_config_prefer_online: 'true' } : {}
   const { code, output } = await runCommand('npm', parameters, { cwd: folder, capture: true, env })
   if (code !== 0) throw new Error(`npm ${parameters[0]} failed in ${folder}:\n${output}`)

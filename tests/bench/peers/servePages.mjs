@@ -4,8 +4,8 @@ import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves built pages, each below its id, compressed beforehand so that no page waits for that, and keeps a list of what was
- * asked for: what a worker or a preload fetches stands in it, too.
+ * Serves built pages, each below its id, compressed beforehand so that no page waits for it. Lists every request, including
+ * those of workers and preloads.
  *
  * @param {Readonly<Record<string, string>>} directories by id.
  * @returns {Promise<{ url: string, served: Served[], close(): Promise<void> }>} `served` may be emptied.

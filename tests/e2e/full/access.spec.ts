@@ -150,7 +150,7 @@ async function settle({ page }: DemoPage): Promise<void> {
 }
 
 async function findLost({ page }: DemoPage): Promise<readonly string[]> {
-  // Rows are measured and placed anew.
+  // Rows are measured and placed again.
   await page.waitForTimeout(200)
   return [
     ...(await ask(page, 'findOverflow')),

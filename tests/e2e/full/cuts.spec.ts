@@ -37,7 +37,7 @@ for (const { name, fault } of cuts) {
     await demo.open({ pluginIds: ['email'], injectedWallets: false })
     await page.locator('[data-latchkey-button]').click()
 
-    /** Cuts `match` while `act` runs, expects words after `deadlineMs` at the latest, and mends the site. */
+    /** Cuts `match` while `act` runs, expects a message within `deadlineMs`, and restores the site. */
     async function cut(step: string, match: string, deadlineMs: number, act: () => Promise<void>, said = words) {
       await test.step(step, async () => {
         faults.add({ match, ...fault })

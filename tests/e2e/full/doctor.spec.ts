@@ -10,7 +10,7 @@ import { openDemo } from '../fixtures/openDemo.js'
 
 type Demo = { readonly latchkeyDemo: { readonly modal: Modal } }
 
-/** Opens the doctor's tab anew, which looks again. */
+/** Opens the doctor's tab again, which repeats its checks. */
 async function ask(page: Page): Promise<Locator> {
   // Not by its role: what is tested may hide it.
   const panel = page.locator('section[aria-label=Devtools]')

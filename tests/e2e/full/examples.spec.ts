@@ -1,6 +1,6 @@
 /**
- * What a newcomer makes and copies: each site of `npm create latchkey@latest`, from the packed package to a connected
- * wallet, under the policy that its preview has; and the ways to have the modal in a page, each with what is particular to it.
+ * Every template of `npm create latchkey@latest`, from the packed package to a connected wallet, under its preview's policy.
+ * Then the ways to put the modal into a page.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -217,7 +217,7 @@ test.describe('ways to have the modal in a page', () => {
       // The page around it learns nothing.
       expect(await page.evaluate(lookAround)).toEqual({ heard: [], stored: [], reads: 'refused' })
 
-      // What a frame may keep it finds again. The same shop in a tab of its own has another storage.
+      // The frame finds its storage again. The same shop in a separate tab has another storage.
       const again = await enter()
       await expect(again.getByText(afterwards, { exact: true })).toBeVisible()
       await page.goto(again.url())
@@ -227,7 +227,7 @@ test.describe('ways to have the modal in a page', () => {
     })
   }
 
-  test('default: several modals, each with a state of its own', async ({ page }) => {
+  test('default: several modals, each with its own state', async ({ page }) => {
     await go(page, 'several')
     const buyer = page.getByRole('region', { name: 'Buyer' })
     const seller = page.getByRole('region', { name: 'Seller' })

@@ -50,7 +50,7 @@ test('default: each site loads each remote, both ways', async ({ outside, page, 
       for (const remote of remotes) {
         for (const loader of ['remote()', 'runtime']) {
           await test.step(`${bundler} site, ${remote.name}, by ${loader}`, async () => {
-            // Anew each time, because Module Federation's runtime keeps what it loaded for as long as the page lives.
+            // Reloaded each time, because Module Federation's runtime keeps what it loaded for as long as the page lives.
             await page.goto(site.url)
             const result = await page.evaluate(([pin, by]) => (window as unknown as Host).loadPlugin(pin, by), [
               remote,

@@ -1,7 +1,6 @@
 /**
- * What other people do with what is published: a third party follows the guide word for word, outside of the repository;
- * sites in Vite, webpack, Next and without a bundler are built, and run under the policy that is printed for them, with
- * plugins from npm and the third party's remote.
+ * The published packages outside of the repository. A third party follows the guide word for word. Sites in Vite, webpack,
+ * Next and without a bundler run under the policy printed for them, with plugins from npm and the third party's remote.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -40,7 +40,7 @@ for (const view of [...views, ...embeddedViews]) {
       await page.emulateMedia({ forcedColors })
       if (theme) await setInModal(page, 'setThemeMode', theme)
       if (locale) await setInModal(page, 'setLocale', locale)
-      // Movements are over by then.
+      // Animations end before.
       await page.waitForTimeout(700)
       await page.screenshot({ path: `test-results/pictures/${view.name}-${name}.png` })
     }

@@ -1,4 +1,4 @@
-/** What leaves a visitor's browser, when, and to whom: the table of docs/privacy.md, on a page that has everything. */
+/** What leaves the browser, when, and to whom: the table of docs/privacy.md, on a page with every feature. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
@@ -17,7 +17,7 @@ const everything = {
   features: { pay: true, sessions: true },
 }
 
-test('default: with every chain and every plugin, nothing leaves and nothing is kept until the visitor acts', async ({
+test('default: with every chain and every plugin, sends nothing and stores nothing until the user acts', async ({
   demo,
   world,
   context,
@@ -78,7 +78,7 @@ test('behavior: an account’s address goes to no one whom the step does not nee
   /** Whom the address was given to since the last question, by the path of the call. */
   const told = async () => {
     await page.waitForTimeout(700)
-    // Beside the demo page's own purse for visitors without means.
+    // Except the demo page's faucet.
     const calls = asked
       .splice(0)
       .filter(({ path, text }) => !path.startsWith('/admin/') && text.toLowerCase().includes(address))

@@ -1,7 +1,6 @@
 /**
- * Sites that are rendered for each request, outside of the repository: Next with both of its routers, whose visitors see
- * their account in the first bytes and in the browser's first render, and nothing of each other; and a server without a
- * framework on Node 25.
+ * Sites outside of the repository that are rendered for each request: Next with both of its routers, and a server without a
+ * framework on Node 25. Users see their account in the first bytes and in the first render, and nothing of each other.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,7 +76,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
       expect(await seen()).toEqual([`connecting ${short}`, `connected ${short}`])
     }
 
-    // Thirty requests at once, of two visitors and of one without a cookie.
+    // Thirty requests at once, of two users and of one without a cookie.
     const visitors = [address, `0x${'66'.repeat(20)}`, undefined]
     const requests = await playwright.request.newContext()
     const pages = await Promise.all(

@@ -67,7 +67,7 @@ test('default: the first connection, a search, an option with its default, an er
 
 test('behavior: the playground shows what is chosen, and writes it as code', async ({ demo, site }) => {
   const { page } = demo
-  // The modal's heading takes the focus of its own page, which is no business of the page around it.
+  // The modal's heading takes the focus within its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
   await page.goto(`${site.url}/playground`)
   const code = page.getByTestId('configuration')
@@ -83,7 +83,7 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   await expect(code).toContainText('chains: [eip155(), walletConnect()]')
   await expect(code).not.toContainText('email')
 
-  // It is made anew when the last choice has stood for a moment.
+  // The frame reloads a moment after the last choice.
   await expect(page.locator('iframe')).not.toHaveAttribute('src', /email/)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: /connect wallet|wallet verbinden/i }).click()

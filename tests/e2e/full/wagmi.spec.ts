@@ -1,6 +1,6 @@
 /**
- * wagmi's React hooks in a host outside of the repository, in both of wagmi's versions: what the visitor does in the modal
- * and what the page does by hooks are the same connection.
+ * wagmi's React hooks in a host outside of the repository, in both of wagmi's versions. The modal and the hooks share one
+ * connection.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,2 +1,2 @@
-/** Static pages, so that any server can serve them, with a policy of its own. */
+/** Static pages, so that any server can serve them with its own policy. */
 export default { output: 'export', images: { unoptimized: true } }

@@ -1,6 +1,6 @@
 /**
- * Imports every entry of the installed packages and renders two visitors, as a server does. Node's warnings are failures:
- * Node 25 gives one when a library takes its `localStorage` for a browser's.
+ * Imports every entry of the installed packages and renders for two users, as a server does. Node's warnings are failures:
+ * Node 25 warns when a library takes its `localStorage` for a browser's.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const modules = new Map()
 for (const name of readdirSync('node_modules/@latchkey')) {
   const manifest = JSON.parse(readFileSync(`node_modules/@latchkey/${name}/package.json`, 'utf8'))
   for (const [path, target] of Object.entries(manifest.exports)) {
-    // What tests of plugins import brings tools of its own, and the wallet adapter is for pages that have wallet-adapter.
+    // Skips the entries for plugin tests, which need test tools, and for wallet-adapter, which needs that library.
     if (path.endsWith('.json') || path === './testing' || path === './wallet-adapter' || typeof target === 'string')
       continue
     const entry = manifest.name + path.slice(1)

@@ -1,6 +1,6 @@
 import { useAccount } from '@latchkey/shell/react'
 
-/** Who is connected to the modal around it. */
+/** Shows the account connected to the nearest modal. */
 export function Status({ label }: { readonly label: string }) {
   const { status, address } = useAccount()
   return (

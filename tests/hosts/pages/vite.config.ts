@@ -23,7 +23,7 @@ export default defineConfig(async ({ mode }) => ({
   preview: { host: '127.0.0.1', cors: true },
 }))
 
-/** `npm run preview` gives each page its policy. Radix writes a style element of its own, which a nonce could admit, too. */
+/** `npm run preview` gives each page its policy. Radix writes a style element, which a nonce could allow, too. */
 async function servePolicy(mode: string): Promise<Plugin> {
   const [strict, withStyles] = await Promise.all([policy(mode), policy(mode, ["'self'", "'unsafe-inline'"])])
   return {
@@ -49,7 +49,7 @@ async function policy(mode: string, styles = ["'self'"]): Promise<string> {
         // The remote, by its hash from wherever it lies, and the name of the policy by which it is loaded.
         ...(pin?.integrity && { 'script-src': [`'${pin.integrity}'`], 'trusted-types': ['latchkey-federation'] }),
         'style-src': styles,
-        // The page of the shop, and who may have it in a frame.
+        // The shop's page, and the sites that may frame it.
         'frame-src': ['http://127.0.0.1:*'],
         'frame-ancestors': ["'self'", 'http://localhost:*'],
       },

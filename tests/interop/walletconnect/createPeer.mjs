@@ -25,7 +25,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     relayUrl: sandbox.relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    // A client of its own for each test: newer versions share one in a process unless the prefix differs.
+    // Each test gets a new client. Newer versions share one per process unless the prefix differs.
     customStoragePrefix: randomBytes(8).toString('hex'),
     storageOptions: { database: ':memory:' },
     metadata: { name: 'Peer Wallet', description: 'A wallet for tests', url: 'https://wallet.example', icons: [] },

@@ -7,8 +7,8 @@ mount(
   <iframe
     title="Shop"
     src={shop}
-    // Scripts; its own origin, without which it has no storage; windows for sign-in and wallets, and those as ordinary
-    // ones, or a wallet's page would run with these restrictions; links of phones that open a wallet.
+    // Allows scripts, the frame's origin (without it there is no storage), pop-ups for sign-in and wallets without these
+    // restrictions, and links that open a wallet app.
     sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols"
     // Copying an address.
     allow="clipboard-write"

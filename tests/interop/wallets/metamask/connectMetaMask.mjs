@@ -17,7 +17,7 @@ export async function connectMetaMask(context, sandbox, folder) {
   const { JsonRpcError } = require('@metamask/rpc-errors')
   const background = await createEvmBackground(sandbox)
   const engine = new JsonRpcEngine()
-  // The engine passes on the codes of its own error class alone.
+  // The engine forwards only error codes of its class.
   const toEngineError = (error) => {
     throw new JsonRpcError(error.code ?? -32603, error.message)
   }
