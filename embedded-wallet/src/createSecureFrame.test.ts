@@ -500,9 +500,9 @@ describe('reconnecting', () => {
     [
       'did not keep',
       undefined,
-      'You are signed out: this browser does not keep the sign-in of your wallet. Sign in again.',
+      'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
     ],
-    ['kept before', true, 'Your sign-in has ended. Sign in again to use your wallet.'],
+    ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
     'behavior: explains at the next opening why a user is signed out whose browser %s the session',
     async (_title, kept, message) => {

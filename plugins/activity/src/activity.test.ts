@@ -231,9 +231,9 @@ describe('pages', () => {
     }
     await connect({ pages })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Nothing to show lately'))
+    await test.waitFor(() => test.text().includes('No recent activity'))
     expect(asked()).toHaveLength(10)
-    await test.click('Look further back')
+    await test.click('Show older activity')
     await shows('ETH')
     expect(asked()).toHaveLength(13)
   })
@@ -247,7 +247,7 @@ describe('pages', () => {
       },
     })
     await test.open('Transactions')
-    await expectFocusKept('Look further back', release, page([spam()], '11'))
+    await expectFocusKept('Show older activity', release, page([spam()], '11'))
     expect(asked()).toHaveLength(20)
   })
 
@@ -311,7 +311,7 @@ describe('failures', () => {
     await connect({ pages })
     await test.open('Transactions')
     await shows('ONE')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     expect(test.text()).toContain('Failed to fetch transactions')
     expect(events).toEqual([
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
@@ -332,7 +332,7 @@ describe('failures', () => {
     let works = false
     await connect({ pages: { '': page([entry('ETH')]) }, knowsNetworks: () => works })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     expect(test.text()).toContain('Failed to fetch transactions')
     expect(test.text()).not.toContain('No activity yet')
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
@@ -353,7 +353,7 @@ describe('failures', () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     const { answer: late, release } = hold()
     first = late
     await expectFocusKept('Try again', release, failure())
@@ -486,7 +486,7 @@ describe('what was just sent', () => {
     data = [entry('NEW', { minedAt: new Date(test.clock.now() - 60_000).toISOString() })]
     await test.clock.advance(4_100)
     await shows('NEW')
-    expect(test.text()).not.toContain('Several calls at once')
+    expect(test.text()).not.toContain('Batched calls')
     // What was there before the next one was sent says nothing of that.
     test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
@@ -494,7 +494,7 @@ describe('what was just sent', () => {
     data = [entry('NEWER', { minedAt: new Date(test.clock.now() - 30_000).toISOString() }), ...data]
     await test.clock.advance(4_100)
     await shows('NEWER')
-    expect(test.text()).not.toContain('Several calls at once')
+    expect(test.text()).not.toContain('Batched calls')
   })
 
   it('error: is shown above the error when the service fails', async () => {
@@ -505,7 +505,7 @@ describe('what was just sent', () => {
     await send()
     await test.open('Account', { tab: 'activity' })
     await shows('Pending')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
   })
 
   it('behavior: is not shown on another network', async () => {

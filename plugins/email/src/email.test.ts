@@ -161,7 +161,7 @@ describe('signing in', () => {
     await test.auth.signIn()
     await test.open('EmailLogin')
     expect(test.get('textbox', 'Email').matches(':disabled')).toBe(true)
-    expect(test.text()).toContain('You are signed in already')
+    expect(test.text()).toContain('You’re already signed in')
   })
 
   it('behavior: leads from a view without a sign-in to EmailLogin', async () => {
@@ -204,7 +204,7 @@ describe('errors', () => {
     create({}, { allowedDomains: ['Firm.example'] })
     await test.open('EmailLogin')
     await submit('ada@mail.example')
-    expect(test.text()).toContain('This site does not admit addresses of this domain')
+    expect(test.text()).toContain('This app doesn’t accept email addresses from this domain')
     await submit('ada@firm.example')
     expect(test.get('heading', 'Confirm email')).toBeDefined()
   })

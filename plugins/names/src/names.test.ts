@@ -129,7 +129,7 @@ describe('registering', () => {
     await test.click('Choose a name')
     await write('Alice')
     expect(field().value).toBe('alice')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
     await test.click('Register')
     await expect(result).resolves.toEqual({ name: 'alice.reown.id' })
     expect(test.text()).toContain('alice.reown.id is yours')
@@ -204,7 +204,7 @@ describe('registering', () => {
     await test.click('meadow.reown.id')
     await pause()
     expect(field().value).toBe('meadow')
-    expect(test.text()).toContain('meadow.reown.id is free')
+    expect(test.text()).toContain('meadow.reown.id is available')
   })
 
   it('behavior: reports invalid names without asking the service', async () => {
@@ -241,7 +241,7 @@ describe('registering', () => {
     await open('alice')
     test.wallet.refuse('personal_sign')
     await test.click('Register')
-    expect(test.text()).toContain('You said no. Nothing was registered.')
+    expect(test.text()).toContain('You rejected the request. Nothing was registered.')
     expect(test.text()).not.toContain('Error')
     expect(events.at(-1)?.[0]).toBe('REGISTER_NAME_ERROR')
     test.wallet.answer('personal_sign', signature)
@@ -347,7 +347,7 @@ describe('registering', () => {
       return {}
     })
     await test.click('Register')
-    await test.waitFor(() => test.text().includes('alice.reown.id is registered for the account that you left'))
+    await test.waitFor(() => test.text().includes('alice.reown.id is registered for your previous account'))
     expect(test.text()).not.toContain('is yours')
     expect(test.modal.state.account?.address).toBe(testAddresses.eip155[0])
   })
@@ -401,7 +401,7 @@ describe('registering', () => {
     await test.click('Register')
     await test.waitFor(() => events.length === 2)
     expect(posted()).toEqual([])
-    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Begin again' })
+    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Start over' })
     expect(test.text()).toContain('Begin again')
   })
 
@@ -435,7 +435,7 @@ describe('registering', () => {
     expect(test.text()).toContain('Error fetching name suggestions')
     test.services.answer('/v1/profile/suggestions/*', { suggestions: [{ name: 'alice.reown.id', registered: false }] })
     await test.click('Try again')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
   })
 
   it('error: the account’s name can’t be loaded', async () => {
@@ -459,7 +459,7 @@ describe('registering', () => {
     let isServed = true
     await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
     await open('alice')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
     isServed = false
     await test.click('Register')
     expect(test.text()).toContain('Error registering name alice.reown.id')

@@ -116,7 +116,7 @@ describe('the real service', () => {
     await begin()
     test.services.fail('/v1/onramp/buy/quotes', 500)
     await enter('100')
-    expect(test.text()).toContain('There is no quote at the moment')
+    expect(test.text()).toContain('No quote available right now')
     expect(calls('/v1/onramp/quote')).toEqual([])
   })
 })

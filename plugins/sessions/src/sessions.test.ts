@@ -92,7 +92,7 @@ describe('wallet_grantPermissions', () => {
     await test.settle()
     expect(test.text()).toMatch(/Spend up to1 ETHMay act0x04(ab){64}May act0x04(cd){64}Limits \(1\)call-limitUntil/)
     await test.click('All sessions')
-    expect(test.text()).toContain('Sites that you allow to act for you on Ethereum show up here.')
+    expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
 
   it('behavior: accepts a smaller grant, and a list as answer', async () => {

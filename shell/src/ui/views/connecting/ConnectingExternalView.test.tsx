@@ -122,7 +122,7 @@ test('error: shows any other failure', async () => {
 test('error: does not ask to unlock a wallet that has none of the networks', async () => {
   const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
-  expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
+  expect(ui.text()).toContain('This wallet doesn’t support any of this app’s networks.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 

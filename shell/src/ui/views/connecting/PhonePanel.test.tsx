@@ -84,9 +84,9 @@ test('behavior: shows the other ways if no app opens', async () => {
   const { ui, tap, pass, links } = await render(ready())
   await tap()
   await pass(2_499)
-  expect(ui.text()).not.toContain('Vault did not open')
+  expect(ui.text()).not.toContain('Vault didn’t open')
   await pass(1)
-  expect(ui.text()).toContain('Vault did not open')
+  expect(ui.text()).toContain('Vault didn’t open')
   expect(links().map((link) => link.getAttribute('href'))).toEqual([
     'https://apps.apple.com/vault',
     `https://vault.test/app/wc?uri=${encodeURIComponent(uri)}`,
@@ -124,7 +124,7 @@ test('behavior: shows a QR code for a wallet on another device, and leads back',
   await pass(2_500)
   await ui.click(/Use another device/)
   expect(start).toHaveBeenLastCalledWith({})
-  expect(ui.text()).toContain('Any wallet that speaks WalletConnect can read it.')
+  expect(ui.text()).toContain('Works with any wallet that supports WalletConnect.')
   await ui.click('Use Vault on this phone')
   expect(start).toHaveBeenLastCalledWith({ walletId: 'w' })
   expect(open().href).toContain('vault://')
