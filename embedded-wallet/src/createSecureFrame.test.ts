@@ -389,14 +389,14 @@ describe('signing in', () => {
   it('error: rejects if the frame has no session', async () => {
     answerAsSite()
     frame.answer('GET_USER', () => {
-      throw new Error('You are signed out. Sign in again.')
+      throw new Error('You’re signed out. Sign in again.')
     })
     const { core, connection } = setUp()
     const { session } = await core.auth()
     const connecting = session.connect()
     await expect(settle(connecting)).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
-      cause: { values: { message: 'You are signed out. Sign in again.' } },
+      cause: { values: { message: 'You’re signed out. Sign in again.' } },
     })
     expect(connection()?.status).toBe('disconnected')
   })
@@ -431,7 +431,7 @@ describe('signing in', () => {
     await expect(session.getUser()).resolves.toEqual({ email: 'new@mail.test' })
     expect(store.get(session.user)).toEqual({ email: 'new@mail.test' })
     frame.answer('GET_USER', () => {
-      throw new Error('You are signed out. Sign in again.')
+      throw new Error('You’re signed out. Sign in again.')
     })
     await expect(session.getUser()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
   })

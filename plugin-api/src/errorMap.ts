@@ -48,7 +48,7 @@ export interface ErrorMap {
   RELAY_UNREACHABLE: 'The WalletConnect relay can’t be reached'
   WALLETCONNECT_LOAD_FAILED: 'WalletConnect could not be loaded'
   NO_ACCOUNTS: 'The wallet shared no account on this app’s networks'
-  VISITOR_NEEDED: 'The user has to connect this wallet with a click'
+  USER_NEEDED: 'The user has to connect this wallet with a click'
   CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains'
 
   // Networks

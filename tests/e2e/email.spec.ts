@@ -149,7 +149,7 @@ test('default: a new browser is approved by a link; closing the modal ends what 
   await expect(page.getByRole('dialog', { name: 'Connect email wallet' })).toBeVisible()
   await page.keyboard.press('Escape')
   await submit(page, address)
-  await expect(dialogOf(page)).toContainText(`Open the link that we sent to ${address}`)
+  await expect(dialogOf(page)).toContainText(`Open the link we sent to ${address}`)
   const mail = await world.sandbox.mail.waitFor(address)
   await approve(context, mail.links[0] ?? '')
   await expect(codeField(page)).toBeVisible()

@@ -68,7 +68,7 @@ test('behavior: a closed window, a delay, and a reload in between', { tag: '@ful
     .filter({ hasText: /^connected$/ })
     .waitFor()
   await openView(demo, 'OnRampProviders')
-  await dialog.getByRole('button', { name: 'See it' }).click()
+  await dialog.getByRole('button', { name: 'View' }).click()
   await expect(dialog.getByText('Your payment is being processed')).toBeVisible({ timeout: 15_000 })
   await world.sandbox.onramp.settle()
   await expect(dialog.getByText('Your crypto has arrived')).toBeVisible({ timeout: 15_000 })

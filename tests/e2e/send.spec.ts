@@ -239,7 +239,7 @@ test('behavior: a wallet that never answers is left waiting, and a payment is ca
     })
     await client.stopImpersonatingAccount({ address: from })
     await client.mine({ blocks: 1 })
-    await expect(dialog.getByText('Another transaction took its place')).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText('Transaction replaced')).toBeVisible({ timeout: 20_000 })
     expect(await hashOf(dialog)).toBe(replacement)
     expect((await balances(world, from, to)).to).toBe(0n)
   } finally {
@@ -368,7 +368,7 @@ async function pay(dialog: Locator, sum: string, to: string): Promise<void> {
 }
 
 async function hashOf(dialog: Locator): Promise<Hex> {
-  const address = await dialog.getByRole('link', { name: /View on the explorer/ }).getAttribute('href')
+  const address = await dialog.getByRole('link', { name: /View on explorer/ }).getAttribute('href')
   return address?.split('/').at(-1) as Hex
 }
 

@@ -223,7 +223,7 @@ test('behavior: a swap that fails after its approval says that the approval stan
   await expect(dialog.getByText(/The approval of USDC stands. Nothing was swapped/).first()).toBeVisible({
     timeout: 20_000,
   })
-  await expect(dialog.getByText(/The network would refuse it/).first()).toBeVisible()
+  await expect(dialog.getByText(/This swap would fail/).first()).toBeVisible()
   expect((await balances(world, from)).USDC).toBe(before.USDC)
   expect(await allowanceOf(world, from, 'USDC')).toBe(10_000_000n)
   await setPolicy(page, { approve: 'always' })
@@ -259,7 +259,7 @@ async function review(dialog: Locator): Promise<void> {
 /** Waits for the network, and resolves with the transaction. */
 async function confirmed(dialog: Locator): Promise<Hex> {
   await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
-  const address = await dialog.getByRole('link', { name: /View on the explorer/ }).getAttribute('href')
+  const address = await dialog.getByRole('link', { name: /View on explorer/ }).getAttribute('href')
   return address?.split('/').at(-1) as Hex
 }
 

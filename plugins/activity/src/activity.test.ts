@@ -148,18 +148,18 @@ describe('Transactions', () => {
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
     const kinds = [
-      ['execute', 'out', 'Contract usedSent 100.000 USDC'],
+      ['execute', 'out', 'Contract callSent 100.000 USDC'],
       ['mint', 'in', 'MintedReceived 100.000 USDC'],
       // The title has just said it.
       ['send', 'out', 'Sent 100.000 USDC'],
-      ['execute', 'self', 'Contract used100.000 USDC'],
-      ['execute', undefined, 'Contract used100.000 USDC'],
+      ['execute', 'self', 'Contract call100.000 USDC'],
+      ['execute', undefined, 'Contract call100.000 USDC'],
       ['withdraw', 'in', 'Withdrawn−100.000 USDC'],
     ] as const
     const data = kinds.map(([operationType, direction]) => entry('', { operationType, transfers: moved(direction) }))
     await connect({ pages: { '': page(data) } })
     await test.open('Transactions')
-    await shows('Contract used')
+    await shows('Contract call')
     const entries = test.all('listitem').filter((row) => row.querySelector('.activity-moved'))
     expect(entries.map(({ textContent }) => textContent)).toEqual(
       kinds.map(([, , text]) => expect.stringContaining(text)),
@@ -481,7 +481,7 @@ describe('what was just sent', () => {
     const calls = [{ to: other, value: '0x1' }]
     const params = [{ version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls }]
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
-    await shows(/Several calls at once.*Confirmed/)
+    await shows(/Batched calls.*Confirmed/)
     // The chain's clock is behind the page's.
     data = [entry('NEW', { minedAt: new Date(test.clock.now() - 60_000).toISOString() })]
     await test.clock.advance(4_100)
@@ -490,7 +490,7 @@ describe('what was just sent', () => {
     // What was there before the next one was sent says nothing of that.
     test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
-    await shows(/Several calls at once.*Confirmed/)
+    await shows(/Batched calls.*Confirmed/)
     data = [entry('NEWER', { minedAt: new Date(test.clock.now() - 30_000).toISOString() }), ...data]
     await test.clock.advance(4_100)
     await shows('NEWER')

@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(test.get('heading', 'Register device')).toBeDefined()
     const announced = test.all('status').map(({ textContent }) => textContent)
     expect(announced).toContainEqual(
-      expect.stringMatching(/^Approve this browser\. Open the link that we sent to ada@/),
+      expect.stringMatching(/^Approve this browser\. Open the link we sent to ada@/),
     )
     approve()
     await test.waitFor(() => test.get('heading', 'Confirm email'))
@@ -245,7 +245,7 @@ describe('errors', () => {
     test.auth.fail('connect', 'Failed to connect')
     await test.type('Code from the email', '123456')
     expect(test.text()).toContain('Failed to connect')
-    expect(test.text()).toContain('You need no other one')
+    expect(test.text()).toContain('You don’t need another one')
     const { answer } = test.auth
     answer('connect', () => test.auth.signIn({ email: 'ada@mail.example' }))
     await test.click('Try again')

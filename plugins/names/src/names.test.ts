@@ -211,9 +211,9 @@ describe('registering', () => {
     await begin()
     await open()
     for (const [typed, sentence] of [
-      ['аlice', 'Only letters from a to z'],
-      ['alice🦊', 'Only letters from a to z'],
-      ['-alice', 'Hyphens stand between'],
+      ['аlice', 'Use only a–z'],
+      ['alice🦊', 'Use only a–z'],
+      ['-alice', 'Hyphens go between'],
       ['a'.repeat(300), 'At most 64 characters'],
     ] as const) {
       await write(typed)
@@ -231,7 +231,7 @@ describe('registering', () => {
     await begin()
     registry.set('first.reown.id', smartAccount)
     await open('alice')
-    expect(test.text()).toContain('This account has a name already')
+    expect(test.text()).toContain('This account already has a name')
     expect(test.text()).toContain('first.reown.id')
     expect(test.all('textbox', 'Name')).toEqual([])
   })
@@ -296,11 +296,11 @@ describe('registering', () => {
     await open('alice')
     test.wallet.refuse('personal_sign')
     await test.click('Register')
-    expect(test.text()).toContain('You said no')
+    expect(test.text()).toContain('You rejected the request')
     test.modal.close()
     await open()
     expect(field().value).toBe('')
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
   })
 
   it('behavior: shows a toast if the modal is closed before the service answers', async () => {
@@ -402,7 +402,7 @@ describe('registering', () => {
     await test.waitFor(() => events.length === 2)
     expect(posted()).toEqual([])
     expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Start over' })
-    expect(test.text()).toContain('Begin again')
+    expect(test.text()).toContain('Start over')
   })
 
   it('error: refuses a chain id that is too large for a coin type', async () => {

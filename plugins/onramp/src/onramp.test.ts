@@ -449,7 +449,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your payment is being processed')
     bought = [{ id: 'mine', hash }, earlier()]
     await pass(4_000)
-    expect(test.text()).toMatch(/Your coins have arrived.*98\.2 USDC/)
+    expect(test.text()).toMatch(/Your crypto has arrived.*98\.2 USDC/)
     expect(test.get('link', /explorer/)).toHaveProperty('href', `https://explorer.latchkey.test/tx/${hash}`)
     await expect(result).resolves.toEqual({ provider: 'coinbase', hash })
     // The balances are asked for at the chain.
@@ -513,7 +513,7 @@ describe('a purchase', () => {
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
     await pass(4_000)
-    expect(test.text()).toMatch(/The payment did not go through.*Nothing was sent/)
+    expect(test.text()).toMatch(/The payment didn’t go through.*Nothing was sent/)
     bought = [{ id: 'two', hash }, ...bought]
     await pass(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
@@ -585,7 +585,7 @@ describe('a purchase', () => {
     await pass(60_000)
     expect(calls('/history')).toHaveLength(asked)
     bought = [{ id: 'mine', hash }]
-    await test.click('Look again')
+    await test.click('Check again')
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -638,7 +638,7 @@ describe('a purchase', () => {
     await buy()
     test.services.fail('/v1/account/*', 503)
     await pass(4_000)
-    expect(test.text()).toContain('can’t be read at the moment')
+    expect(test.text()).toContain('status is unavailable right now')
     test.services.answer('/v1/account/*', () => history({ id: 'mine', hash }))
     await pass(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
@@ -652,14 +652,14 @@ describe('a purchase', () => {
     test.modal.close()
     await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
     await openForm()
-    await test.click('See it')
+    await test.click('View')
     expect(test.text()).toContain('Continue at Coinbase')
     await openForm()
     bought = [{ id: 'mine', hash }]
     await test.clock.advance(4_000)
     // It goes by itself.
     await test.waitFor(() => test.text().includes('Your crypto has arrived'))
-    expect(test.all('button', 'See it')).toEqual([])
+    expect(test.all('button', 'View')).toEqual([])
   })
 
   it('behavior: follows a purchase after a reload, and stores neither account nor amount', async () => {
@@ -683,7 +683,7 @@ describe('a purchase', () => {
     await begin()
     bought = [earlier()]
     await openForm()
-    await test.click('See it')
+    await test.click('View')
     await pass(4_000)
     expect(test.text()).toContain('Continue at Coinbase')
     bought = [{ id: 'mine', hash }, ...bought]

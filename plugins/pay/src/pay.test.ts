@@ -250,12 +250,12 @@ describe('a payment', () => {
     const paying = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You said no')
+    await shown('You rejected the request')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     void askFor()
     await button('Pay 0.25 ETH')
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
   })
 
   it('behavior: a payment approved after the modal was closed is followed', async () => {
@@ -324,8 +324,8 @@ describe('payments that fail', () => {
   })
 
   it.each([
-    ['PAY_DECIMALS_WRONG', 'other decimals', { decimals: 18 }],
-    ['PAY_ASSET_INVALID', 'no such token', { asset: recipient, recipient: contract }],
+    ['PAY_DECIMALS_WRONG', 'token’s decimals', { decimals: 18 }],
+    ['PAY_ASSET_INVALID', 'doesn’t exist', { asset: recipient, recipient: contract }],
   ])('error: %s, checked on the chain', async (code, sentence, change) => {
     await begin()
     await connect()
@@ -455,7 +455,7 @@ describe('payments that fail', () => {
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
     await shown('It may still go through. Check your wallet before you pay again.')
-    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet returned no') }])
   })
 
   it('error: leaving after an unclear end rejects with PAY_UNCLEAR, and the warning stays', async () => {
@@ -483,7 +483,7 @@ describe('payments that fail', () => {
 
   it.each([
     ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
-    ['User disapproved', 'You said no in your wallet.', 'MODAL_CLOSED'],
+    ['User disapproved', 'You rejected the request.', 'MODAL_CLOSED'],
   ])('error: code 5000 of a wallet: %s', async (message, sentence, code) => {
     await begin()
     await connect()
@@ -653,14 +653,14 @@ describe('the outcome', () => {
     const refused = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You said no')
+    await shown('You rejected the request')
     await test.dispose()
     await expect(refused).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
   it.each([
-    ['reverted', 'PAY_REVERTED', 'The network refused it'],
-    ['replaced', 'PAY_REPLACED', 'Another transaction took its place'],
+    ['reverted', 'PAY_REVERTED', 'Payment failed'],
+    ['replaced', 'PAY_REPLACED', 'Transaction replaced'],
   ] as const)('error: %s', async (how, code, sentence) => {
     await begin()
     await connect()

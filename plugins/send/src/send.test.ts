@@ -107,7 +107,7 @@ const announced = () =>
 
 /** What a toast says. */
 const told = () => test.root().querySelector('.lk-toast')?.textContent
-const leftWarning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
+const leftWarning = 'An earlier payment may still be sent. Check your wallet'
 
 const place = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...place, token: 'ETH', amount: '0.25' }
@@ -335,7 +335,7 @@ describe('a payment', () => {
     answer(hash)
     await test.waitFor(() => test.text().includes('Transaction started'))
     await test.click('Details')
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(hash)
     expect(test.text()).toContain('Confirmed by the network.')
   })
 
@@ -348,7 +348,7 @@ describe('a payment', () => {
     await test.click('Stop waiting')
     refuse(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
     await test.waitFor(() => !test.text().includes('may still be sent'))
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
     expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
     await test.click('Cancel')
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
@@ -509,11 +509,11 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
-    expect(test.text()).toContain('The wallet gave no transaction')
+    expect(test.text()).toContain('The wallet returned no transaction')
     expect(test.text()).not.toContain('Transaction not sent')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
     await test.click('Send')
-    expect(test.text()).toContain('Look into your wallet before you send it again')
+    expect(test.text()).toContain('Check your wallet before you send it again')
     expect(test.text()).not.toContain('Transaction not sent')
     expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
       { ...paid, message: 'The wallet returned no transaction. Check your wallet before you try again' },
@@ -680,15 +680,15 @@ describe('the form', () => {
     chain.checkAddress = async (value) => (value === receiver ? 'checksum-wrong' : 'valid')
     chain.isContract = async ({ address }) => address === contract
     await open({ to: receiver, amount: '0.1' })
-    expect(test.text()).toContain('The capital letters don’t fit this address')
-    expect(announced()).toContain('The capital letters don’t fit this address')
+    expect(test.text()).toContain('The capital letters in this address don’t match its checksum')
+    expect(announced()).toContain('The capital letters in this address don’t match its checksum')
     await test.type('To', contract)
     await pause()
     expect(announced()).toContain('This is a contract')
     expect(announced()).not.toContain('The capital letters')
     await test.type('To', testAddresses.eip155[0].toLowerCase())
     await pause()
-    expect(test.text()).toContain('This is the address that you send from')
+    expect(test.text()).toContain('This is the address you’re sending from')
     expect(submit()).toBe('Review')
   })
 
@@ -1014,7 +1014,7 @@ describe('selecting a token', () => {
 describe('the outcome', () => {
   const receipts: Readonly<Record<string, unknown>> = {
     Sent: { status: '0x1', blockNumber: '0x10', transactionHash: hash },
-    'The network refused it': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
+    'Transaction failed': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
   }
 
   it.each(Object.keys(receipts))('default: %s', async (title) => {
@@ -1025,7 +1025,7 @@ describe('the outcome', () => {
     await test.click('Send')
     await test.waitFor(() => test.text().includes(title))
     expect(test.text()).toContain('0.25 ETH to 0x5a...1BeAed')
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(hash)
   })
 
   it('default: shows a pending transaction, and one that was dropped', async () => {
@@ -1040,7 +1040,7 @@ describe('the outcome', () => {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('The network does not show it')
+    expect(test.text()).toContain('Transaction not found on the network')
     expect(test.text()).toContain('It may still go through. Check your wallet before you send it again.')
   })
 
@@ -1048,9 +1048,9 @@ describe('the outcome', () => {
   const shown = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
 
   it.each([
-    ['The network refused it', { eth_getTransactionReceipt: receipts['The network refused it'] }],
+    ['Transaction failed', { eth_getTransactionReceipt: receipts['Transaction failed'] }],
     [
-      'Another transaction took its place',
+      'Transaction replaced',
       {
         eth_getTransactionReceipt: null,
         eth_getTransactionByHash: shown,
@@ -1084,11 +1084,11 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
-    for (let asked = 0; asked < 40 && !test.text().includes('does not show it'); asked++) {
+    for (let asked = 0; asked < 40 && !test.text().includes('not found on the network'); asked++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('The network does not show it')
+    expect(test.text()).toContain('Transaction not found on the network')
     expect(test.text()).not.toContain('Transaction not sent')
   })
 })
@@ -1170,7 +1170,7 @@ describe('a recipient that looks like a known address', () => {
     expect(test.text()).toContain('Address you know')
     expect(asked).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
     await open({ to: contract.replace('cd', 'ce') })
-    expect(test.text()).toContain('only ever sent you worthless transfers')
+    expect(test.text()).toContain('only sent you worthless transfers')
     await payTo(lookAlike)
     expect(test.text()).not.toContain('This may be a scam')
     expect(test.all('checkbox')).toHaveLength(0)

@@ -45,7 +45,7 @@ testSubmission(
       rejected: 'You rejected the request. Nothing was sent.',
       nothingSent: 'Nothing was sent',
       unclear: 'It may still go through. Check your wallet before you send it again.',
-      unresolved: 'A payment that you no longer wait for may still be sent.',
+      unresolved: 'An earlier payment may still be sent.',
       reported: 'Transaction started',
     },
   },

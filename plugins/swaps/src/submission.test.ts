@@ -51,7 +51,7 @@ testSubmission(
       rejected: 'You rejected the request. Nothing was swapped.',
       nothingSent: 'Nothing was swapped',
       unclear: 'It may still go through. Check your wallet before you try again.',
-      unresolved: 'A swap that you no longer wait for may still go through.',
+      unresolved: 'An earlier swap may still go through.',
       reported: 'Swapped 0.25 ETH to about 750 USDC',
     },
   },

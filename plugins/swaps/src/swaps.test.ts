@@ -132,7 +132,7 @@ const calls = (path: string) => test.services.calls.filter((call) => call.path =
 const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
 const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
-const leftWarning = 'A swap that you no longer wait for may still go through'
+const leftWarning = 'An earlier swap may still go through'
 const place = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
@@ -153,7 +153,7 @@ describe('a swap', () => {
     // The button that was pressed has gone, and a screen reader goes on from here.
     const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
     expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(swapHash)
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(swapHash)
     expect(sent()).toEqual([
       [
         {
@@ -478,12 +478,12 @@ describe('a swap', () => {
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
     await test.click('Swap')
     await test.click('Stop waiting')
-    expect(test.text()).toContain('A swap that you no longer wait for may still go through')
+    expect(test.text()).toContain('An earlier swap may still go through')
     expect(submit()).toBe('Swap')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     answer(swapHash)
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
-    expect(test.text()).not.toContain('no longer wait')
+    expect(test.text()).not.toContain('earlier swap')
     expect(test.get('heading', 'Review')).toBeDefined()
   })
 
@@ -535,7 +535,7 @@ describe('a swap', () => {
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Swap')
-    expect(test.text()).toContain('The wallet gave no transaction')
+    expect(test.text()).toContain('The wallet returned no transaction')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${contract}`)))
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')
@@ -661,7 +661,7 @@ describe('the simulation', () => {
       ),
       'You would pay more than shown',
     ],
-    ['it reverts', { status: 'reverted', changes: [] }, 'The network would refuse it'],
+    ['it reverts', { status: 'reverted', changes: [] }, 'This swap would fail'],
   ])('error: %s', async (_name, simulation, sentence) => {
     await begin()
     market.simulation = simulation
@@ -774,7 +774,7 @@ describe('a wallet that simulates', () => {
     await test.click('Swap')
     expect(test.text()).toContain('Nothing was swapped')
     expect(test.text()).toContain('This swap would fail. Try again, or raise your slippage tolerance')
-    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^The network would refuse/) }])
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^This swap would fail/) }])
   })
 
   it('behavior: reports the same for a batch', async () => {
@@ -923,7 +923,7 @@ describe('changes during the review', () => {
     )
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(Object.assign(new Error('reverted'), { code: 3 })))
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('The network would refuse it'))
+    await test.waitFor(() => test.text().includes('This swap would fail'))
     expect(test.text()).toContain(leftWarning)
     expect(test.text()).not.toContain('Nothing was swapped')
   })

@@ -68,7 +68,7 @@ for (const { name, fault } of cuts) {
       await page.keyboard.insertText(code ?? '')
     }
     await cut('the code', '/frame/messages/CONNECT_OTP', answerMs, enter)
-    await cut('the account', '/frame/messages/GET_USER', answerMs, enter, /Your code was right/)
+    await cut('the account', '/frame/messages/GET_USER', answerMs, enter, /Your code was correct/)
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 

@@ -51,7 +51,7 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
               {hint}
             </>
           }
-          action={href && <Link href={href}>{text('onramp.explorer', 'View on the explorer')}</Link>}
+          action={href && <Link href={href}>{text('onramp.explorer', 'View on explorer')}</Link>}
         />
         {isUnreachable && status !== 'success' && (
           <Notice>{text('onramp.unreachable', 'The status is unavailable right now.')}</Notice>

@@ -59,7 +59,7 @@ it.each([
   ['account', { address, id: 'did:key:z6' }, [{ value: 'account (terms can’t be shown here)' }]],
   ['anybody', { address }, [{ value: 'anybody (terms can’t be shown here)' }]],
 ] as const)('default: a signer %s %j', (type, data, facts) => {
-  expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'May act', ...fact })))
+  expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'Who can act', ...fact })))
 })
 
 it('behavior: does not guess an amount of an unknown coin', () => {

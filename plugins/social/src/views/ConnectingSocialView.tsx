@@ -100,7 +100,7 @@ function explainFailure(error: unknown, canLeave: boolean, ui: PluginUi, text: T
   if (canLeave) {
     return isLatchkeyError(error, 'POPUP_BLOCKED')
       ? text('social.blocked', 'Allow pop-ups for this site, or continue on this page. You’ll come back here.')
-      : text('social.closed', 'Closed the window? Continue on this page. You’ll come back here.')
+      : text('social.closed', 'If the window is still open, close it and continue on this page. You’ll come back here.')
   }
   // The reason that the secure site gave.
   const cause = isLatchkeyError(error) ? error.cause : undefined

@@ -60,7 +60,7 @@ export const errorMessages = {
   'error.TRANSFER_BELOW_RENT': 'Solana keeps a minimum balance in each account, and this would leave too little',
   'error.UNKNOWN': 'Unknown error',
   'error.VIEW_UNAVAILABLE': 'Not available for this account or network',
-  'error.VISITOR_NEEDED': 'The user has to connect this wallet with a click',
+  'error.USER_NEEDED': 'The user has to connect this wallet with a click',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect could not be loaded',
   'error.WALLET_ANSWER_INVALID': 'The wallet returned an invalid response',
   'error.WALLET_LOCKED': 'The wallet is locked',

@@ -56,7 +56,7 @@ test('behavior: shows a hint after some seconds', async () => {
   const { ui } = await render(() => new Promise(() => undefined))
   expect(ui.text()).toContain('Approve the connection in your wallet.')
   await act(async () => vi.advanceTimersByTime(6_000))
-  expect(ui.text()).toContain('Nothing happening?')
+  expect(ui.text()).toContain('Don’t see a request?')
 })
 
 test('behavior: points to the prompt of an earlier page load', async () => {
@@ -129,6 +129,6 @@ test('error: does not ask to unlock a wallet that has none of the networks', asy
 test('error: explains where to choose an account if the wallet shares none', async () => {
   const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
-  expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
+  expect(ui.text()).toContain('Your wallet didn’t share an account. Choose one in the wallet')
   expect(ui.text()).not.toContain('Unlock it')
 })

@@ -114,7 +114,7 @@ test('behavior: shows no other ways if an app opens', async () => {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await pass(10_000)
   expect(ui.text()).toContain('Approve the connection in the app')
-  expect(ui.text()).not.toContain('did not open')
+  expect(ui.text()).not.toContain('didn’t open')
   await ui.unmount()
 })
 
@@ -134,7 +134,7 @@ test('behavior: shows a QR code for a wallet on another device, and leads back',
 test("behavior: opens the page in the wallet's own browser", async () => {
   const { ui, open, tap, pass } = await render({ status: 'idle' }, 'https://phantom.app/ul/browse/x?ref=y')
   expect(open().getAttribute('href')).toBe('https://phantom.app/ul/browse/x?ref=y')
-  expect(ui.text()).toContain('This site opens in the app’s own browser.')
+  expect(ui.text()).toContain('This app opens in the wallet’s browser.')
   await tap()
   await pass(2_500)
   expect(ui.text()).toContain('Get Vault')
