@@ -221,7 +221,7 @@ test('behavior: a wallet that never answers is left waiting, and a payment is ca
   const announced = dialog.getByRole('status').filter({ hasText: 'Confirm in your wallet.' })
   await expect(announced).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Stop waiting' }).press('Enter')
-  await expect(dialog.getByText(/no longer wait for may still be sent/).first()).toBeVisible()
+  await expect(dialog.getByText(/earlier payment may still be sent/).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await setPolicy(page, { approve: 'always' })
   await client.setAutomine(false)

@@ -90,7 +90,7 @@ describe('wallet_grantPermissions', () => {
     expect(callsTo('/activate')).toMatchObject([{ body: { ...wanted, signer, context: '0x12', pci: 'session-1' } }])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     await test.settle()
-    expect(test.text()).toMatch(/Spend up to1 ETHMay act0x04(ab){64}May act0x04(cd){64}Limits \(1\)call-limitUntil/)
+    expect(test.text()).toMatch(/Spend up to1 ETHWho can act0x04(ab){64}Who can act0x04(cd){64}Limits \(1\)call-limitUntil/)
     await test.click('All sessions')
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
@@ -117,7 +117,7 @@ describe('wallet_grantPermissions', () => {
     await request('wallet_grantPermissions', [asked({ permissions, policies, signer })])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} of${contract(index)}`)
-    expect(test.text()).toContain(`May act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
+    expect(test.text()).toContain(`Who can act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
   it('behavior: shows the same above the question of the embedded wallet', async () => {
@@ -131,7 +131,7 @@ describe('wallet_grantPermissions', () => {
     asking.catch(() => undefined)
     await test.waitFor(() => test.text().includes('Requested by'))
     expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
-    expect(test.text()).toContain(`May act${address}`)
+    expect(test.text()).toContain(`Who can act${address}`)
   })
 
   it.each([
@@ -426,7 +426,7 @@ describe('SmartSessionList', () => {
     expect(rows()).toEqual([
       expect.stringMatching(/^Evil shopUntil .*Revoke$/),
       expect.stringMatching(/^Site of oldUntil/),
-      expect.stringMatching(/^A site without a nameUntil/),
+      expect.stringMatching(/^Unnamed appUntil/),
       expect.stringMatching(/^Site of late.*Expired$/),
       expect.stringMatching(/^Site of gone.*2025.*Revoked$/),
     ])

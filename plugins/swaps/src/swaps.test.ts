@@ -363,7 +363,7 @@ describe('a swap', () => {
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('The swap failed on the network'))
     expect(test.text()).toContain('Nothing was swapped')
-    expect(test.text()).toContain('The approval of USDC stands')
+    expect(test.text()).toContain('USDC stays approved')
     expect(submit()).toBe('Swap')
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The swap failed on the network' }])
   })
@@ -847,7 +847,7 @@ describe('changes during the review', () => {
     })
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('The quote got worse'))
-    expect(test.text()).toContain('The approval of USDC stands')
+    expect(test.text()).toContain('USDC stays approved')
     expect(sent()).toHaveLength(1)
   })
 
@@ -862,7 +862,7 @@ describe('changes during the review', () => {
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Accept')
-    expect(test.text()).toContain('742.5 USDC would arrive')
+    expect(test.text()).toContain('You would now receive 742.5 USDC')
     market.share = 10_000n
     await test.click('Accept')
     await pause(10_000)

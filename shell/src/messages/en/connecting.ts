@@ -8,7 +8,7 @@ export const connectingMessages = {
   'connecting.rejected': 'Connection rejected',
   'connecting.rejected-text': 'You declined the request in {name}. Nothing was shared with this app.',
   'connecting.failed': 'Failed to connect',
-  'connecting.failed-text': '{name} didn’t accept the connection. Unlock it and try again.',
+  'connecting.failed-text': 'The connection wasn’t accepted. Unlock {name} and try again.',
   'connecting.no-chains': 'Failed to connect',
   'connecting.no-chains-text': 'This wallet doesn’t support any of this app’s networks.',
   'connecting.no-accounts-text': 'Your wallet didn’t share an account. Choose one in the wallet and try again.',

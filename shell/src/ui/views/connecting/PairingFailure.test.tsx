@@ -16,7 +16,7 @@ async function render(error: unknown) {
 }
 
 test('default: blames the wallet if it was asked', async () => {
-  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
+  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('Unlock your wallet and try again')
 })
 
 test('error: explains that the relay is unreachable', async () => {
@@ -31,7 +31,7 @@ test('error: explains that the user is offline', async () => {
 
 test('error: explains that our code did not load', async () => {
   const text = await render(new TypeError('Failed to fetch dynamically imported module'))
-  expect(text).toContain('WalletConnect could not be loaded')
+  expect(text).toContain('WalletConnect couldn’t be loaded')
   expect(text).not.toContain('accepted')
 })
 

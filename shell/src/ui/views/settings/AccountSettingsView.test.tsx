@@ -68,8 +68,8 @@ test('default: shows the user, the type of account, the network, the wallet’s 
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
-    'ada@mail.testSigned in by emailSwitch to your standard accountYou use your smart account now' +
-      'Manage your walletOpens its own siteEthereumNetworkSign out',
+    'ada@mail.testSigned in by emailSwitch to your standard accountYou’re using your smart account' +
+      'Manage your walletOpens the wallet’s websiteEthereumNetworkSign out',
   )
   expect(ui.element.querySelector('a')?.href).toBe('https://secure.walletconnect.org/dashboard')
   await ui.click(/^Ethereum/)
