@@ -93,7 +93,7 @@ test('behavior: on the wrong network, with too little, after a no', { tag: '@ful
   await expect(dialog.getByText('The app and the network disagree about this token’s decimals')).toBeVisible()
   await expect
     .poll(() => answer(page))
-    .toBe('PAY_DECIMALS_WRONG: The site reckons with other decimals than the token has')
+    .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
 test('error: no block comes in time; it is confirmed after that', { tag: '@full' }, async ({ demo, world }) => {

@@ -220,7 +220,7 @@ test('behavior: a swap that fails after its approval says that the approval stan
   await button(dialog, 'Approve and swap').click()
   await expect(dialog.getByText('Step 1 of 2.').first()).toBeVisible()
   await world.sandbox.swaps.setHalted(mainnet, true)
-  await expect(dialog.getByText(/The approval of USDC stands. Nothing was swapped/).first()).toBeVisible({
+  await expect(dialog.getByText(/USDC stays approved. Nothing was swapped/).first()).toBeVisible({
     timeout: 20_000,
   })
   await expect(dialog.getByText(/This swap would fail/).first()).toBeVisible()

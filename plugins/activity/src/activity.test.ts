@@ -238,7 +238,7 @@ describe('pages', () => {
     expect(asked()).toHaveLength(13)
   })
 
-  it('behavior: keeps the focus on Look further back until the answer', async () => {
+  it('behavior: keeps the focus on Show older activity until the answer', async () => {
     const { answer: late, release } = hold()
     await connect({
       pages: (call) => {

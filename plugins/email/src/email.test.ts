@@ -103,9 +103,7 @@ describe('signing in', () => {
     await submit()
     expect(test.get('heading', 'Register device')).toBeDefined()
     const announced = test.all('status').map(({ textContent }) => textContent)
-    expect(announced).toContainEqual(
-      expect.stringMatching(/^Approve this browser\. Open the link we sent to ada@/),
-    )
+    expect(announced).toContainEqual(expect.stringMatching(/^Approve this browser\. Open the link we sent to ada@/))
     approve()
     await test.waitFor(() => test.get('heading', 'Confirm email'))
     await test.type('Code from the email', '123456')

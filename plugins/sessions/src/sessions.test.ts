@@ -90,7 +90,9 @@ describe('wallet_grantPermissions', () => {
     expect(callsTo('/activate')).toMatchObject([{ body: { ...wanted, signer, context: '0x12', pci: 'session-1' } }])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     await test.settle()
-    expect(test.text()).toMatch(/Spend up to1 ETHWho can act0x04(ab){64}Who can act0x04(cd){64}Limits \(1\)call-limitUntil/)
+    expect(test.text()).toMatch(
+      /Spend up to1 ETHWho can act0x04(ab){64}Who can act0x04(cd){64}Limits \(1\)call-limitUntil/,
+    )
     await test.click('All sessions')
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
@@ -432,7 +434,7 @@ describe('SmartSessionList', () => {
     ])
     const focused = () => (test.root().activeElement as HTMLElement | null)?.textContent
     await test.click('Revoke Evil shop')
-    expect(test.text()).toContain('End this session? Evil shop has to ask you again then.Spend up to1 ETH')
+    expect(test.text()).toContain('End this session? Evil shop will have to ask you again.Spend up to1 ETH')
     expect(focused()).toBe('Keep')
     await test.click('Keep')
     expect([focused(), asks('wallet_revokePermissions')]).toEqual(['Revoke', []])

@@ -230,7 +230,9 @@ describe('errors', () => {
     windows.last.close()
     await test.clock.advance(1_000)
     await test.settle()
-    expect(test.text()).toContain('If the window is still open, close it and continue on this page. You’ll come back here.')
+    expect(test.text()).toContain(
+      'If the window is still open, close it and continue on this page. You’ll come back here.',
+    )
     await test.click('Continue on this page')
     expect(windows.last.name).toBe('_top')
   })
