@@ -389,14 +389,14 @@ describe('signing in', () => {
   it('error: rejects if the frame has no session', async () => {
     answerAsSite()
     frame.answer('GET_USER', () => {
-      throw new Error('You are signed out. Sign in again.')
+      throw new Error('You’re signed out. Sign in again.')
     })
     const { core, connection } = setUp()
     const { session } = await core.auth()
     const connecting = session.connect()
     await expect(settle(connecting)).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
-      cause: { values: { message: 'You are signed out. Sign in again.' } },
+      cause: { values: { message: 'You’re signed out. Sign in again.' } },
     })
     expect(connection()?.status).toBe('disconnected')
   })
@@ -431,7 +431,7 @@ describe('signing in', () => {
     await expect(session.getUser()).resolves.toEqual({ email: 'new@mail.test' })
     expect(store.get(session.user)).toEqual({ email: 'new@mail.test' })
     frame.answer('GET_USER', () => {
-      throw new Error('You are signed out. Sign in again.')
+      throw new Error('You’re signed out. Sign in again.')
     })
     await expect(session.getUser()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
   })
@@ -500,9 +500,9 @@ describe('reconnecting', () => {
     [
       'did not keep',
       undefined,
-      'You are signed out: this browser does not keep the sign-in of your wallet. Sign in again.',
+      'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
     ],
-    ['kept before', true, 'Your sign-in has ended. Sign in again to use your wallet.'],
+    ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
     'behavior: explains at the next opening why a user is signed out whose browser %s the session',
     async (_title, kept, message) => {

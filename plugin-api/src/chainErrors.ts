@@ -7,7 +7,7 @@ import type { Network } from './network.js'
 export class WalletAnswerInvalidError extends LatchkeyError<'WALLET_ANSWER_INVALID'> {
   /** @param details The method that the wallet answered, or what its answer lacks. */
   constructor(details?: string, cause?: unknown) {
-    super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details, cause })
+    super('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response', { details, cause })
   }
 }
 
@@ -21,7 +21,7 @@ export class WalletLockedError extends LatchkeyError<'WALLET_LOCKED'> {
 /** The wallet knows the dapp, but shares no account on the network. */
 export class NoAccountsError extends LatchkeyError<'NO_ACCOUNTS'> {
   constructor(network?: Pick<Network, 'caipNetworkId'>) {
-    super('NO_ACCOUNTS', 'The wallet approved no account on the networks of this site', {
+    super('NO_ACCOUNTS', 'The wallet shared no account on this app’s networks', {
       details: network?.caipNetworkId,
     })
   }
@@ -85,7 +85,7 @@ export class RpcError extends LatchkeyError<'RPC_ERROR'> {
 
   constructor(method: string, error: { readonly code: number; readonly message: string; readonly data?: unknown }) {
     const reason = cleanForeignText(error.message, 500)
-    super('RPC_ERROR', 'The network’s node refused the request', { details: `${method}: ${error.code} ${reason}` })
+    super('RPC_ERROR', 'The network’s node rejected the request', { details: `${method}: ${error.code} ${reason}` })
     this.rpcCode = error.code
     this.reason = reason
     this.data = error.data
@@ -95,7 +95,7 @@ export class RpcError extends LatchkeyError<'RPC_ERROR'> {
 /** A node's answer does not have the form that its method promises. */
 export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'> {
   constructor(method: string) {
-    super('NODE_ANSWER_INVALID', 'The network’s node gave an answer that could not be read', { details: method })
+    super('NODE_ANSWER_INVALID', 'The network’s node returned an invalid response', { details: method })
   }
 }
 
@@ -103,7 +103,7 @@ export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'>
 export class TokenNotFoundError extends LatchkeyError<'TOKEN_NOT_FOUND'> {
   /** @param address The token's address, with its network where that is not obvious. */
   constructor(address: string) {
-    super('TOKEN_NOT_FOUND', 'There is no such token on this network', { details: address })
+    super('TOKEN_NOT_FOUND', 'This token doesn’t exist on this network', { details: address })
   }
 }
 

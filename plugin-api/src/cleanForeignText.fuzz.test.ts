@@ -24,9 +24,9 @@ test('keeps details of errors in one clean line', async () => {
   await fuzzBorder({
     name: 'error details',
     input: hostileText,
-    pass: (details) => new LatchkeyError('RPC_ERROR', 'The network’s node refused the request', { details }),
+    pass: (details) => new LatchkeyError('RPC_ERROR', 'The network’s node rejected the request', { details }),
     check({ details, message }) {
-      expect(message).toBe('The network’s node refused the request')
+      expect(message).toBe('The network’s node rejected the request')
       expectClean(details ?? '', 1_000)
     },
   })

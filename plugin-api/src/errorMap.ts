@@ -40,15 +40,15 @@ export interface ErrorMap {
   CONNECTION_STATUS_INVALID: 'Invalid connection status'
   MULTI_WALLET_NOT_ENABLED: 'Multi-Wallet Not Enabled'
   NAMESPACE_NOT_CONFIGURED: `Namespace '${string}' is not configured. Please call connect() first with namespace config.`
-  WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be read'
+  WALLET_ANSWER_INVALID: 'The wallet returned an invalid response'
   CHAIN_CALL_UNSUPPORTED: 'This chain module does not offer that'
   WALLET_LOCKED: 'The wallet is locked'
   PAIRING_EXPIRED: 'The code has expired'
   PAIRING_CANCELLED: 'The connection was cancelled'
   RELAY_UNREACHABLE: 'The WalletConnect relay can’t be reached'
   WALLETCONNECT_LOAD_FAILED: 'WalletConnect could not be loaded'
-  NO_ACCOUNTS: 'The wallet approved no account on the networks of this site'
-  VISITOR_NEEDED: 'The wallet is asked when the visitor connects it'
+  NO_ACCOUNTS: 'The wallet shared no account on this app’s networks'
+  USER_NEEDED: 'The user has to connect this wallet with a click'
   CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains'
 
   // Networks
@@ -56,7 +56,7 @@ export interface ErrorMap {
   CHAIN_UNRECOGNIZED: 'Unrecognized chain ID'
   NETWORK_SWITCH_REJECTED: 'Switch declined'
   CHAIN_NOT_SUPPORTED: 'Chain is not supported'
-  NETWORK_SWITCH_OVERTAKEN: 'Another network was chosen meanwhile'
+  NETWORK_SWITCH_OVERTAKEN: 'Another network was chosen in the meantime'
   NETWORK_NOT_SWITCHED: 'The wallet stayed on another network'
   CHAIN_NOT_APPROVED: `Failed to switch to chain '${string}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.`
   RPC_URL_MISSING: `No RPC url provided for chainId: ${string}`
@@ -64,11 +64,11 @@ export interface ErrorMap {
   CHAIN_ID_NOT_FOUND: 'ChainId not found'
   CHAIN_ID_INVALID: 'Invalid chain id'
   NODE_UNREACHABLE: 'The network’s node could not be reached'
-  BITCOIN_SEND_REFUSED: 'The Bitcoin network did not take the transaction'
+  BITCOIN_SEND_REFUSED: 'The Bitcoin network rejected the transaction'
   BITCOIN_API_MISSING: 'There is no Bitcoin service'
-  BITCOIN_ANSWER_INVALID: 'The Bitcoin service gave an answer that could not be read'
-  NODE_ANSWER_INVALID: 'The network’s node gave an answer that could not be read'
-  RPC_ERROR: 'The network’s node refused the request'
+  BITCOIN_ANSWER_INVALID: 'The Bitcoin service returned an invalid response'
+  NODE_ANSWER_INVALID: 'The network’s node returned an invalid response'
+  RPC_ERROR: 'The network’s node rejected the request'
   NETWORK_ID_INVALID: `Invalid CAIP-2 network id: ${string}`
   CAIP_ADDRESS_INVALID: `Invalid CAIP-10 address: ${string}`
   CAIP_ADDRESS_MALFORMED: 'Invalid CAIP Address'
@@ -81,12 +81,12 @@ export interface ErrorMap {
   SIWX_SIGNATURE_FAILED: 'Error signing message'
   SIWX_INITIALIZATION_FAILED: 'A problem occurred while trying initialize authentication'
   SIWX_SESSION_INVALID: 'The session is not valid'
-  SIWX_SIGNATURE_INVALID: 'The wallet gave a signature that could not be read'
+  SIWX_SIGNATURE_INVALID: 'The wallet returned an invalid signature'
   SIWX_MESSAGE_INVALID: 'The sign-in message is not valid'
   SIWX_VERIFIER_MISSING: 'Signatures of this chain can’t be checked in the page'
   SIWX_UNREACHABLE: 'The sign-in server could not be reached'
-  SIWX_REFUSED: 'The sign-in server refused the session'
-  SIWX_ANSWER_INVALID: 'The sign-in server gave an answer that could not be read'
+  SIWX_REFUSED: 'The sign-in server rejected the session'
+  SIWX_ANSWER_INVALID: 'The sign-in server returned an invalid response'
   SIWX_CANCELLED: 'Sign-in was cancelled'
 
   // E-mail and social sign-in
@@ -108,7 +108,7 @@ export interface ErrorMap {
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone'
   METHOD_NOT_APPROVED: `The wallet did not approve the method ${string}`
   METHOD_NOT_SUPPORTED: `The wallet does not support the method ${string}`
-  TRANSACTION_UNREADABLE: 'The transaction is in no form that can be read'
+  TRANSACTION_UNREADABLE: 'The transaction could not be read'
   BITCOIN_REQUEST_INVALID: 'Invalid params'
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in `wallet_getCapabilities` request'
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.'
@@ -122,23 +122,23 @@ export interface ErrorMap {
 
   // Services and data
   HTTP_STATUS: `HTTP status code: ${number}`
-  HTTP_TIMEOUT: 'The service did not answer in time'
+  HTTP_TIMEOUT: 'The service took too long to respond'
   HTTP_UNREACHABLE: 'The service could not be reached'
-  HTTP_BODY_INVALID: 'The service gave an answer that is not JSON'
-  HTTP_BODY_TOO_LARGE: 'The service gave an answer that is too large'
+  HTTP_BODY_INVALID: 'The service returned a response that is not JSON'
+  HTTP_BODY_TOO_LARGE: 'The service returned a response that is too large'
   CONFIGURATION_INVALID: "The project's configuration has not the agreed form"
-  ANSWER_INVALID: 'The answer of the service could not be read'
+  ANSWER_INVALID: 'The service returned an invalid response'
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable'
   PRICES_UNAVAILABLE: 'Token prices are unavailable'
   BALANCE_INVALID: 'The balance could not be read'
   NAME_RESOLUTION_FAILED: 'Error resolving name'
-  AMOUNT_NOT_A_NUMBER: 'This is not an amount'
-  AMOUNT_TOO_MANY_DECIMALS: `This token has ${number} decimals at most`
-  AMOUNT_TOO_SMALL: 'This is less than the token’s smallest unit'
-  ADDRESS_INVALID: 'This is no address of the network'
-  TRANSFER_AMOUNT_INVALID: 'The amount can’t be transferred'
-  TRANSFER_BELOW_RENT: 'Too little would be left in one of the accounts: Solana keeps a minimum in each'
-  TOKEN_NOT_FOUND: 'There is no such token on this network'
+  AMOUNT_NOT_A_NUMBER: 'Enter a valid amount'
+  AMOUNT_TOO_MANY_DECIMALS: `This token allows at most ${number} decimals`
+  AMOUNT_TOO_SMALL: 'This amount is below the token’s smallest unit'
+  ADDRESS_INVALID: 'This address isn’t valid on this network'
+  TRANSFER_AMOUNT_INVALID: 'This amount can’t be sent'
+  TRANSFER_BELOW_RENT: 'Solana keeps a minimum balance in each account, and this would leave too little'
+  TOKEN_NOT_FOUND: 'This token doesn’t exist on this network'
   TOKEN_UNSUPPORTED: 'This token can’t be transferred'
   TOKEN_RECIPIENT_INVALID: 'This address can’t receive the token'
   READ_CONTRACT_UNSUPPORTED: 'Programs of this chain can’t be read like contracts'
@@ -149,7 +149,7 @@ export interface ErrorMap {
   CONNECTOR_RESERVED: "The plugin's connector would take the place of another wallet"
   API_MISMATCH: 'The plugin was built for another version of the plugin API'
   EVENTS_LIMITED: 'The plugin sends too many events'
-  GATED: 'The plugin is switched off for this site'
+  GATED: 'This feature is turned off in this app'
   LOAD_FAILED: "The plugin's code could not be loaded"
   ACTIVATE_FAILED: 'The plugin could not be started'
   TIMEOUT: 'The plugin took too long to start'
@@ -159,7 +159,7 @@ export interface ErrorMap {
   PLUGIN_DEACTIVATED: 'The plugin was deactivated'
   PLUGIN_NOT_FOUND: 'There is no such plugin'
   SERVICE_NOT_FOUND: 'No plugin provides this service'
-  POPUP_BLOCKED: 'The browser blocked the window'
+  POPUP_BLOCKED: 'The browser blocked the pop-up window'
 
   // Remote plugins
   REMOTE_ENTRY_INVALID: "The remote plugin's address can't be pinned"

@@ -87,7 +87,7 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
   'texts of the catalogue': (text) => formatMessage(text, { a: text, n: 1 }),
   'CAIP-2 ids': (text) => isCaipNetworkId(text) && parseCaipNetworkId(text),
   'details of errors': (details) =>
-    new LatchkeyError('RPC_ERROR', 'The network’s node refused the request', { details }),
+    new LatchkeyError('RPC_ERROR', 'The network’s node rejected the request', { details }),
 }
 
 test.each(Object.entries(borders))('%s are matched in time', async (name, pass) => {

@@ -62,7 +62,7 @@ test('error: the service fails: one toast, no question for half a minute, and th
   world.sandbox.faults.add({ match: /\/balance/, status: 503 })
   const dialog = await openAccount(demo)
   await expect(demo.page.getByText('Token Balance Unavailable').last()).toBeVisible()
-  await expect(dialog.getByText('Tokens could not be loaded')).toBeVisible()
+  await expect(dialog.getByText('Couldn’t load tokens')).toBeVisible()
   await expect(dialog.locator('.lk-balance')).toHaveText(/\d\.\d{3} ETH$/)
   await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test.describe('Account', () => {
     })
     const { dialog } = await openAccount(demo)
     await dialog.getByRole('button', { name: 'Copy address' }).click()
-    await expect(dialog.getByText('Copying is not allowed')).toBeAttached()
+    await expect(dialog.getByText('Couldn’t copy')).toBeAttached()
   })
 
   test("default: the explorer's link leads to the address, in a new tab", async ({ demo }) => {

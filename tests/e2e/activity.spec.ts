@@ -57,7 +57,7 @@ test('error: the service fails: a toast, an event, and another try', async ({ de
   await world.sandbox.mintToken(address, { token: 'USDC', amount: 1_500_000n })
   world.sandbox.faults.add({ match: /\/history\?(?!.*onramp)/, status: 503 })
   await openTab(demo)
-  await expect(dialog.getByText('Activity could not be loaded')).toBeVisible()
+  await expect(dialog.getByText('Couldn’t load activity')).toBeVisible()
   await expect(dialog.locator('.lk-toast')).toContainText('Failed to fetch transactions')
   const events = () => JSON.stringify([...world.sandbox.analyticsEvents])
   await expect.poll(events).toContain('ERROR_FETCH_TRANSACTIONS')

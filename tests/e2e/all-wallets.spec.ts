@@ -46,7 +46,7 @@ test('error: a list that fails is said so, and can be tried again', async ({ dem
   const { page } = demo
   await page.getByRole('button', { name: 'All wallets' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('The wallet list did not load')).toBeVisible()
+  await expect(dialog.getByText('Couldn’t load wallets')).toBeVisible()
   world.sandbox.faults.clear()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText(/^\d+ wallets$/)).toBeVisible()
@@ -64,7 +64,7 @@ for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as con
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
     await dialog.getByRole('button', { name: /^All wallets/ }).click()
-    await expect(dialog.getByText('The wallet list did not load')).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByText('Couldn’t load wallets')).toBeVisible({ timeout: 30_000 })
   })
 }
 

@@ -161,7 +161,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   const tab = await context.newPage()
   await tab.goto(page.url())
   await tab.locator('[data-latchkey-button]').click()
-  await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()
+  await expect(tab.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })).toBeVisible()
   await expect(tab.getByTestId('status')).toHaveText('disconnected')
   // Each tab's session belongs to its frame, so only this tab is signed out.
   await tab.keyboard.press('Escape')
@@ -184,7 +184,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await expect(page.getByTestId('status')).toHaveText('connected')
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
-  const why = page.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in of your wallet' })
+  const why = page.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })
   await expect(why).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await page.screenshot({ path: 'test-results/pictures/signed-out-1280.png' })

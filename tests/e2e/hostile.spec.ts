@@ -221,7 +221,7 @@ test.describe('a page that listens to everything', () => {
     await page.keyboard.press('Backspace')
     await expect(field).toHaveValue('ann@x.test')
     await warned
-    await expect(dialog.getByText('The page blocks typing')).toBeVisible()
+    await expect(dialog.getByText('This page blocks typing')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Continue with email' })).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -22,7 +22,7 @@ test('default: an account gets a name, goes by it, and can be sent to by it', as
   await dialog.getByRole('button', { name: 'Choose a name' }).click()
   await nameField(dialog).fill(label.toUpperCase())
   await expect(nameField(dialog)).toHaveValue(label)
-  await expect(dialog.getByText(`${name} is free`)).toBeVisible()
+  await expect(dialog.getByText(`${name} is available`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByText('Your signature registers this name for your account.', { exact: false })).toBeVisible()
   await expect(frameOf(page).getByText(name)).toBeVisible()
@@ -34,9 +34,9 @@ test('default: an account gets a name, goes by it, and can be sent to by it', as
   await expect(dialog.getByText(name, { exact: true })).toBeVisible()
 
   await openView(demo, 'WalletSend', { to: name })
-  await expect(dialog.getByRole('note').getByText('This is the address that you send from.')).toBeVisible()
+  await expect(dialog.getByRole('note').getByText('This is the address you’re sending from.')).toBeVisible()
   await openView(demo, 'RegisterAccountName')
-  await expect(dialog.getByText('This account has a name already. It can have one.')).toBeVisible()
+  await expect(dialog.getByText('This account already has a name. Each account can have one.')).toBeVisible()
 })
 
 test('error: what can’t be had, and what the service refuses', { tag: '@full' }, async ({ demo, world }) => {
@@ -53,9 +53,9 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   const calls = () => sandbox.requests.filter(({ path }) => path.includes('/v1/profile/suggestions/')).length
   const before = calls()
   for (const [typed, sentence] of [
-    [`${label}а`, 'Only letters from a to z, digits and hyphens'], // a Cyrillic letter
-    [`${label}🦊`, 'Only letters from a to z, digits and hyphens'],
-    [`-${label}`, 'Hyphens stand between letters or digits'],
+    [`${label}а`, 'Use only a–z, digits and hyphens'], // a Cyrillic letter
+    [`${label}🦊`, 'Use only a–z, digits and hyphens'],
+    [`-${label}`, 'Hyphens go between letters or digits'],
     ['a'.repeat(300), 'At most 64 characters'],
   ] as const) {
     await nameField(dialog).fill(typed)
@@ -86,7 +86,7 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await nameField(dialog).fill(label)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByText('You said no. Nothing was registered.')).toBeVisible()
+  await expect(dialog.getByText('You rejected the request. Nothing was registered.')).toBeVisible()
 
   // An attacker in between changes the signed message.
   await page.route('**/v1/profile/account?*', async (route) => {

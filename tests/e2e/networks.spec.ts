@@ -48,7 +48,7 @@ test('behavior: an unsupported network opens UnsupportedChain, which can only be
   await connectInjected(page)
   await inWallet(page, 'switchChain', 137)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/does not work with your wallet’s current network/)).toBeVisible()
+  await expect(dialog.getByText(/doesn’t support your wallet’s current network/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

@@ -47,7 +47,7 @@ test('default: a disconnected user pays in a token, and the app gets the hash on
   await expect(dialog.getByText(recipient)).toBeVisible()
   const before = await read(from)
   await dialog.getByRole('button', { name: 'Pay 12.50 USDC' }).click()
-  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 15_000 })
   expect([before - (await read(from)), await read(recipient)]).toEqual([12_500_000n, 12_500_000n])
   const { hash, ...result } = (await answer(page)) as { readonly hash: Hex }
   expect(result).toEqual({ paymentId: 'order-1042', networkId: mainnet, from })
@@ -69,10 +69,10 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
   const inCoins = { networkId: polygon, asset: 'native', decimals: 18, recipient }
 
   await askFor(page, { ...inCoins, amount: '1000000000' })
-  await expect(dialog.getByText('Your wallet is on Ethereum. This payment is made on Polygon.')).toBeVisible()
+  await expect(dialog.getByText('Your wallet is on Ethereum. This payment is on Polygon.')).toBeVisible()
   await setPolicy(page, { approve: 'never' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
-  await expect(dialog.getByText('You said no in your wallet. It stays where it is.')).toBeVisible()
+  await expect(dialog.getByText('You rejected the switch. Your wallet stays on its network.')).toBeVisible()
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
   await askFor(page, { ...inCoins, amount: '0.5' })
   await setPolicy(page, { approve: 'never' })
   await dialog.getByRole('button', { name: 'Pay 0.50 POL' }).click()
-  await expect(dialog.getByText('You said no in your wallet. Nothing was paid.')).toBeVisible()
+  await expect(dialog.getByText('You rejected the request. Nothing was paid.')).toBeVisible()
   expect(await answer(page)).toBeUndefined()
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Pay 0.50 POL' }).click()
@@ -93,10 +93,10 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await askFor(page, { ...inUsdc(world, '1'), decimals: 18, recipient })
-  await expect(dialog.getByText('The site reckons with other decimals than the token has')).toBeVisible()
+  await expect(dialog.getByText('The app and the network disagree about this token’s decimals')).toBeVisible()
   await expect
     .poll(() => answer(page))
-    .toBe('PAY_DECIMALS_WRONG: The site reckons with other decimals than the token has')
+    .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
 test('error: no block comes in time; it is confirmed after that', { tag: '@full' }, async ({ demo, world }) => {
@@ -115,7 +115,7 @@ test('error: no block comes in time; it is confirmed after that', { tag: '@full'
     await dialog.getByRole('button', { name: 'Pay 0.25 ETH' }).click()
     await expect(dialog.getByText('You can close this window.')).toBeVisible()
     await page.clock.fastForward(301_000)
-    await expect(dialog.getByText('This takes longer than usual')).toBeVisible()
+    await expect(dialog.getByText('Taking longer than usual')).toBeVisible()
     await expect.poll(() => answer(page)).toBe('PAY_TIMEOUT: The payment was not confirmed in time')
     await askFor(page, inCoins)
     await expect.poll(() => answer(page)).toBe('PAY_IN_PROGRESS: Another payment is in progress')
@@ -124,7 +124,7 @@ test('error: no block comes in time; it is confirmed after that', { tag: '@full'
     await client.mine({ blocks: 1 })
   }
   await page.clock.fastForward(31_000)
-  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 15_000 })
   expect(await client.getBalance({ address: recipient })).toBe(25n * 10n ** 16n)
 })
 
@@ -193,7 +193,7 @@ test('default: SOL and a token of Solana, from another chain', { tag: '@full' },
 
   await world.sandbox.solana.mintToken(await addressOf(page), { token: 'USDC', amount: 9_000_000n })
   await askFor(page, { networkId: solana, asset: tokens.USDC.address, decimals: 6, amount: '2.5', recipient })
-  await expect(dialog.getByText('Rent of the new token account')).toBeVisible()
+  await expect(dialog.getByText('Rent for the new token account')).toBeVisible()
   await dialog.getByRole('button', { name: 'Pay 2.50 USDC' }).click()
   await expect.poll(() => answer(page), { timeout: 20_000 }).toMatchObject({ networkId: solana })
   const filter = { mint: tokens.USDC.address }

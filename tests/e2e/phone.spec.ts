@@ -96,7 +96,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await page.bringToFront()
       await (await openRainbow(demo)).tap()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('Rainbow did not open')).toBeVisible()
+      await expect(dialog.getByText('Rainbow didn’t open')).toBeVisible()
       const download = dialog.getByRole('link', { name: 'Get Rainbow' })
       await expect(download).toHaveAttribute('href', store)
       // A link among buttons: what is around it is centred, and it is not.

@@ -15,7 +15,7 @@ test.describe('receive', () => {
     const code = dialog.getByRole('img', { name: /QR code/ })
     await expect.poll(() => readQr(code.locator('..'))).toBe(address)
 
-    await dialog.getByRole('switch', { name: /Name the network/ }).click()
+    await dialog.getByRole('switch', { name: /Include the network/ }).click()
     await expect.poll(() => readQr(code.locator('..'))).toBe(`ethereum:${address}@1`)
     await dialog.getByRole('button', { name: /Compatible networks/ }).click()
     await expect(dialog.getByText('Polygon', { exact: true })).toBeVisible()

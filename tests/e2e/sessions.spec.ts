@@ -42,7 +42,7 @@ test('default: granted by the method that the plugin adds, used, listed and revo
   await approve(page)
   const [granted] = (await granting) as [{ readonly context: Hex; readonly from: Address }]
   expect(granted).toMatchObject({ ...wanted, from: smart, dependencies: [] })
-  await expect(dialogOf(demo).getByText('This site can now do this for you')).toBeVisible()
+  await expect(dialogOf(demo).getByText('This app can now act for you')).toBeVisible()
   await page.screenshot({ path: 'test-results/pictures/session-created.png' })
   await dialogOf(demo).getByRole('button', { name: 'Done' }).click()
 

@@ -8,7 +8,7 @@ import { openWebWallet } from './fixtures/webWallet.js'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const signButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Sign in', exact: true })
-const messageOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'The message you sign' })
+const messageOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Message to sign' })
 
 const siwxMarkers = ['CLICK_SIGN_SIWX_MESSAGE', 'lk-siwx-text'] as const
 

@@ -112,7 +112,7 @@ test('error: a browser without cookies refuses to come back by redirect, and sig
     // The session lasts until the page is left. Then the user is told.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
-    await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()
+    await expect(tab.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })).toBeVisible()
     await expect(dialogOf(tab).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await expect(status(tab)).toHaveText('disconnected')
   } finally {

@@ -123,7 +123,7 @@ test('behavior: on a page that isolates itself the window looks closed, and the 
   const popup = page.context().pages().at(-1)
   expect(popup).not.toBe(page)
   expect(popup?.isClosed(), 'the browser has it still').toBe(false)
-  await dialogOf(page).getByRole('button', { name: 'Go on in this page' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Continue on this page' }).click()
   await page.waitForURL(/\/sign-in\//)
   await approve(page, 'katherine')
   await expect(status(page)).toHaveText('connected')

@@ -36,7 +36,7 @@ test('default: ether to a token, with what the preview says and what the node sa
   const before = await balances(world, from)
   await setPolicy(page, { approve: 'never' })
   await button(dialog, 'Swap').click()
-  await expect(dialog.getByText('You said no in your wallet. Nothing was swapped.').first()).toBeVisible()
+  await expect(dialog.getByText('You rejected the request. Nothing was swapped.').first()).toBeVisible()
   expect(await balances(world, from)).toEqual(before)
   await setPolicy(page, { approve: 'always' })
   await button(dialog, 'Swap').click()
@@ -58,7 +58,7 @@ test('default: token to token is an approval and a swap, and a USDT that is left
   const dialog = dialogOf(demo)
   await openSwap(page, { fromToken: 'USDC', toToken: 'USDT', amount: '120' })
   await review(dialog)
-  await expect(dialog.getByText('You allow 120 USDC to be taken by')).toBeVisible()
+  await expect(dialog.getByText('You allow 120 USDC to be spent by')).toBeVisible()
   // The spender of the token and the swap contract.
   await expect(dialog.getByText(world.sandbox.swaps.router.toLowerCase())).toHaveCount(2)
   const expected = await offered(dialog, 6)
@@ -77,7 +77,7 @@ test('default: token to token is an approval and a swap, and a USDT that is left
   await allow(world, from, 'USDT', 1n)
   await openSwap(page, { fromToken: 'USDT', toToken: 'ETH', amount: '50' })
   await review(dialog)
-  await expect(dialog.getByText('Take back the earlier approval of USDT')).toBeVisible()
+  await expect(dialog.getByText('Reset the earlier approval of USDT')).toBeVisible()
   const held = await balances(world, from)
   const coins = await offered(dialog, 18)
   await button(dialog, 'Approve and swap').click()
@@ -175,7 +175,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   const first = await offered(dialog, 6)
   await swaps.trade(trade)
   await button(dialog, 'Swap').click()
-  await expect(dialog.getByText('The offer has got worse').first()).toBeVisible()
+  await expect(dialog.getByText('The quote got worse').first()).toBeVisible()
   const second = await offered(dialog, 6)
   expect(second).toBeLessThan(first)
   await button(dialog, 'Accept').click()
@@ -186,14 +186,14 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   await button(dialog, 'Swap').click()
   await mined
   await expect(dialog.getByText('Nothing was swapped', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByText(/The network refused the swap/).first()).toBeVisible()
+  await expect(dialog.getByText(/The swap failed on the network/).first()).toBeVisible()
   const reverted = await balances(world, from)
   expect(reverted.USDC).toBe(before.USDC)
   expect(before.ETH - reverted.ETH).toBeLessThan(10n ** 16n)
 
   // What became of it stays, and the next try asks what is offered by now.
   await button(dialog, 'Swap').click()
-  await expect(dialog.getByText('The offer has got worse').first()).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('The quote got worse').first()).toBeVisible({ timeout: 20_000 })
   await button(dialog, 'Accept').click()
   const third = await offered(dialog, 6)
   await button(dialog, 'Swap').click()
@@ -220,10 +220,10 @@ test('behavior: a swap that fails after its approval says that the approval stan
   await button(dialog, 'Approve and swap').click()
   await expect(dialog.getByText('Step 1 of 2.').first()).toBeVisible()
   await world.sandbox.swaps.setHalted(mainnet, true)
-  await expect(dialog.getByText(/The approval of USDC stands. Nothing was swapped/).first()).toBeVisible({
+  await expect(dialog.getByText(/USDC stays approved. Nothing was swapped/).first()).toBeVisible({
     timeout: 20_000,
   })
-  await expect(dialog.getByText(/The network would refuse it/).first()).toBeVisible()
+  await expect(dialog.getByText(/This swap would fail/).first()).toBeVisible()
   expect((await balances(world, from)).USDC).toBe(before.USDC)
   expect(await allowanceOf(world, from, 'USDC')).toBe(10_000_000n)
   await setPolicy(page, { approve: 'always' })
@@ -237,9 +237,7 @@ test('behavior: a swap that fails after its approval says that the approval stan
   // A token that keeps a part of each transfer back: its quotes don't know, and the simulation shows it.
   await openSwap(page, { fromToken: 'ETH', toToken: 'TAX', amount: '0.1' })
   await review(dialog)
-  await expect(
-    dialog.getByText(/The network would refuse it. Try again, or with more slippage tolerance/),
-  ).toBeVisible()
+  await expect(dialog.getByText(/This swap would fail. Try again, or raise your slippage tolerance/)).toBeVisible()
   await button(dialog, 'Back').click()
   await button(dialog, 'Slippage tolerance: 1%').click()
   await button(dialog, '5%').click()
@@ -260,8 +258,8 @@ async function review(dialog: Locator): Promise<void> {
 
 /** Waits for the network, and resolves with the transaction. */
 async function confirmed(dialog: Locator): Promise<Hex> {
-  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 20_000 })
-  const address = await dialog.getByRole('link', { name: /View on the explorer/ }).getAttribute('href')
+  await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
+  const address = await dialog.getByRole('link', { name: /View on explorer/ }).getAttribute('href')
   return address?.split('/').at(-1) as Hex
 }
 
@@ -387,7 +385,7 @@ test.describe('a service that lies', () => {
       world.sandbox.faults.add({ match: '/v1/convert/build-transaction', edit: { 'tx.amount': toldOutput, ...edit } })
       await openSwap(page, { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
       await review(dialog)
-      await expect(dialog.getByText('Less than the minimum shown would arrive')).toBeVisible()
+      await expect(dialog.getByText('You would receive less than the minimum shown')).toBeVisible()
       await expect(button(dialog, 'Swap')).toBeDisabled()
       expect(await balances(world, from)).toEqual(before)
     })

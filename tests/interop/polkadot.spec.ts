@@ -43,7 +43,7 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     await choose(demo)
     await wallet.windows.approve('connect')
     const dialog = demo.page.getByRole('dialog')
-    await expect(dialog.getByText('This wallet shares no account with this site.')).toBeVisible()
+    await expect(dialog.getByText('Your wallet didn’t share an account.')).toBeVisible()
     wallet.share([1])
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')

@@ -343,7 +343,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
     await expect(send(provider, '1000')).rejects.toMatchObject({
       code: 'BITCOIN_SEND_REFUSED',
-      message: 'The Bitcoin network did not take the transaction',
+      message: 'The Bitcoin network rejected the transaction',
     })
   })
 

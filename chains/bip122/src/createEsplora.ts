@@ -79,6 +79,6 @@ export class BitcoinApiMissingError extends LatchkeyError {
 
 export class BitcoinAnswerInvalidError extends LatchkeyError {
   constructor(details: string) {
-    super('BITCOIN_ANSWER_INVALID', 'The Bitcoin service gave an answer that could not be read', { details })
+    super('BITCOIN_ANSWER_INVALID', 'The Bitcoin service returned an invalid response', { details })
   }
 }

@@ -53,7 +53,7 @@ describe.each([
     const context = createServedChainContext({ sandbox, networks })
     stop = discoverWallets(context)
     const connector = context.connectors.get(`bip122:${key}`)
-    if (!connector) throw new Error(`${name} was not found`)
+    if (!connector) throw new Error(`${name} not found`)
     return connector
   }
 

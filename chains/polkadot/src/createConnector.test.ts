@@ -58,7 +58,7 @@ describe('reconnect', () => {
     const wallet = window.injectedWeb3?.test as Required<InjectedWallet>
     const enable = vi.fn(wallet.enable)
     const connector = createConnector(info, { enable }, 'Test site')
-    await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'VISITOR_NEEDED' })
+    await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'USER_NEEDED' })
     expect(enable).not.toHaveBeenCalled()
     await connector.connect(parameters)
     expect(enable).toHaveBeenCalledTimes(1)

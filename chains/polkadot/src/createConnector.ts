@@ -151,6 +151,6 @@ function followAccounts(
 
 class UserNeededError extends LatchkeyError {
   constructor() {
-    super('VISITOR_NEEDED', 'The wallet is asked when the visitor connects it')
+    super('USER_NEEDED', 'The user has to connect this wallet with a click')
   }
 }

@@ -80,7 +80,7 @@ function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T
 
 class TransactionUnreadableError extends RequestError {
   constructor() {
-    super('TRANSACTION_UNREADABLE', 'The transaction is in no form that can be read', {
+    super('TRANSACTION_UNREADABLE', 'The transaction could not be read', {
       rpcCode: -32602,
       details: 'Pass bytes, or a Transaction or VersionedTransaction of @solana/web3.js.',
     })

@@ -306,7 +306,7 @@ describe('latchkey-button', () => {
       { once: true },
     )
     element.click()
-    await expect.poll(() => inside(element).problem()).toBe('That did not work. Try again.')
+    await expect.poll(() => inside(element).problem()).toBe('Something went wrong. Try again.')
     expect(seen).toEqual([failure])
     element.click()
     expect(inside(element).problem()).toBe('')

@@ -108,12 +108,12 @@ class SiwxUnreachableError extends LatchkeyError {
 
 class SiwxRefusedError extends LatchkeyError {
   constructor(details: string) {
-    super('SIWX_REFUSED', 'The sign-in server refused the session', { details })
+    super('SIWX_REFUSED', 'The sign-in server rejected the session', { details })
   }
 }
 
 class SiwxAnswerInvalidError extends LatchkeyError {
   constructor(path: string) {
-    super('SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read', { details: path })
+    super('SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response', { details: path })
   }
 }

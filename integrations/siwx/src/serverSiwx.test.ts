@@ -84,14 +84,14 @@ describe('the calls', () => {
 
   it.each([
     ['does not answer', hangUp, 'SIWX_UNREACHABLE', 'The sign-in server could not be reached'],
-    ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server refused the session'],
-    ['answers no JSON', '<html>', 'SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read'],
-    ['gives no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read'],
+    ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server rejected the session'],
+    ['answers no JSON', '<html>', 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
+    ['gives no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
     [
       'gives a nonce of two lines',
       { nonce: 'abcdefgh\nURI: x' },
       'SIWX_ANSWER_INVALID',
-      'The sign-in server gave an answer that could not be read',
+      'The sign-in server returned an invalid response',
     ],
   ])('error: a server that %s', async (_title, said, code, message) => {
     answer({ nonce: said })

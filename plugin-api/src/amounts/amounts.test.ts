@@ -42,7 +42,7 @@ describe('parseUnits', () => {
   it('error: more decimals than the token has are refused, not rounded', () => {
     expect(() => parseUnits('1.2345678', 6)).toThrow(AmountInvalidError)
     expect(() => parseUnits('0.1', 0)).toThrow(
-      expect.objectContaining({ code: 'AMOUNT_TOO_MANY_DECIMALS', message: 'This token has 0 decimals at most' }),
+      expect.objectContaining({ code: 'AMOUNT_TOO_MANY_DECIMALS', message: 'This token allows at most 0 decimals' }),
     )
   })
 

@@ -18,16 +18,16 @@ describe('readTypedAmount', () => {
   })
 
   it.each([
-    ['1.2.3', { decimals: 6 }, 'AMOUNT_NOT_A_NUMBER', 'This is not an amount'],
-    ['.', { decimals: 6 }, 'AMOUNT_NOT_A_NUMBER', 'This is not an amount'],
-    ['1', { decimals: 6, unit: 'fiat' }, 'AMOUNT_NOT_A_NUMBER', 'This is not an amount'],
-    ['1.0000001', { decimals: 6 }, 'AMOUNT_TOO_MANY_DECIMALS', 'This token has 6 decimals at most'],
-    ['0.0000001', { decimals: 6 }, 'AMOUNT_TOO_SMALL', 'This is less than the token’s smallest unit'],
+    ['1.2.3', { decimals: 6 }, 'AMOUNT_NOT_A_NUMBER', 'Enter a valid amount'],
+    ['.', { decimals: 6 }, 'AMOUNT_NOT_A_NUMBER', 'Enter a valid amount'],
+    ['1', { decimals: 6, unit: 'fiat' }, 'AMOUNT_NOT_A_NUMBER', 'Enter a valid amount'],
+    ['1.0000001', { decimals: 6 }, 'AMOUNT_TOO_MANY_DECIMALS', 'This token allows at most 6 decimals'],
+    ['0.0000001', { decimals: 6 }, 'AMOUNT_TOO_SMALL', 'This amount is below the token’s smallest unit'],
     [
       '0.001',
       { decimals: 2, price: '1', unit: 'fiat' },
       'AMOUNT_TOO_SMALL',
-      'This is less than the token’s smallest unit',
+      'This amount is below the token’s smallest unit',
     ],
   ] as const)('error: %s with %o', (text, options, code, message) => {
     expect(() => readTypedAmount(text, options)).toThrow(expect.objectContaining({ code, message }))

@@ -88,10 +88,10 @@ export class AmountInvalidError extends LatchkeyError {
 
   constructor(reason: AmountInvalidError['reason'], decimals: number) {
     const details = `${decimals} decimals`
-    if (reason === 'not-a-number') super('AMOUNT_NOT_A_NUMBER', 'This is not an amount', { details })
+    if (reason === 'not-a-number') super('AMOUNT_NOT_A_NUMBER', 'Enter a valid amount', { details })
     else if (reason === 'too-small')
-      super('AMOUNT_TOO_SMALL', 'This is less than the token’s smallest unit', { details })
-    else super('AMOUNT_TOO_MANY_DECIMALS', `This token has ${decimals} decimals at most`, { details })
+      super('AMOUNT_TOO_SMALL', 'This amount is below the token’s smallest unit', { details })
+    else super('AMOUNT_TOO_MANY_DECIMALS', `This token allows at most ${decimals} decimals`, { details })
     this.reason = reason
     this.values = { decimals }
   }

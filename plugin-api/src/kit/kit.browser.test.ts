@@ -144,7 +144,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     })
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('button', { name: 'Copying is not allowed' }).waitFor()
+    await page.getByRole('button', { name: 'Couldn’t copy' }).waitFor()
   })
 
   it('Address: a selection copies the whole address', async () => {

@@ -264,6 +264,6 @@ describe('TokenPicker', () => {
       renderToStaticMarkup(<kit.TokenPicker tokens={tokens} onSelect={noop} />)
     const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }
     expect(render([token])).toContain('<div role="status"></div>')
-    expect(render([])).toMatch(/<div role="status">(?:(?!<ul).)*There is no such token/)
+    expect(render([])).toMatch(/<div role="status">(?:(?!<ul).)*No token found/)
   })
 })

@@ -73,7 +73,7 @@ async function sendTip({ ask, id }: SubmissionControl<Tip, string>) {
     const read = readTransactionHash(
       await context.request('eip155', 'eth_sendTransaction', [{ from, to: from }], { reference: id }),
     )
-    if (read === undefined) throw new LatchkeyError('TIP_ANSWER_INVALID', 'The wallet gave no transaction')
+    if (read === undefined) throw new LatchkeyError('TIP_ANSWER_INVALID', 'The wallet returned no transaction')
     return read
   }, 'tip')
   return { status: 'sent', result: { hash: answer } } as const

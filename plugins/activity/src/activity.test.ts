@@ -148,18 +148,18 @@ describe('Transactions', () => {
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
     const kinds = [
-      ['execute', 'out', 'Contract usedSent 100.000 USDC'],
+      ['execute', 'out', 'Contract callSent 100.000 USDC'],
       ['mint', 'in', 'MintedReceived 100.000 USDC'],
       // The title has just said it.
       ['send', 'out', 'Sent 100.000 USDC'],
-      ['execute', 'self', 'Contract used100.000 USDC'],
-      ['execute', undefined, 'Contract used100.000 USDC'],
+      ['execute', 'self', 'Contract call100.000 USDC'],
+      ['execute', undefined, 'Contract call100.000 USDC'],
       ['withdraw', 'in', 'Withdrawn−100.000 USDC'],
     ] as const
     const data = kinds.map(([operationType, direction]) => entry('', { operationType, transfers: moved(direction) }))
     await connect({ pages: { '': page(data) } })
     await test.open('Transactions')
-    await shows('Contract used')
+    await shows('Contract call')
     const entries = test.all('listitem').filter((row) => row.querySelector('.activity-moved'))
     expect(entries.map(({ textContent }) => textContent)).toEqual(
       kinds.map(([, , text]) => expect.stringContaining(text)),
@@ -231,14 +231,14 @@ describe('pages', () => {
     }
     await connect({ pages })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Nothing to show lately'))
+    await test.waitFor(() => test.text().includes('No recent activity'))
     expect(asked()).toHaveLength(10)
-    await test.click('Look further back')
+    await test.click('Show older activity')
     await shows('ETH')
     expect(asked()).toHaveLength(13)
   })
 
-  it('behavior: keeps the focus on Look further back until the answer', async () => {
+  it('behavior: keeps the focus on Show older activity until the answer', async () => {
     const { answer: late, release } = hold()
     await connect({
       pages: (call) => {
@@ -247,7 +247,7 @@ describe('pages', () => {
       },
     })
     await test.open('Transactions')
-    await expectFocusKept('Look further back', release, page([spam()], '11'))
+    await expectFocusKept('Show older activity', release, page([spam()], '11'))
     expect(asked()).toHaveLength(20)
   })
 
@@ -311,7 +311,7 @@ describe('failures', () => {
     await connect({ pages })
     await test.open('Transactions')
     await shows('ONE')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     expect(test.text()).toContain('Failed to fetch transactions')
     expect(events).toEqual([
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
@@ -332,7 +332,7 @@ describe('failures', () => {
     let works = false
     await connect({ pages: { '': page([entry('ETH')]) }, knowsNetworks: () => works })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     expect(test.text()).toContain('Failed to fetch transactions')
     expect(test.text()).not.toContain('No activity yet')
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
@@ -353,7 +353,7 @@ describe('failures', () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
     const { answer: late, release } = hold()
     first = late
     await expectFocusKept('Try again', release, failure())
@@ -481,20 +481,20 @@ describe('what was just sent', () => {
     const calls = [{ to: other, value: '0x1' }]
     const params = [{ version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls }]
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
-    await shows(/Several calls at once.*Confirmed/)
+    await shows(/Batched calls.*Confirmed/)
     // The chain's clock is behind the page's.
     data = [entry('NEW', { minedAt: new Date(test.clock.now() - 60_000).toISOString() })]
     await test.clock.advance(4_100)
     await shows('NEW')
-    expect(test.text()).not.toContain('Several calls at once')
+    expect(test.text()).not.toContain('Batched calls')
     // What was there before the next one was sent says nothing of that.
     test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
-    await shows(/Several calls at once.*Confirmed/)
+    await shows(/Batched calls.*Confirmed/)
     data = [entry('NEWER', { minedAt: new Date(test.clock.now() - 30_000).toISOString() }), ...data]
     await test.clock.advance(4_100)
     await shows('NEWER')
-    expect(test.text()).not.toContain('Several calls at once')
+    expect(test.text()).not.toContain('Batched calls')
   })
 
   it('error: is shown above the error when the service fails', async () => {
@@ -505,7 +505,7 @@ describe('what was just sent', () => {
     await send()
     await test.open('Account', { tab: 'activity' })
     await shows('Pending')
-    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    await test.waitFor(() => test.text().includes('Couldn’t load activity'))
   })
 
   it('behavior: is not shown on another network', async () => {

@@ -103,9 +103,7 @@ describe('signing in', () => {
     await submit()
     expect(test.get('heading', 'Register device')).toBeDefined()
     const announced = test.all('status').map(({ textContent }) => textContent)
-    expect(announced).toContainEqual(
-      expect.stringMatching(/^Approve this browser\. Open the link that we sent to ada@/),
-    )
+    expect(announced).toContainEqual(expect.stringMatching(/^Approve this browser\. Open the link we sent to ada@/))
     approve()
     await test.waitFor(() => test.get('heading', 'Confirm email'))
     await test.type('Code from the email', '123456')
@@ -161,7 +159,7 @@ describe('signing in', () => {
     await test.auth.signIn()
     await test.open('EmailLogin')
     expect(test.get('textbox', 'Email').matches(':disabled')).toBe(true)
-    expect(test.text()).toContain('You are signed in already')
+    expect(test.text()).toContain('You’re already signed in')
   })
 
   it('behavior: leads from a view without a sign-in to EmailLogin', async () => {
@@ -204,7 +202,7 @@ describe('errors', () => {
     create({}, { allowedDomains: ['Firm.example'] })
     await test.open('EmailLogin')
     await submit('ada@mail.example')
-    expect(test.text()).toContain('This site does not admit addresses of this domain')
+    expect(test.text()).toContain('This app doesn’t accept email addresses from this domain')
     await submit('ada@firm.example')
     expect(test.get('heading', 'Confirm email')).toBeDefined()
   })
@@ -245,7 +243,7 @@ describe('errors', () => {
     test.auth.fail('connect', 'Failed to connect')
     await test.type('Code from the email', '123456')
     expect(test.text()).toContain('Failed to connect')
-    expect(test.text()).toContain('You need no other one')
+    expect(test.text()).toContain('You don’t need another one')
     const { answer } = test.auth
     answer('connect', () => test.auth.signIn({ email: 'ada@mail.example' }))
     await test.click('Try again')

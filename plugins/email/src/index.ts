@@ -29,7 +29,7 @@ declare module '@latchkey/plugin-api' {
   }
   interface ErrorMap {
     EMAIL_INVALID: 'Invalid email'
-    EMAIL_DOMAIN_NOT_ALLOWED: 'This site does not admit addresses of this domain'
+    EMAIL_DOMAIN_NOT_ALLOWED: 'This app doesn’t accept email addresses from this domain'
   }
 }
 

@@ -41,7 +41,7 @@ describe('NameRegistrationError', () => {
 
   it('error: has no reason if it is no answer of the service', () => {
     const message = 'Error registering name alice.reown.id'
-    const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service did not answer in time')
+    const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service took too long to respond')
     expect(refused(reasons('Name is taken'), timeout).message).toBe(message)
     expect(new NameRegistrationError('alice.reown.id', new Error('0xabc')).message).toBe(message)
   })

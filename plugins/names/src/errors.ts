@@ -23,7 +23,7 @@ const sentences = {
   NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
   ADDRESS_NAMES_FAILED: 'Error fetching names for address',
   NAME_CHAIN_ID_INVALID: 'Invalid chainId',
-  NAME_ACCOUNT_CHANGED: 'The account or network has changed. Begin again',
+  NAME_ACCOUNT_CHANGED: 'The account or network has changed. Start over',
 } as const
 
 /** The codes of this plugin's errors, with their English sentences. */

@@ -129,7 +129,7 @@ describe('registering', () => {
     await test.click('Choose a name')
     await write('Alice')
     expect(field().value).toBe('alice')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
     await test.click('Register')
     await expect(result).resolves.toEqual({ name: 'alice.reown.id' })
     expect(test.text()).toContain('alice.reown.id is yours')
@@ -204,16 +204,16 @@ describe('registering', () => {
     await test.click('meadow.reown.id')
     await pause()
     expect(field().value).toBe('meadow')
-    expect(test.text()).toContain('meadow.reown.id is free')
+    expect(test.text()).toContain('meadow.reown.id is available')
   })
 
   it('behavior: reports invalid names without asking the service', async () => {
     await begin()
     await open()
     for (const [typed, sentence] of [
-      ['аlice', 'Only letters from a to z'],
-      ['alice🦊', 'Only letters from a to z'],
-      ['-alice', 'Hyphens stand between'],
+      ['аlice', 'Use only a–z'],
+      ['alice🦊', 'Use only a–z'],
+      ['-alice', 'Hyphens go between'],
       ['a'.repeat(300), 'At most 64 characters'],
     ] as const) {
       await write(typed)
@@ -231,7 +231,7 @@ describe('registering', () => {
     await begin()
     registry.set('first.reown.id', smartAccount)
     await open('alice')
-    expect(test.text()).toContain('This account has a name already')
+    expect(test.text()).toContain('This account already has a name')
     expect(test.text()).toContain('first.reown.id')
     expect(test.all('textbox', 'Name')).toEqual([])
   })
@@ -241,7 +241,7 @@ describe('registering', () => {
     await open('alice')
     test.wallet.refuse('personal_sign')
     await test.click('Register')
-    expect(test.text()).toContain('You said no. Nothing was registered.')
+    expect(test.text()).toContain('You rejected the request. Nothing was registered.')
     expect(test.text()).not.toContain('Error')
     expect(events.at(-1)?.[0]).toBe('REGISTER_NAME_ERROR')
     test.wallet.answer('personal_sign', signature)
@@ -296,11 +296,11 @@ describe('registering', () => {
     await open('alice')
     test.wallet.refuse('personal_sign')
     await test.click('Register')
-    expect(test.text()).toContain('You said no')
+    expect(test.text()).toContain('You rejected the request')
     test.modal.close()
     await open()
     expect(field().value).toBe('')
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
   })
 
   it('behavior: shows a toast if the modal is closed before the service answers', async () => {
@@ -347,7 +347,7 @@ describe('registering', () => {
       return {}
     })
     await test.click('Register')
-    await test.waitFor(() => test.text().includes('alice.reown.id is registered for the account that you left'))
+    await test.waitFor(() => test.text().includes('alice.reown.id is registered for your previous account'))
     expect(test.text()).not.toContain('is yours')
     expect(test.modal.state.account?.address).toBe(testAddresses.eip155[0])
   })
@@ -401,8 +401,8 @@ describe('registering', () => {
     await test.click('Register')
     await test.waitFor(() => events.length === 2)
     expect(posted()).toEqual([])
-    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Begin again' })
-    expect(test.text()).toContain('Begin again')
+    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Start over' })
+    expect(test.text()).toContain('Start over')
   })
 
   it('error: refuses a chain id that is too large for a coin type', async () => {
@@ -435,7 +435,7 @@ describe('registering', () => {
     expect(test.text()).toContain('Error fetching name suggestions')
     test.services.answer('/v1/profile/suggestions/*', { suggestions: [{ name: 'alice.reown.id', registered: false }] })
     await test.click('Try again')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
   })
 
   it('error: the account’s name can’t be loaded', async () => {
@@ -459,7 +459,7 @@ describe('registering', () => {
     let isServed = true
     await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
     await open('alice')
-    expect(test.text()).toContain('alice.reown.id is free')
+    expect(test.text()).toContain('alice.reown.id is available')
     isServed = false
     await test.click('Register')
     expect(test.text()).toContain('Error registering name alice.reown.id')

@@ -33,7 +33,7 @@ testSubmission(
     asksInModal: true,
     change: (modal) => modal.accounts.disconnect(),
     texts: {
-      rejected: 'You said no. Nothing was registered.',
+      rejected: 'You rejected the request. Nothing was registered.',
       nothingSent: 'Nothing was registered',
       unclear: '',
       reported: 'alice.reown.id is yours',

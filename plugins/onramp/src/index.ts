@@ -39,7 +39,7 @@ export const manifest = {
     OnRampTokenSelect: { title: { id: 'onramp.token', text: 'Select a token' }, when: { connected: true } },
     OnRampFiatSelect: { title: { id: 'onramp.fiat', text: 'Select a currency' }, when: { connected: true } },
     BuyInProgress: { internal: true, title: { id: 'onramp.progress', text: 'Buy' }, when: { connected: true } },
-    WhatIsABuy: { title: { id: 'onramp.help', text: 'What is buying?' } },
+    WhatIsABuy: { title: { id: 'onramp.help', text: 'How does buying work?' } },
   },
   contributes: {
     actions: [

@@ -183,7 +183,7 @@ describe('an offer', () => {
     await begin({ service: null })
     await openForm()
     await enter('100')
-    expect(test.text()).toContain('There is no quote at the moment')
+    expect(test.text()).toContain('No quote available right now')
     expect(test.text()).not.toContain('You get')
     await test.click(/^Coinbase/)
     expect(windows.addresses).toEqual([generated])
@@ -193,7 +193,7 @@ describe('an offer', () => {
     await begin({ service: { quote: {} } })
     await openForm()
     await enter('100')
-    expect(test.text()).toContain('There is no quote at the moment')
+    expect(test.text()).toContain('No quote available right now')
     test.services.answer('/v1/onramp/quote', answerQuote())
     await pass(30_000)
     expect(test.text()).toContain('98.2 USDC')
@@ -248,8 +248,8 @@ describe('an offer', () => {
     for (const [amount, said] of [
       ['9.99', 'At least $10.00'],
       ['25000.01', 'At most $25,000.00'],
-      ['10.001', 'Enter an amount with two decimals at most'],
-      ['1e3', 'Enter an amount with two decimals at most'],
+      ['10.001', 'Enter an amount with at most two decimals'],
+      ['1e3', 'Enter an amount with at most two decimals'],
       ['99999999999999999999999', 'At most $25,000.00'],
     ] as const) {
       await enter(amount)
@@ -317,13 +317,13 @@ describe('currencies', () => {
     await test.open('OnRampFiatSelect')
     expect(test.all('listitem').length).toBeLessThan(100)
     await test.type('Search by name or code', 'no such thing')
-    expect(test.text()).toContain('There is no such currency')
+    expect(test.text()).toContain('No currency found')
     await test.type('Search by name or code', 'zzc')
     await test.click(/ZZC/)
     await test.open('OnRampTokenSelect')
     expect(test.all('listitem').length).toBeLessThan(100)
     await test.type('Search by name or address', 'no such thing')
-    expect(test.text()).toContain('There is no such token')
+    expect(test.text()).toContain('No token found')
   })
 
   it('behavior: reset clears the form', async () => {
@@ -436,20 +436,20 @@ describe('a purchase', () => {
     await buy()
     expect(windows.addresses).toEqual([opened])
     expect(test.get('heading', 'Coinbase')).toBeDefined()
-    expect(test.text()).toContain('Go on at Coinbase')
-    await test.click('Show the window')
+    expect(test.text()).toContain('Continue at Coinbase')
+    await test.click('Show window')
     expect(windows.focused).toBe(1)
     await pass(4_000)
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
     bought = [{ id: 'mine', status: 'IN_PROGRESS' }, ...bought]
     await pass(4_000)
-    expect(test.text()).toContain('Your payment is being looked at')
+    expect(test.text()).toContain('Your payment is being processed')
     windows.close()
     await pass(4_000)
-    expect(test.text()).toContain('Your payment is being looked at')
+    expect(test.text()).toContain('Your payment is being processed')
     bought = [{ id: 'mine', hash }, earlier()]
     await pass(4_000)
-    expect(test.text()).toMatch(/Your coins have arrived.*98\.2 USDC/)
+    expect(test.text()).toMatch(/Your crypto has arrived.*98\.2 USDC/)
     expect(test.get('link', /explorer/)).toHaveProperty('href', `https://explorer.latchkey.test/tx/${hash}`)
     await expect(result).resolves.toEqual({ provider: 'coinbase', hash })
     // The balances are asked for at the chain.
@@ -482,7 +482,7 @@ describe('a purchase', () => {
     isOffline = false
     await test.click('Try again')
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: closing the window without a purchase can be retried', async () => {
@@ -494,7 +494,7 @@ describe('a purchase', () => {
     expect(test.all('alert')).toEqual([])
     await test.click('Try again')
     expect(windows.addresses).toEqual([opened, opened])
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
     // By then the provider takes that address no more.
     await pass(300_000)
     windows.close()
@@ -505,7 +505,7 @@ describe('a purchase', () => {
     await pass(600)
     await test.click(/^Coinbase/)
     expect(windows.addresses).toEqual([opened, opened, `${generated}&again=&presetCryptoAmount=98.2`])
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
   })
 
   it('behavior: shows a declined payment, and follows another card in the same window', async () => {
@@ -513,10 +513,10 @@ describe('a purchase', () => {
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
     await pass(4_000)
-    expect(test.text()).toMatch(/The payment did not go through.*Nothing was sent/)
+    expect(test.text()).toMatch(/The payment didn’t go through.*Nothing was sent/)
     bought = [{ id: 'two', hash }, ...bought]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: shows a declined payment in a tab, and follows another card there', async () => {
@@ -525,10 +525,10 @@ describe('a purchase', () => {
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
     await pass(4_000)
-    expect(test.text()).toContain('The payment did not go through')
+    expect(test.text()).toContain('The payment didn’t go through')
     bought = [{ id: 'two', hash }, ...bought]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: a retry after a declined payment gets a new address and survives a reload', async () => {
@@ -538,7 +538,7 @@ describe('a purchase', () => {
     await pass(4_000)
     windows.close()
     await pass(200_000)
-    expect(test.text()).toContain('The payment did not go through')
+    expect(test.text()).toContain('The payment didn’t go through')
     expect(stored()).toEqual([])
     // Its address has served.
     test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
@@ -548,11 +548,11 @@ describe('a purchase', () => {
     await test.click(/^Coinbase/)
     await pass(4_000)
     expect(windows.addresses).toEqual([opened, `${generated}&again=&presetCryptoAmount=98.2`])
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
     expect(stored().map(([, value]) => JSON.parse(value).seen)).toEqual(['one'])
     bought = [{ id: 'two', hash }, ...bought]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: a slow first answer may contain the purchase itself', async () => {
@@ -570,30 +570,30 @@ describe('a purchase', () => {
     bought = [{ id: 'mine', hash }, earlier()]
     answer(history(...bought))
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: stops three minutes after the window was closed, and can continue', async () => {
     await begin()
     await buy()
     await pass(400_000)
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
     windows.close()
     await pass(185_000)
-    expect(test.text()).toContain('We have stopped looking')
+    expect(test.text()).toContain('We stopped checking')
     const asked = calls('/history').length
     await pass(60_000)
     expect(calls('/history')).toHaveLength(asked)
     bought = [{ id: 'mine', hash }]
-    await test.click('Look again')
-    expect(test.text()).toContain('Your coins have arrived')
+    await test.click('Check again')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: also stops while the window stays open', async () => {
     await begin()
     await buy()
     await pass(1_810_000)
-    expect(test.text()).toContain('We have stopped looking')
+    expect(test.text()).toContain('We stopped checking')
   })
 
   it('behavior: never polls a slow history twice, and reports an arrival once', async () => {
@@ -607,7 +607,7 @@ describe('a purchase', () => {
     await test.clock.advance(12_000)
     expect(calls('/history')).toHaveLength(asked + 1)
     answer(history({ id: 'mine', hash }))
-    await test.waitFor(() => test.text().includes('Your coins have arrived'))
+    await test.waitFor(() => test.text().includes('Your crypto has arrived'))
   })
 
   it('behavior: does not poll in a hidden tab', async () => {
@@ -622,7 +622,7 @@ describe('a purchase', () => {
     setVisibility('visible')
     bought = [{ id: 'mine', hash }]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: opens a tab and shows a link if pop-ups are blocked', async () => {
@@ -630,7 +630,7 @@ describe('a purchase', () => {
     windows.block()
     await buy()
     expect(windows.addresses).toEqual([opened])
-    expect(test.get('link', /Open the page of Coinbase/)).toHaveProperty('href', opened)
+    expect(test.get('link', /Open Coinbase/)).toHaveProperty('href', opened)
   })
 
   it('behavior: shows an unavailable history, and retries', async () => {
@@ -638,10 +638,10 @@ describe('a purchase', () => {
     await buy()
     test.services.fail('/v1/account/*', 503)
     await pass(4_000)
-    expect(test.text()).toContain('can’t be read at the moment')
+    expect(test.text()).toContain('status is unavailable right now')
     test.services.answer('/v1/account/*', () => history({ id: 'mine', hash }))
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: follows a purchase behind other views, and shows a toast', async () => {
@@ -652,14 +652,14 @@ describe('a purchase', () => {
     test.modal.close()
     await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
     await openForm()
-    await test.click('See it')
-    expect(test.text()).toContain('Go on at Coinbase')
+    await test.click('View')
+    expect(test.text()).toContain('Continue at Coinbase')
     await openForm()
     bought = [{ id: 'mine', hash }]
     await test.clock.advance(4_000)
     // It goes by itself.
-    await test.waitFor(() => test.text().includes('Your coins have arrived'))
-    expect(test.all('button', 'See it')).toEqual([])
+    await test.waitFor(() => test.text().includes('Your crypto has arrived'))
+    expect(test.all('button', 'View')).toEqual([])
   })
 
   it('behavior: follows a purchase after a reload, and stores neither account nor amount', async () => {
@@ -683,12 +683,12 @@ describe('a purchase', () => {
     await begin()
     bought = [earlier()]
     await openForm()
-    await test.click('See it')
+    await test.click('View')
     await pass(4_000)
-    expect(test.text()).toContain('Go on at Coinbase')
+    expect(test.text()).toContain('Continue at Coinbase')
     bought = [{ id: 'mine', hash }, ...bought]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: a request after a reload waits for another purchase', async () => {
@@ -719,7 +719,7 @@ describe('a purchase', () => {
     bought = [{ id: 'mine', hash }]
     await pass(4_000)
     await test.waitFor(() => stored().length === 0)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
     expect(isSettled).toBe(false)
   })
 
@@ -751,12 +751,12 @@ describe('a purchase', () => {
     test.accounts.switch()
     await test.settle()
     expect(stored()).toEqual([])
-    expect(test.text()).not.toContain('Go on at Coinbase')
+    expect(test.text()).not.toContain('Continue at Coinbase')
     const asked = calls('/history').length
     bought = [{ id: 'mine', hash }]
     await pass(20_000)
     expect(calls('/history')).toHaveLength(asked)
-    expect(test.text()).not.toContain('Your coins have arrived')
+    expect(test.text()).not.toContain('Your crypto has arrived')
   })
 
   it('behavior: keeps the purchase of an address in another case', async () => {
@@ -765,7 +765,7 @@ describe('a purchase', () => {
     test.accounts.switch(testAddresses.eip155[0].toLowerCase())
     bought = [{ id: 'mine', hash }]
     await pass(4_000)
-    expect(test.text()).toContain('Your coins have arrived')
+    expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: reset clears the purchase', async () => {
@@ -774,7 +774,7 @@ describe('a purchase', () => {
     ;(await host().plugins.onramp()).reset()
     await test.settle()
     expect(stored()).toEqual([])
-    expect(test.text()).toContain('No purchase is on its way')
+    expect(test.text()).toContain('No purchases in progress')
     const asked = calls('/history').length
     await pass(20_000)
     expect(calls('/history')).toHaveLength(asked)
@@ -784,7 +784,7 @@ describe('a purchase', () => {
 it('default: explains buying, and leads back', async () => {
   await begin()
   await openForm()
-  await test.click('What is buying?')
+  await test.click('How does buying work?')
   expect(events.at(-1)).toEqual(['SELECT_WHAT_IS_A_BUY', { isSmartAccount: false }])
   await test.click('Buy')
   expect(test.get('textbox', /^Amount/)).toBeDefined()

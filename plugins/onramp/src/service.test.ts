@@ -116,7 +116,7 @@ describe('the real service', () => {
     await begin()
     test.services.fail('/v1/onramp/buy/quotes', 500)
     await enter('100')
-    expect(test.text()).toContain('There is no quote at the moment')
+    expect(test.text()).toContain('No quote available right now')
     expect(calls('/v1/onramp/quote')).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ it('remembers that a service uses the other call', async () => {
 it('asks nothing about a network that the service does not support', async () => {
   await begin({}, ['eip155:10'])
   await test.open('OnRampProviders')
-  await test.waitFor(() => test.text().includes('Nothing can be bought on'))
+  await test.waitFor(() => test.text().includes('Buying isn’t available on'))
   const asked = test.services.calls.filter(({ path }) => path.includes('onramp'))
   expect(asked).toEqual([])
 })

@@ -12,7 +12,7 @@ export class OnrampError extends LatchkeyError {
 const sentences = {
   ONRAMP_URL_UNSAFE: 'The provider’s address is not secure',
   ONRAMP_URL_MISSING: 'The provider can’t be reached',
-  ONRAMP_QUOTE_INVALID: 'The quote makes no sense',
+  ONRAMP_QUOTE_INVALID: 'The quote is invalid',
 } as const
 
 /** The codes of this plugin's errors, with their English sentences. */

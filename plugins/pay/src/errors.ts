@@ -23,21 +23,21 @@ export class InsufficientError extends LatchkeyError {
 }
 
 const sentences = {
-  PAY_REQUEST_INVALID: 'This request for a payment can’t be read',
+  PAY_REQUEST_INVALID: 'This payment request can’t be read',
   PAY_NETWORK_UNSUPPORTED: 'Payments on this network are not supported',
-  PAY_ASSET_INVALID: 'There is no such token on this network',
+  PAY_ASSET_INVALID: 'This token doesn’t exist on this network',
   PAY_TOKEN_UNKNOWN: 'The token could not be looked up',
-  PAY_DECIMALS_WRONG: 'The site reckons with other decimals than the token has',
-  PAY_AMOUNT_INVALID: 'The amount that the site asks for can’t be paid',
-  PAY_RECIPIENT_INVALID: 'The recipient is not an address that can be paid on this network',
+  PAY_DECIMALS_WRONG: 'The app and the network disagree about this token’s decimals',
+  PAY_AMOUNT_INVALID: 'The amount this app asks for can’t be paid',
+  PAY_RECIPIENT_INVALID: 'The recipient can’t be paid on this network',
   PAY_IN_PROGRESS: 'Another payment is in progress',
-  PAY_ALREADY_PAID: 'This has been paid already',
-  PAY_REVERTED: 'The network refused the payment',
-  PAY_REPLACED: 'Another transaction took the payment’s place',
-  PAY_UNCLEAR: 'The payment may have been sent. Look into the wallet before it is asked for again',
+  PAY_ALREADY_PAID: 'This payment has already been made',
+  PAY_REVERTED: 'The payment failed on the network',
+  PAY_REPLACED: 'Another transaction replaced the payment',
+  PAY_UNCLEAR: 'The payment may have been sent. Check your wallet before you pay again',
   PAY_TIMEOUT: 'The payment was not confirmed in time',
-  PAY_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
-  PAY_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+  PAY_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
+  PAY_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
   PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
 } as const
 

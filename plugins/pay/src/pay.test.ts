@@ -164,7 +164,7 @@ describe('a payment', () => {
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
-    expect(test.text()).toContain('The network has confirmed it.')
+    expect(test.text()).toContain('Confirmed by the network.')
     const properties = { paymentId: 'order-7', network: 'eip155:1', asset: 'native', amount: '0.25' }
     expect(tracked).toEqual([
       ['PAY_MODAL_OPEN', properties],
@@ -211,7 +211,7 @@ describe('a payment', () => {
     await begin()
     await connect()
     const paying = request({ ...inEther, networkId: 'eip155:137' })
-    await shown('Your wallet is on Ethereum. This payment is made on Polygon.')
+    await shown('Your wallet is on Ethereum. This payment is on Polygon.')
     expect(test.all('button', /^Pay/)).toEqual([])
     await press('Switch to Polygon')
     await press('Pay 0.25 POL')
@@ -235,7 +235,7 @@ describe('a payment', () => {
     const paying = request()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You said no in your wallet. Nothing was paid.')
+    await shown('You rejected the request. Nothing was paid.')
     expect(paying.ended).toBeUndefined()
     test.wallet.answer('eth_sendTransaction', hash)
     await press('Pay 0.25 ETH')
@@ -250,12 +250,12 @@ describe('a payment', () => {
     const paying = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You said no')
+    await shown('You rejected the request')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     void askFor()
     await button('Pay 0.25 ETH')
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
   })
 
   it('behavior: a payment approved after the modal was closed is followed', async () => {
@@ -264,7 +264,7 @@ describe('a payment', () => {
     const paying = askFor()
     const answer = hold()
     await press('Pay 0.25 ETH')
-    await shown('Confirm it in your wallet')
+    await shown('Confirm in your wallet')
     test.modal.close()
     await test.settle()
     expect(paying.ended).toBeUndefined()
@@ -274,7 +274,7 @@ describe('a payment', () => {
     await pass()
     await expect(paying).resolves.toEqual(result)
     await test.click('Details')
-    expect(test.text()).toContain('The network has confirmed it.')
+    expect(test.text()).toContain('Confirmed by the network.')
   })
 
   it('behavior: a rejection after the modal was closed sends nothing', async () => {
@@ -318,19 +318,19 @@ describe('payments that fail', () => {
     await connect()
     const paying = request({ ...inEther, recipient: 'ada.eth' })
     await expect(paying).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
-    await shown('This site has asked for a payment that can’t be made. Nothing was sent.')
+    await shown('This app asked for a payment that can’t be made. Nothing was sent.')
     await test.click('Close')
     expect(test.modal.state.open).toBe(false)
   })
 
   it.each([
-    ['PAY_DECIMALS_WRONG', 'other decimals', { decimals: 18 }],
-    ['PAY_ASSET_INVALID', 'no such token', { asset: recipient, recipient: contract }],
+    ['PAY_DECIMALS_WRONG', 'token’s decimals', { decimals: 18 }],
+    ['PAY_ASSET_INVALID', 'doesn’t exist', { asset: recipient, recipient: contract }],
   ])('error: %s, checked on the chain', async (code, sentence, change) => {
     await begin()
     await connect()
     test.chain('eip155').readToken = async ({ address }) => {
-      if (address === recipient) throw new LatchkeyError('TOKEN_NOT_FOUND', 'There is no such token on this network')
+      if (address === recipient) throw new LatchkeyError('TOKEN_NOT_FOUND', 'This token doesn’t exist on this network')
       return token as unknown as ChainToken
     }
     const paying = askFor({ ...inDollars, amount: '4', ...change })
@@ -364,7 +364,7 @@ describe('payments that fail', () => {
     await connect()
     test.chain('eip155').readToken = () => Promise.reject(new Error('away'))
     void request(inDollars)
-    await shown('The payment could not be looked up')
+    await shown('Couldn’t look up the payment')
     test.chain('eip155').readToken = async () => token as unknown as ChainToken
     await test.click('Try again')
     await button('Pay 4.50 USDC')
@@ -415,7 +415,7 @@ describe('payments that fail', () => {
     const chain = test.chain('eip155')
     chain.estimateFee = () => Promise.reject(new Error('away'))
     void request()
-    await shown('The fee could not be estimated')
+    await shown('Couldn’t estimate the fee')
     chain.estimateFee = async () => coins(1n)
     await test.click('Try again')
     await press('Pay 0.25 ETH')
@@ -429,7 +429,7 @@ describe('payments that fail', () => {
     await button('Pay 4.50 USDC')
     owned = 1n
     await press('Pay 4.50 USDC')
-    await shown('It was not paid')
+    await shown('Payment not sent')
     expect(built).toEqual([])
   })
 
@@ -444,7 +444,7 @@ describe('payments that fail', () => {
     }
     void request()
     await press('Pay 0.25 ETH')
-    await shown('The wallet has changed its account or network. Begin again')
+    await shown('The wallet’s account or network has changed. Start over')
     expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
@@ -454,8 +454,8 @@ describe('payments that fail', () => {
     void request()
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
-    await shown('It may still go through. Look into your wallet before you pay again.')
-    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
+    await shown('It may still go through. Check your wallet before you pay again.')
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet returned no') }])
   })
 
   it('error: leaving after an unclear end rejects with PAY_UNCLEAR, and the warning stays', async () => {
@@ -469,7 +469,7 @@ describe('payments that fail', () => {
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'order-7' })
     const again = askFor(order)
-    await shown('It may still go through. Look into your wallet before you pay again.')
+    await shown('It may still go through. Check your wallet before you pay again.')
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
     await shown('It may still go through.')
@@ -483,7 +483,7 @@ describe('payments that fail', () => {
 
   it.each([
     ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
-    ['User disapproved', 'You said no in your wallet.', 'MODAL_CLOSED'],
+    ['User disapproved', 'You rejected the request.', 'MODAL_CLOSED'],
   ])('error: code 5000 of a wallet: %s', async (message, sentence, code) => {
     await begin()
     await connect()
@@ -504,9 +504,7 @@ describe('payments that fail', () => {
     test.modal.close()
     await test.accounts.disconnect()
     await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
-    await test.waitFor(() =>
-      test.text().includes('It may still go through. Look into your wallet before you pay again.'),
-    )
+    await test.waitFor(() => test.text().includes('It may still go through. Check your wallet before you pay again.'))
     await connect()
     test.wallet.answer('eth_sendTransaction', hash)
     const next = askFor({ ...inEther, paymentId: 'another' })
@@ -521,7 +519,7 @@ describe('payments that fail', () => {
     await begin()
     await connect()
     void request({ ...inEther, recipient: from.toLowerCase() })
-    await shown('This is the address that you pay from.')
+    await shown('This is the address you’re paying from.')
     void request({ ...inEther, recipient: contract, paymentId: 'another' })
     await shown('The recipient is a contract')
   })
@@ -646,7 +644,7 @@ describe('the outcome', () => {
     hold()
     const asked = askFor({ ...inEther, paymentId: 'another' })
     await press('Pay 0.25 ETH')
-    await shown('Confirm it in your wallet')
+    await shown('Confirm in your wallet')
     await test.dispose()
     await expect(sent).rejects.toMatchObject({ code: 'PAY_TIMEOUT', result })
     await expect(asked).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'another' })
@@ -655,14 +653,14 @@ describe('the outcome', () => {
     const refused = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You said no')
+    await shown('You rejected the request')
     await test.dispose()
     await expect(refused).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
   it.each([
-    ['reverted', 'PAY_REVERTED', 'The network refused it'],
-    ['replaced', 'PAY_REPLACED', 'Another transaction took its place'],
+    ['reverted', 'PAY_REVERTED', 'Payment failed'],
+    ['replaced', 'PAY_REPLACED', 'Transaction replaced'],
   ] as const)('error: %s', async (how, code, sentence) => {
     await begin()
     await connect()
@@ -687,7 +685,7 @@ describe('the outcome', () => {
     expect(paying.ended).toBeUndefined()
     await pass(2_000)
     await expect(paying).rejects.toMatchObject({ code: 'PAY_TIMEOUT', details: hash, result })
-    await shown('This takes longer than usual')
+    await shown('Taking longer than usual')
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: 'The payment was not confirmed in time' }])
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', result })
     await test.click('Done')

@@ -39,9 +39,9 @@ testSubmission(
     approval: hash,
     keepsPromise: true,
     texts: {
-      rejected: 'You said no in your wallet. Nothing was paid.',
+      rejected: 'You rejected the request. Nothing was paid.',
       nothingSent: 'Nothing was paid',
-      unclear: 'It may still go through. Look into your wallet before you pay again.',
+      unclear: 'It may still go through. Check your wallet before you pay again.',
       reported: 'Payment sent',
     },
   },

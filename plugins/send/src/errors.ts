@@ -23,11 +23,11 @@ const sentences = {
   SEND_TOKEN_MISSING: 'A token is required',
   SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
   SEND_DECIMALS_WRONG: 'The token list and the network disagree about this token’s decimals, so it can’t be sent',
-  SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
+  SEND_RECIPIENT_LOST: 'Anything sent to this address is lost',
   SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
-  SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
-  SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+  SEND_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
+  SEND_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
 } as const
 
 /** The codes of this plugin's errors, with their English sentences. */

@@ -107,7 +107,7 @@ const announced = () =>
 
 /** What a toast says. */
 const told = () => test.root().querySelector('.lk-toast')?.textContent
-const leftWarning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
+const leftWarning = 'An earlier payment may still be sent. Check your wallet'
 
 const place = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...place, token: 'ETH', amount: '0.25' }
@@ -189,7 +189,7 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     test.wallet.refuse('eth_sendTransaction')
     await test.click('Send')
-    expect(test.text()).toContain('You said no in your wallet. Nothing was sent.')
+    expect(test.text()).toContain('You rejected the request. Nothing was sent.')
     expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
     test.wallet.answer('eth_sendTransaction', hash)
     await test.click('Send')
@@ -335,8 +335,8 @@ describe('a payment', () => {
     answer(hash)
     await test.waitFor(() => test.text().includes('Transaction started'))
     await test.click('Details')
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
-    expect(test.text()).toContain('The network has confirmed it.')
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(hash)
+    expect(test.text()).toContain('Confirmed by the network.')
   })
 
   it('behavior: the rejection of an abandoned payment changes nothing', async () => {
@@ -348,7 +348,7 @@ describe('a payment', () => {
     await test.click('Stop waiting')
     refuse(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
     await test.waitFor(() => !test.text().includes('may still be sent'))
-    expect(test.text()).not.toContain('You said no')
+    expect(test.text()).not.toContain('You rejected the request')
     expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
     await test.click('Cancel')
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
@@ -431,7 +431,7 @@ describe('a payment', () => {
     await test.click('Send')
     await test.waitFor(() => test.text().includes('You don’t have enough ETH'))
     expect(test.text()).toContain(leftWarning)
-    expect(test.text()).not.toContain('It was not sent')
+    expect(test.text()).not.toContain('Transaction not sent')
   })
 
   it('behavior: “Stop waiting” before the wallet is asked cancels the request', async () => {
@@ -476,7 +476,7 @@ describe('a payment', () => {
     await test.settle()
     await test.click('Send')
     expect(test.text()).toContain('You don’t have enough USDC')
-    expect(test.text()).toContain('It was not sent')
+    expect(test.text()).toContain('Transaction not sent')
     expect(built).toEqual([])
   })
 
@@ -509,14 +509,14 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
-    expect(test.text()).toContain('The wallet gave no transaction')
-    expect(test.text()).not.toContain('It was not sent')
+    expect(test.text()).toContain('The wallet returned no transaction')
+    expect(test.text()).not.toContain('Transaction not sent')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
     await test.click('Send')
-    expect(test.text()).toContain('Look into your wallet before you send it again')
-    expect(test.text()).not.toContain('It was not sent')
+    expect(test.text()).toContain('Check your wallet before you send it again')
+    expect(test.text()).not.toContain('Transaction not sent')
     expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
-      { ...paid, message: 'The wallet gave no transaction. Look into it before you try again' },
+      { ...paid, message: 'The wallet returned no transaction. Check your wallet before you try again' },
       { ...paid, message: 'Unknown error' },
     ])
   })
@@ -527,7 +527,7 @@ describe('a payment', () => {
     test.accounts.switch()
     await test.waitFor(() => test.modal.state.account?.address === testAddresses.eip155[1])
     await test.click('Send')
-    expect(test.text()).toContain('The wallet has changed its account or network. Begin again')
+    expect(test.text()).toContain('The wallet’s account or network has changed. Start over')
     expect(built).toEqual([])
   })
 
@@ -553,7 +553,7 @@ describe('a payment', () => {
     chain.estimateFee = async () => Promise.reject(new Error('execution reverted'))
     await test.click('Review')
     await pause()
-    expect(test.text()).toContain('The fee could not be estimated')
+    expect(test.text()).toContain('Couldn’t estimate the fee')
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
     chain.estimateFee = estimateFee
     await test.click('Try again')
@@ -579,7 +579,7 @@ describe('the form', () => {
     expect(submit()).toBe('Add a recipient')
     await test.type('To', 'nonsense')
     await pause()
-    expect(test.text()).toContain('This is not an address of this network')
+    expect(test.text()).toContain('This address isn’t valid on this network')
     expect(submit()).toBe('Check the recipient')
     await test.type('To', receiver)
     await pause()
@@ -656,10 +656,10 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
     await test.type('To', 'odd.reown.id')
     await pause()
-    expect(test.text()).toContain('This is not an address of this network')
+    expect(test.text()).toContain('This address isn’t valid on this network')
     await test.type('To', 'bob.reown.id')
     await pause()
-    expect(test.text()).toContain('Nobody has this name')
+    expect(test.text()).toContain('This name isn’t registered')
   })
 
   it('behavior: without the names plugin, resolves names by the chain', async () => {
@@ -667,11 +667,11 @@ describe('the form', () => {
     await open({ to: 'ada.reown.id', amount: '0.1' })
     await test.type('To', 'bob.reown.id')
     await pause()
-    expect(test.text()).toContain('Nobody has this name')
+    expect(test.text()).toContain('This name isn’t registered')
     test.chain('eip155').resolveName = async () => Promise.reject(new Error('offline'))
     await test.type('To', 'eve.eth')
     await pause()
-    expect(test.text()).toContain('The name could not be looked up')
+    expect(test.text()).toContain('Couldn’t look up the name')
   })
 
   it('behavior: warns about checksums, contracts and the own address', async () => {
@@ -680,26 +680,26 @@ describe('the form', () => {
     chain.checkAddress = async (value) => (value === receiver ? 'checksum-wrong' : 'valid')
     chain.isContract = async ({ address }) => address === contract
     await open({ to: receiver, amount: '0.1' })
-    expect(test.text()).toContain('The capital letters don’t fit this address')
-    expect(announced()).toContain('The capital letters don’t fit this address')
+    expect(test.text()).toContain('The capital letters in this address don’t match its checksum')
+    expect(announced()).toContain('The capital letters in this address don’t match its checksum')
     await test.type('To', contract)
     await pause()
     expect(announced()).toContain('This is a contract')
     expect(announced()).not.toContain('The capital letters')
     await test.type('To', testAddresses.eip155[0].toLowerCase())
     await pause()
-    expect(test.text()).toContain('This is the address that you send from')
+    expect(test.text()).toContain('This is the address you’re sending from')
     expect(submit()).toBe('Review')
   })
 
   it('error: refuses the token contract and the zero address as recipients', async () => {
     await begin()
     await open({ to: contract, amount: '1', token: `eip155:1:${contract}` })
-    expect(test.text()).toContain('What is sent to this address is lost')
+    expect(test.text()).toContain('Anything sent to this address is lost')
     expect(submit()).toBe('Check the recipient')
     await test.type('To', contract.slice(2).toUpperCase())
     await pause()
-    expect(test.text()).toContain('What is sent to this address is lost')
+    expect(test.text()).toContain('Anything sent to this address is lost')
     await test.type('To', `0x${'0'.repeat(40)}`)
     await pause()
     expect(submit()).toBe('Check the recipient')
@@ -861,7 +861,7 @@ describe('the form', () => {
       expect(test.text()).not.toContain('1 USDC')
       expect(test.all('button', 'Send')).toEqual([])
       fail(new Error('away'))
-      await test.waitFor(() => test.text().includes('The token could not be checked on the network'))
+      await test.waitFor(() => test.text().includes('Couldn’t check the token on the network'))
       expect(test.all('button', 'Send')).toEqual([])
       test.chain('eip155').readToken = async () => onChain
       await test.click('Try again')
@@ -940,7 +940,7 @@ describe('the form', () => {
     test.services.answer('/v1/account/*', { balances: [] })
     test.chain('eip155').getBalance = async () => Promise.reject(new Error('offline'))
     await open()
-    expect(test.text()).toContain('Your balance could not be read')
+    expect(test.text()).toContain('Couldn’t read your balance')
   })
 
   it('error: shows an error when the balance is unknown', async () => {
@@ -950,7 +950,7 @@ describe('the form', () => {
     const { getBalance } = chain
     chain.getBalance = async () => Promise.reject(new Error('offline'))
     await open()
-    expect(test.text()).toContain('Your balance could not be read')
+    expect(test.text()).toContain('Couldn’t read your balance')
     chain.getBalance = getBalance
     await test.click('Try again')
     expect(test.get('textbox', /^Amount/)).toBeDefined()
@@ -1001,7 +1001,7 @@ describe('selecting a token', () => {
       await test.type('Search by name or address', search)
       expect(rows()).toHaveLength(found)
     }
-    expect(test.text()).toContain('There is no such token')
+    expect(test.text()).toContain('No token found')
   })
 
   it('behavior: selecting the same token again keeps the amount', async () => {
@@ -1014,7 +1014,7 @@ describe('selecting a token', () => {
 describe('the outcome', () => {
   const receipts: Readonly<Record<string, unknown>> = {
     Sent: { status: '0x1', blockNumber: '0x10', transactionHash: hash },
-    'The network refused it': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
+    'Transaction failed': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
   }
 
   it.each(Object.keys(receipts))('default: %s', async (title) => {
@@ -1025,7 +1025,7 @@ describe('the outcome', () => {
     await test.click('Send')
     await test.waitFor(() => test.text().includes(title))
     expect(test.text()).toContain('0.25 ETH to 0x5a...1BeAed')
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(hash)
   })
 
   it('default: shows a pending transaction, and one that was dropped', async () => {
@@ -1040,17 +1040,17 @@ describe('the outcome', () => {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('The network does not show it')
-    expect(test.text()).toContain('It may still go through. Look into your wallet before you send it again.')
+    expect(test.text()).toContain('Transaction not found on the network')
+    expect(test.text()).toContain('It may still go through. Check your wallet before you send it again.')
   })
 
   /** Who was at the wallet's account number 7 when it was sent, and what a node says of it. */
   const shown = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
 
   it.each([
-    ['The network refused it', { eth_getTransactionReceipt: receipts['The network refused it'] }],
+    ['Transaction failed', { eth_getTransactionReceipt: receipts['Transaction failed'] }],
     [
-      'Another transaction took its place',
+      'Transaction replaced',
       {
         eth_getTransactionReceipt: null,
         eth_getTransactionByHash: shown,
@@ -1084,12 +1084,12 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
-    for (let asked = 0; asked < 40 && !test.text().includes('does not show it'); asked++) {
+    for (let asked = 0; asked < 40 && !test.text().includes('not found on the network'); asked++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('The network does not show it')
-    expect(test.text()).not.toContain('It was not sent')
+    expect(test.text()).toContain('Transaction not found on the network')
+    expect(test.text()).not.toContain('Transaction not sent')
   })
 })
 
@@ -1138,7 +1138,7 @@ describe('a recipient that looks like a known address', () => {
     await begin()
     const own = testAddresses.eip155[0] ?? ''
     await open({ to: `${own.slice(0, 6)}${'0'.repeat(30)}${own.slice(-6)}` })
-    expect(test.text()).toContain('Your own account')
+    expect(test.text()).toContain('Your account')
   })
 
   it('behavior: checks the history, and continues if it is unavailable', async () => {
@@ -1167,10 +1167,10 @@ describe('a recipient that looks like a known address', () => {
     })
     await begin({ plugins: [send(), history] })
     await open({ to: lookAlike })
-    expect(test.text()).toContain('The address you know')
+    expect(test.text()).toContain('Address you know')
     expect(asked).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
     await open({ to: contract.replace('cd', 'ce') })
-    expect(test.text()).toContain('only ever sent you worthless transfers')
+    expect(test.text()).toContain('only sent you worthless transfers')
     await payTo(lookAlike)
     expect(test.text()).not.toContain('This may be a scam')
     expect(test.all('checkbox')).toHaveLength(0)

@@ -42,10 +42,10 @@ testSubmission(
     method: 'eth_sendTransaction',
     approval: hash,
     texts: {
-      rejected: 'You said no in your wallet. Nothing was sent.',
+      rejected: 'You rejected the request. Nothing was sent.',
       nothingSent: 'Nothing was sent',
-      unclear: 'It may still go through. Look into your wallet before you send it again.',
-      unresolved: 'A payment that you no longer wait for may still be sent.',
+      unclear: 'It may still go through. Check your wallet before you send it again.',
+      unresolved: 'An earlier payment may still be sent.',
       reported: 'Transaction started',
     },
   },

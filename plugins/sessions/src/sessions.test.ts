@@ -88,11 +88,13 @@ describe('wallet_grantPermissions', () => {
     const [made, ...others] = test.services.calls.filter((call) => call.path === path)
     expect([made?.body, made?.query.get('projectId'), others]).toEqual([wanted, 'test-project', []])
     expect(callsTo('/activate')).toMatchObject([{ body: { ...wanted, signer, context: '0x12', pci: 'session-1' } }])
-    await test.waitFor(() => test.text().includes('This site can now do this for you'))
+    await test.waitFor(() => test.text().includes('This app can now act for you'))
     await test.settle()
-    expect(test.text()).toMatch(/Spend up to1 ETHMay act0x04(ab){64}May act0x04(cd){64}Limits \(1\)call-limitUntil/)
+    expect(test.text()).toMatch(
+      /Spend up to1 ETHWho can act0x04(ab){64}Who can act0x04(cd){64}Limits \(1\)call-limitUntil/,
+    )
     await test.click('All sessions')
-    expect(test.text()).toContain('Sites that you allow to act for you on Ethereum show up here.')
+    expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
 
   it('behavior: accepts a smaller grant, and a list as answer', async () => {
@@ -115,9 +117,9 @@ describe('wallet_grantPermissions', () => {
     const policies = 'abcdefg'.split('').map((type) => ({ type, data: {} }))
     const signer = { type: 'account', data: { address: contract(9) } }
     await request('wallet_grantPermissions', [asked({ permissions, policies, signer })])
-    await test.waitFor(() => test.text().includes('This site can now do this for you'))
+    await test.waitFor(() => test.text().includes('This app can now act for you'))
     for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} of${contract(index)}`)
-    expect(test.text()).toContain(`May act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
+    expect(test.text()).toContain(`Who can act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
   it('behavior: shows the same above the question of the embedded wallet', async () => {
@@ -129,9 +131,9 @@ describe('wallet_grantPermissions', () => {
     const permissions = Array.from({ length: 7 }, () => coins)
     const asking = request('wallet_grantPermissions', [asked({ permissions, signer })])
     asking.catch(() => undefined)
-    await test.waitFor(() => test.text().includes('Asked by'))
+    await test.waitFor(() => test.text().includes('Requested by'))
     expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
-    expect(test.text()).toContain(`May act${address}`)
+    expect(test.text()).toContain(`Who can act${address}`)
   })
 
   it.each([
@@ -426,13 +428,13 @@ describe('SmartSessionList', () => {
     expect(rows()).toEqual([
       expect.stringMatching(/^Evil shopUntil .*Revoke$/),
       expect.stringMatching(/^Site of oldUntil/),
-      expect.stringMatching(/^A site without a nameUntil/),
+      expect.stringMatching(/^Unnamed appUntil/),
       expect.stringMatching(/^Site of late.*Expired$/),
       expect.stringMatching(/^Site of gone.*2025.*Revoked$/),
     ])
     const focused = () => (test.root().activeElement as HTMLElement | null)?.textContent
     await test.click('Revoke Evil shop')
-    expect(test.text()).toContain('End this session? Evil shop has to ask you again then.Spend up to1 ETH')
+    expect(test.text()).toContain('End this session? Evil shop will have to ask you again.Spend up to1 ETH')
     expect(focused()).toBe('Keep')
     await test.click('Keep')
     expect([focused(), asks('wallet_revokePermissions')]).toEqual(['Revoke', []])

@@ -37,7 +37,7 @@ testPlugin(social(), {
         }
       },
       async act(modal) {
-        await modal.click('Show the window')
+        await modal.click('Show window')
       },
     },
     ConnectingFarcaster: {

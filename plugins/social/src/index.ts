@@ -24,7 +24,7 @@ declare module '@latchkey/plugin-api' {
     SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider; readonly message: string }
   }
   interface ErrorMap {
-    SOCIAL_NOT_OFFERED: 'This provider is not offered here'
+    SOCIAL_NOT_OFFERED: 'This provider isn’t available here'
     SOCIAL_START_FAILED: 'Failed to initiate social connection'
     SOCIAL_REFUSED: 'The provider did not sign you in'
     POPUP_CLOSED: 'Popup closed'

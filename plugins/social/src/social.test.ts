@@ -85,7 +85,7 @@ describe('in a window', () => {
     const { last } = windows
     expect(last.addresses).toEqual([`${secure}/loading`, `${secure}/social/discord`])
     expect(last.features).toContain('width=600,height=800')
-    await test.click('Show the window')
+    await test.click('Show window')
     expect(last.focused).toBe(true)
     say()
     await test.waitFor(isConnected)
@@ -161,7 +161,7 @@ describe('in a window', () => {
     await test.open('ConnectSocials')
     const row = await test.waitFor(() => test.get('button', /^Google/))
     expect(row.getAttribute('aria-disabled')).toBe('true')
-    expect(test.text()).toContain('You are signed in already')
+    expect(test.text()).toContain('You’re already signed in')
   })
 
   it('behavior: ignores messages that are no result', async () => {
@@ -230,8 +230,10 @@ describe('errors', () => {
     windows.last.close()
     await test.clock.advance(1_000)
     await test.settle()
-    expect(test.text()).toContain('Is the window still open? Then go on in this page: you come back to it.')
-    await test.click('Go on in this page')
+    expect(test.text()).toContain(
+      'If the window is still open, close it and continue on this page. You’ll come back here.',
+    )
+    await test.click('Continue on this page')
     expect(windows.last.name).toBe('_top')
   })
 
@@ -242,7 +244,7 @@ describe('errors', () => {
     await test.clock.advance(1_000)
     await test.settle()
     expect(test.text()).toContain('Popup closed')
-    expect(test.all('button', 'Go on in this page')).toEqual([])
+    expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 
   it('error: Modal closed', async () => {
@@ -350,10 +352,10 @@ describe('errors', () => {
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
     windows.block()
     await atWindow()
-    expect(test.text()).toContain('The browser blocked the window')
+    expect(test.text()).toContain('The browser blocked the pop-up window')
     windows.dispose()
     windows = openWindows()
-    await test.click('Go on in this page')
+    await test.click('Continue on this page')
     const { addresses, name } = windows.last
     expect(name).toBe('_top')
     expect(new URL(addresses[0] ?? '').searchParams.get('state')).toBe(`abc--${encodeURIComponent(location.href)}`)
@@ -364,8 +366,8 @@ describe('errors', () => {
     create({ refusedPermissions: { social: ['storage'] } })
     windows.block()
     await atWindow()
-    expect(test.text()).toContain('The browser blocked the window')
-    expect(test.all('button', 'Go on in this page')).toEqual([])
+    expect(test.text()).toContain('The browser blocked the pop-up window')
+    expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 })
 
@@ -469,8 +471,8 @@ describe('by leaving the page', () => {
     create()
     windows.block()
     await atWindow()
-    expect(test.text()).toContain('The browser blocked the window')
-    expect(test.all('button', 'Go on in this page')).toEqual([])
+    expect(test.text()).toContain('The browser blocked the pop-up window')
+    expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 
   it('error: the address of the provider has no state', async () => {
@@ -636,7 +638,7 @@ describe('the offered providers', () => {
     beTelegram(iphone)
     create(socials('google'))
     await test.open('ConnectSocials')
-    await test.waitFor(() => test.text().includes('No social account can be used here.'))
+    await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
   it('behavior: leads from a view without a sign-in to ConnectSocials', async () => {

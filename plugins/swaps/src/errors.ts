@@ -19,7 +19,7 @@ export class OfferChangedError extends LatchkeyError {
   readonly isBuilt: boolean
 
   constructor(toAmount: bigint, isBuilt: boolean) {
-    super('SWAP_OFFER_CHANGED', 'The offer has got worse. Look at it again')
+    super('SWAP_OFFER_CHANGED', 'The quote got worse. Review it again')
     this.toAmount = toAmount
     this.isBuilt = isBuilt
   }
@@ -36,26 +36,26 @@ const sentences = {
   SWAP_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
   SWAP_GAS_UNSUPPORTED: 'Network not supported for Gas Price',
   SWAP_TOKENS_UNAVAILABLE: 'Failed to initialize swap',
-  SWAP_OFFER_UNAVAILABLE: 'There is no offer for this swap now',
-  SWAP_LIQUIDITY_INSUFFICIENT: 'There is not enough of the token on the market for this amount',
+  SWAP_OFFER_UNAVAILABLE: 'No quote available for this swap right now',
+  SWAP_LIQUIDITY_INSUFFICIENT: 'Not enough liquidity for this amount',
   SWAP_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
-  SWAP_APPROVAL_CHANGED: 'The approval has changed. Look at it again',
+  SWAP_APPROVAL_CHANGED: 'The approval has changed. Review it again',
   SWAP_ALLOWANCE_UNAVAILABLE: 'Failed to check allowance',
   SWAP_APPROVAL_UNAVAILABLE: 'Failed to create approval transaction',
   SWAP_BUILD_UNAVAILABLE: 'Failed to create transaction',
-  SWAP_BUILD_UNEXPECTED: 'The service has made something else than this swap',
+  SWAP_BUILD_UNEXPECTED: 'The service returned a different swap',
   SWAP_DECIMALS_WRONG: 'The token list and the network disagree about a token’s decimals, so it can’t be swapped',
-  SWAP_RECEIVES_LESS: 'Less than the minimum shown would arrive',
-  SWAP_TAKES_MORE: 'More would leave your account than shown',
-  SWAP_CONTRACT_CHANGED: 'Another contract would swap now. Review it again',
-  SWAP_UNSIMULATED: 'The swap could not be simulated this time. Review it again',
-  SWAP_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
-  SWAP_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
-  SWAP_APPROVAL_REVERTED: 'The network refused the approval',
-  SWAP_WOULD_FAIL: 'The network would refuse it. Try again, or with more slippage tolerance',
-  SWAP_REVERTED: 'The network refused the swap',
-  SWAP_REPLACED: 'Another transaction took its place',
-  SWAP_LOST: 'The network does not show it',
+  SWAP_RECEIVES_LESS: 'You would receive less than the minimum shown',
+  SWAP_TAKES_MORE: 'You would pay more than shown',
+  SWAP_CONTRACT_CHANGED: 'The swap contract has changed. Review it again',
+  SWAP_UNSIMULATED: 'This swap couldn’t be simulated. Review it again',
+  SWAP_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
+  SWAP_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
+  SWAP_APPROVAL_REVERTED: 'The approval failed on the network',
+  SWAP_WOULD_FAIL: 'This swap would fail. Try again, or raise your slippage tolerance',
+  SWAP_REVERTED: 'The swap failed on the network',
+  SWAP_REPLACED: 'Another transaction replaced the swap',
+  SWAP_LOST: 'The transaction was not found on the network',
   SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const
@@ -64,7 +64,7 @@ const sentences = {
 export interface SwapErrorMap extends Sentences {
   SWAP_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SWAP_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
-  SWAP_OFFER_CHANGED: 'The offer has got worse. Look at it again'
+  SWAP_OFFER_CHANGED: 'The quote got worse. Review it again'
 }
 
 type Sentences = typeof sentences

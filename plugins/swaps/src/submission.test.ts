@@ -48,10 +48,10 @@ testSubmission(
     method: 'eth_sendTransaction',
     approval: hash,
     texts: {
-      rejected: 'You said no in your wallet. Nothing was swapped.',
+      rejected: 'You rejected the request. Nothing was swapped.',
       nothingSent: 'Nothing was swapped',
-      unclear: 'It may still go through. Look into your wallet before you try again.',
-      unresolved: 'A swap that you no longer wait for may still go through.',
+      unclear: 'It may still go through. Check your wallet before you try again.',
+      unresolved: 'An earlier swap may still go through.',
       reported: 'Swapped 0.25 ETH to about 750 USDC',
     },
   },

@@ -132,7 +132,7 @@ const calls = (path: string) => test.services.calls.filter((call) => call.path =
 const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
 const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
-const leftWarning = 'A swap that you no longer wait for may still go through'
+const leftWarning = 'An earlier swap may still go through'
 const place = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
@@ -153,7 +153,7 @@ describe('a swap', () => {
     // The button that was pressed has gone, and a screen reader goes on from here.
     const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
     expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
-    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(swapHash)
+    expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(swapHash)
     expect(sent()).toEqual([
       [
         {
@@ -212,7 +212,7 @@ describe('a swap', () => {
     await test.waitFor(() => test.all('textbox', /^Amount/).length)
     await pause()
     await toReview()
-    expect(test.text()).toContain('You allow 300 USDC to be taken by')
+    expect(test.text()).toContain('You allow 300 USDC to be spent by')
     expect(test.text()).toContain(router)
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('Step 1 of 2. Waiting for the network'))
@@ -279,7 +279,7 @@ describe('a swap', () => {
     await begin()
     market.approves = (1n << 256n) - 1n
     await review(fromUsdc)
-    expect(test.text()).toContain('All USDC, without an end')
+    expect(test.text()).toContain('Unlimited USDC')
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBe('true')
     await test.click('Approve anyway', 'checkbox')
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
@@ -289,7 +289,7 @@ describe('a swap', () => {
     await begin()
     market.spender = `0x${'66'.repeat(20)}`
     await review(fromUsdc)
-    expect(test.text()).toContain('The service has made something else than this swap')
+    expect(test.text()).toContain('The service returned a different swap')
     expect(isDisabled()).toBe(true)
     await swapAnyway()
     expect(sent()).toEqual([])
@@ -331,7 +331,7 @@ describe('a swap', () => {
     test.services.answer('/v1/convert/tokens', { tokens: [ether, exact, uniswap] })
     test.services.answer('/v1/account/*', { balances: [] })
     await review({ ...fromUsdc, amount: '0.123456789012345678' })
-    expect(test.text()).toContain('You allow 0.123456789012345678 USDC to be taken by')
+    expect(test.text()).toContain('You allow 0.123456789012345678 USDC to be spent by')
   })
 
   it('behavior: after a rejection the user can try again, and a granted approval is kept', async () => {
@@ -339,7 +339,7 @@ describe('a swap', () => {
     await review(fromUsdc)
     test.wallet.refuse('eth_sendTransaction')
     await test.click('Approve and swap')
-    expect(test.text()).toContain('You said no in your wallet. Nothing was swapped.')
+    expect(test.text()).toContain('You rejected the request. Nothing was swapped.')
     test.wallet.answer('eth_sendTransaction', (params: unknown) => {
       const [{ data }] = params as [{ data: string }]
       if (!data.startsWith('0x095ea7b3')) throw Object.assign(new Error('no'), { code: 4001 })
@@ -347,7 +347,7 @@ describe('a swap', () => {
       return approvalHash
     })
     await test.click('Approve and swap')
-    await test.waitFor(() => test.text().includes('The approval of USDC stands. Nothing was swapped.'))
+    await test.waitFor(() => test.text().includes('USDC stays approved. Nothing was swapped.'))
     const before = sent().length
     test.wallet.answer('eth_sendTransaction', swapHash)
     await test.click('Swap')
@@ -361,11 +361,11 @@ describe('a swap', () => {
     receipts[swapHash] = '0x0'
     await review(fromUsdc)
     await test.click('Approve and swap')
-    await test.waitFor(() => test.text().includes('The network refused the swap'))
+    await test.waitFor(() => test.text().includes('The swap failed on the network'))
     expect(test.text()).toContain('Nothing was swapped')
-    expect(test.text()).toContain('The approval of USDC stands')
+    expect(test.text()).toContain('USDC stays approved')
     expect(submit()).toBe('Swap')
-    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The network refused the swap' }])
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The swap failed on the network' }])
   })
 
   it('error: resets the allowance first for tokens that require it, known or discovered', async () => {
@@ -375,9 +375,9 @@ describe('a swap', () => {
     await review(fromUsdc)
     test.wallet.answer('eth_sendTransaction', approvalHash)
     await test.click('Approve and swap')
-    await test.waitFor(() => test.text().includes('The network refused the approval'))
-    expect(events.at(-1)).toMatchObject(['SWAP_APPROVAL_ERROR', { message: 'The network refused the approval' }])
-    expect(test.text()).toContain('Take back the earlier approval of USDC')
+    await test.waitFor(() => test.text().includes('The approval failed on the network'))
+    expect(events.at(-1)).toMatchObject(['SWAP_APPROVAL_ERROR', { message: 'The approval failed on the network' }])
+    expect(test.text()).toContain('Reset the earlier approval of USDC')
     const before = sent().length
     const hashes = [1, 2, 3].map((one) => `0x${`${one}`.repeat(64)}`)
     receipts = Object.fromEntries(hashes.map((hash) => [hash, '0x1' as const]))
@@ -478,12 +478,12 @@ describe('a swap', () => {
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
     await test.click('Swap')
     await test.click('Stop waiting')
-    expect(test.text()).toContain('A swap that you no longer wait for may still go through')
+    expect(test.text()).toContain('An earlier swap may still go through')
     expect(submit()).toBe('Swap')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     answer(swapHash)
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
-    expect(test.text()).not.toContain('no longer wait')
+    expect(test.text()).not.toContain('earlier swap')
     expect(test.get('heading', 'Review')).toBeDefined()
   })
 
@@ -535,10 +535,10 @@ describe('a swap', () => {
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Swap')
-    expect(test.text()).toContain('The wallet gave no transaction')
+    expect(test.text()).toContain('The wallet returned no transaction')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${contract}`)))
     await test.click('Swap')
-    expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+    expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'Unknown error' }])
   })
 })
@@ -600,7 +600,7 @@ describe('the swap contract', () => {
     expect(test.text()).toContain(attacker)
     expect(isDisabled()).toBe(true)
     expect(isAboveFacts('I trust this contract')).toBe(true)
-    expect(disabledReason()).toBe('Look at what stands above')
+    expect(disabledReason()).toBe('Review the warnings above')
     await swapAnyway()
     expect(sent()).toEqual([])
     await test.click('I trust this contract', 'checkbox')
@@ -628,7 +628,7 @@ describe('the swap contract', () => {
     await review(toUsdc)
     market.target = attacker
     await test.click('Swap')
-    expect(test.text()).toContain('Another contract would swap now. Review it again')
+    expect(test.text()).toContain('The swap contract has changed. Review it again')
     expect(sent()).toEqual([])
     await test.waitFor(() => test.text().includes('Unknown swap contract'))
     expect(isDisabled()).toBe(true)
@@ -641,16 +641,16 @@ describe('the simulation', () => {
   const success = (...changes: Simulation['changes']): Simulation => ({ status: 'success', changes })
 
   it.each<[string, Simulation, string]>([
-    ['nothing arrives', success({ amount: -quarter }), 'Less than the minimum shown would arrive'],
+    ['nothing arrives', success({ amount: -quarter }), 'You would receive less than the minimum shown'],
     [
       'a unit less than the minimum arrives',
       success({ amount: -quarter }, { tokenAddress: address, amount: 742_499_999n }),
-      'Less than the minimum shown would arrive',
+      'You would receive less than the minimum shown',
     ],
     [
       'more coins leave',
       success({ amount: -quarter - 1n }, { tokenAddress: address, amount: 750_000_000n }),
-      'More would leave your account than shown',
+      'You would pay more than shown',
     ],
     [
       'another token leaves',
@@ -659,9 +659,9 @@ describe('the simulation', () => {
         { tokenAddress: address, amount: 750_000_000n },
         { tokenAddress: `0x${'1f'.repeat(20)}`, amount: -1n },
       ),
-      'More would leave your account than shown',
+      'You would pay more than shown',
     ],
-    ['it reverts', { status: 'reverted', changes: [] }, 'The network would refuse it'],
+    ['it reverts', { status: 'reverted', changes: [] }, 'This swap would fail'],
   ])('error: %s', async (_name, simulation, sentence) => {
     await begin()
     market.simulation = simulation
@@ -688,7 +688,7 @@ describe('the simulation', () => {
     await review(toUsdc)
     market.simulation = success({ amount: -quarter })
     await test.click('Swap')
-    expect(test.text()).toContain('Less than the minimum shown would arrive')
+    expect(test.text()).toContain('You would receive less than the minimum shown')
     expect(sent()).toEqual([])
   })
 
@@ -701,13 +701,13 @@ describe('the simulation', () => {
       else if (reason === 'is unreachable') chain.simulate = () => Promise.reject(new Error('away'))
       else Reflect.deleteProperty(chain, 'simulate')
       await review(toUsdc)
-      expect(test.text()).toContain('This swap could not be simulated')
+      expect(test.text()).toContain('This swap couldn’t be simulated')
       expect(isDisabled()).toBe(true)
-      expect(isAboveFacts('Swap without a simulation')).toBe(true)
-      expect(disabledReason()).toBe('Look at what stands above')
+      expect(isAboveFacts('Swap without simulation')).toBe(true)
+      expect(disabledReason()).toBe('Review the warnings above')
       await swapAnyway()
       expect(sent()).toEqual([])
-      await test.click('Swap without a simulation', 'checkbox')
+      await test.click('Swap without simulation', 'checkbox')
       expect(isDisabled()).toBe(false)
       await test.click('Swap')
       await test.waitFor(() => test.text().includes('Swapped'))
@@ -719,10 +719,10 @@ describe('the simulation', () => {
     await review(toUsdc)
     market.simulation = 'unavailable'
     await test.click('Swap')
-    expect(test.text()).toContain('The swap could not be simulated this time. Review it again')
+    expect(test.text()).toContain('This swap couldn’t be simulated. Review it again')
     expect(sent()).toEqual([])
     expect(isDisabled()).toBe(true)
-    await test.click('Swap without a simulation', 'checkbox')
+    await test.click('Swap without simulation', 'checkbox')
     await test.click('Swap')
     await test.waitFor(() => test.text().includes('Swapped'))
   })
@@ -733,7 +733,7 @@ describe('the simulation', () => {
     await review(toUsdc)
     expect(isDisabled()).toBe(false)
     await test.click('Swap')
-    expect(test.text()).toContain('675 USDC would arrive, and no longer 750 USDC.')
+    expect(test.text()).toContain('You would now receive 675 USDC instead of 750 USDC.')
     expect(sent()).toEqual([])
   })
 
@@ -759,7 +759,7 @@ describe('the simulation', () => {
     test.chain('eip155').simulate = async ({ calls: made }) =>
       made.length === 3 ? market.simulate() : { status: 'reverted', changes: [] }
     await review(fromUsdc)
-    expect(test.text()).toContain('Take back the earlier approval of USDC')
+    expect(test.text()).toContain('Reset the earlier approval of USDC')
     expect(isDisabled()).toBe(false)
   })
 })
@@ -773,8 +773,8 @@ describe('a wallet that simulates', () => {
     test.wallet.answer('eth_sendTransaction', reverted)
     await test.click('Swap')
     expect(test.text()).toContain('Nothing was swapped')
-    expect(test.text()).toContain('The network would refuse it. Try again, or with more slippage tolerance')
-    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^The network would refuse/) }])
+    expect(test.text()).toContain('This swap would fail. Try again, or raise your slippage tolerance')
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^This swap would fail/) }])
   })
 
   it('behavior: reports the same for a batch', async () => {
@@ -794,10 +794,10 @@ describe('changes during the review', () => {
     await review(toUsdc)
     market.share = 9_900n
     await test.click('Swap')
-    expect(test.text()).toContain('The offer has got worse')
-    expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750 USDC.')
+    expect(test.text()).toContain('The quote got worse')
+    expect(test.text()).toContain('You would now receive 742.5 USDC instead of 750 USDC.')
     expect(sent()).toEqual([])
-    const announced = test.all('status').filter(({ textContent }) => textContent === 'The offer has got worse')
+    const announced = test.all('status').filter(({ textContent }) => textContent === 'The quote got worse')
     expect(announced).toHaveLength(1)
     // Both buttons stay disabled for a user who presses without reading.
     await test.click('Accept')
@@ -831,7 +831,7 @@ describe('changes during the review', () => {
     market.share = 9_999n
     await pause(10_000)
     expect(submit()).toBe('Accept')
-    expect(test.text()).toContain('749.925 USDC would arrive, and no longer 750 USDC.')
+    expect(test.text()).toContain('You would now receive 749.925 USDC instead of 750 USDC.')
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Swap')
@@ -846,8 +846,8 @@ describe('changes during the review', () => {
       return approvalHash
     })
     await test.click('Approve and swap')
-    await test.waitFor(() => test.text().includes('The offer has got worse'))
-    expect(test.text()).toContain('The approval of USDC stands')
+    await test.waitFor(() => test.text().includes('The quote got worse'))
+    expect(test.text()).toContain('USDC stays approved')
     expect(sent()).toHaveLength(1)
   })
 
@@ -856,13 +856,13 @@ describe('changes during the review', () => {
     await review(toUsdc)
     market.built = 9_900n
     await test.click('Swap')
-    expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750 USDC.')
+    expect(test.text()).toContain('You would now receive 742.5 USDC instead of 750 USDC.')
     expect(sent()).toEqual([])
     // What is quoted all the same is refuted.
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Accept')
-    expect(test.text()).toContain('742.5 USDC would arrive')
+    expect(test.text()).toContain('You would now receive 742.5 USDC')
     market.share = 10_000n
     await test.click('Accept')
     await pause(10_000)
@@ -878,7 +878,7 @@ describe('changes during the review', () => {
     for (const share of [9_900n, 10_100n]) {
       market.share = share
       await pause(10_000)
-      expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+      expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')
     }
   })
 
@@ -923,7 +923,7 @@ describe('changes during the review', () => {
     )
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(Object.assign(new Error('reverted'), { code: 3 })))
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('The network would refuse it'))
+    await test.waitFor(() => test.text().includes('This swap would fail'))
     expect(test.text()).toContain(leftWarning)
     expect(test.text()).not.toContain('Nothing was swapped')
   })
@@ -958,7 +958,7 @@ describe('changes during the review', () => {
       Promise.reject(new LatchkeyError('REQUEST_ABORTED', 'Request was aborted')),
     )
     await test.click('Swap')
-    expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+    expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
@@ -989,8 +989,8 @@ describe('changes during the review', () => {
     await review(fromUsdc)
     market.approves = (1n << 256n) - 1n
     await test.click('Approve and swap')
-    expect(test.text()).toContain('The approval has changed. Look at it again')
-    expect(test.text()).toContain('All USDC, without an end')
+    expect(test.text()).toContain('The approval has changed. Review it again')
+    expect(test.text()).toContain('Unlimited USDC')
     expect(sent()).toEqual([])
   })
 
@@ -1113,7 +1113,7 @@ describe('the form', () => {
       test.services.answer('/v1/convert/quotes', 'quotes' in quote ? quote : { quotes: [{ ...usual, ...quote }] })
       await test.type(/^Amount/, amount)
       await pause()
-      expect([name, submit()]).toEqual([name, 'There is no offer for this swap now'])
+      expect([name, submit()]).toEqual([name, 'No quote available for this swap right now'])
     }
     const reasons = [{ description: 'insufficient liquidity' }]
     test.services.answer(
@@ -1122,7 +1122,7 @@ describe('the form', () => {
     )
     await test.type(/^Amount/, '0.9')
     await pause()
-    expect(submit()).toBe('There is not enough of the token on the market for this amount')
+    expect(submit()).toBe('Not enough liquidity for this amount')
   })
 
   it('error: shows a failing service, and retries', async () => {
@@ -1131,19 +1131,19 @@ describe('the form', () => {
     test.services.answer('/v1/convert/quotes', () => new Response('', { status: 503 }))
     await test.type(/^Amount/, '0.2')
     await pause()
-    expect(test.text()).toContain('There is no offer for this swap now')
+    expect(test.text()).toContain('No quote available for this swap right now')
     expect(submit()).toBe('Try again')
     answerSwaps(test.services)
     await test.click('Try again')
     await test.waitFor(() => submit() === 'Review')
-    expect(test.text()).not.toContain('There is no offer for this swap now')
+    expect(test.text()).not.toContain('No quote available for this swap right now')
   })
 
   it('behavior: warns about a high impact, and a severe one has to be accepted', async () => {
     await begin()
     market.share = 9_400n
     await review(toUsdc)
-    expect(test.text()).toContain('What arrives is worth 6% less than what you pay.')
+    expect(test.text()).toContain('You receive 6% less than what you pay is worth.')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     await test.click('Cancel')
     market.share = 8_000n
@@ -1182,10 +1182,10 @@ describe('the form', () => {
     await open(toUsdc)
     await test.click('Slippage tolerance: 3%')
     for (const wrong of ['51', '0', '0.5']) {
-      await test.type('Another tolerance in %', wrong)
-      expect(test.text()).toContain('Whole per cent, from 1% to 50%')
+      await test.type('Custom tolerance in %', wrong)
+      expect(test.text()).toContain('A whole number from 1% to 50%')
     }
-    await test.type('Another tolerance in %', '7')
+    await test.type('Custom tolerance in %', '7')
     expect(test.text()).toContain('up to 7% less')
     await test.click('Done')
     await toReview()

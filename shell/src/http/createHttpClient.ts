@@ -126,7 +126,7 @@ export class HttpStatusError extends LatchkeyError {
 
 export class HttpTimeoutError extends LatchkeyError {
   constructor(path: string) {
-    super('HTTP_TIMEOUT', 'The service did not answer in time', { details: path })
+    super('HTTP_TIMEOUT', 'The service took too long to respond', { details: path })
   }
 }
 
@@ -138,12 +138,12 @@ export class HttpUnreachableError extends LatchkeyError {
 
 export class HttpBodyInvalidError extends LatchkeyError {
   constructor(path: string, cause: unknown) {
-    super('HTTP_BODY_INVALID', 'The service gave an answer that is not JSON', { details: path, cause })
+    super('HTTP_BODY_INVALID', 'The service returned a response that is not JSON', { details: path, cause })
   }
 }
 
 export class HttpBodyTooLargeError extends LatchkeyError {
   constructor(path: string) {
-    super('HTTP_BODY_TOO_LARGE', 'The service gave an answer that is too large', { details: path })
+    super('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large', { details: path })
   }
 }

@@ -75,6 +75,6 @@ function readCategory(error: unknown): ServiceErrorCategory {
 export class AnswerInvalidError extends LatchkeyError {
   /** @param members names of what can't be read. Never their values, which may be a user's. */
   constructor(members: readonly string[]) {
-    super('ANSWER_INVALID', 'The answer of the service could not be read', { details: members.join(', ') })
+    super('ANSWER_INVALID', 'The service returned an invalid response', { details: members.join(', ') })
   }
 }

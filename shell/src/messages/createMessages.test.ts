@@ -220,6 +220,6 @@ describe('writePseudo', () => {
   })
 
   it('behavior: keeps trailing spaces', () => {
-    expect(writePseudo('Get one ')).toMatch(/\S $/)
+    expect(writePseudo('Get a wallet ')).toMatch(/\S $/)
   })
 })

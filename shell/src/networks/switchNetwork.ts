@@ -99,7 +99,7 @@ function toSwitchError(cause: unknown, network: Network): LatchkeyError {
 
 export class NetworkSwitchOvertakenError extends LatchkeyError {
   constructor(networkId: string) {
-    super('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen meanwhile', { details: networkId })
+    super('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen in the meantime', { details: networkId })
   }
 }
 

@@ -61,7 +61,7 @@ test('error: opening fails: it says so until the next try', async () => {
   let tries = 0
   const { button, read } = await render(() => (tries++ === 0 ? Promise.reject(new Error('chunk')) : Promise.resolve()))
   await act(async () => button.click())
-  expect(read()).toEqual(['failed', 'That did not work. Try again.'])
+  expect(read()).toEqual(['failed', 'Something went wrong. Try again.'])
   expect(reported).toHaveBeenCalledTimes(1)
   await act(async () => button.click())
   expect(read()).toEqual(['disconnected', 'Connect wallet'])

@@ -86,7 +86,7 @@ function useButtonContent(
     // The address of a returning user is known before the wallet has answered.
     connecting: shortAddress ?? loadingLabel ?? text('button.connecting', 'Connecting…'),
     connected: shortAddress,
-    failed: text('button.failed', 'That did not work. Try again.'),
+    failed: text('button.failed', 'Something went wrong. Try again.'),
     unsupported: text('button.switchNetwork', 'Switch network'),
   }
   const isAddress = address !== undefined && labels[state] === shortAddress

@@ -9,6 +9,6 @@ it.each(['yes', '0x12', null, { signature: 7 }])('error: rejects %j, which is no
   const own = { namespace: 'eip155', address: address } as ChainAccount
   await expect(signMessage(core, own, 'Hello')).rejects.toMatchObject({
     code: 'SIWX_SIGNATURE_INVALID',
-    message: 'The wallet gave a signature that could not be read',
+    message: 'The wallet returned an invalid signature',
   })
 })

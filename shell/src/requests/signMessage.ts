@@ -60,6 +60,6 @@ function readSignature(answer: unknown): string | undefined {
 
 class SiwxSignatureInvalidError extends LatchkeyError {
   constructor(method: string) {
-    super('SIWX_SIGNATURE_INVALID', 'The wallet gave a signature that could not be read', { details: method })
+    super('SIWX_SIGNATURE_INVALID', 'The wallet returned an invalid signature', { details: method })
   }
 }

@@ -135,7 +135,7 @@ describe('trying again', () => {
     await expect(rpc.request('eth_call')).rejects.toMatchObject({
       code: 'RPC_ERROR',
       rpcCode: 3,
-      message: 'The network’s node refused the request',
+      message: 'The network’s node rejected the request',
       reason: 'execution reverted',
       details: 'eth_call: 3 execution reverted',
       data: '0x01',

@@ -22,7 +22,7 @@ const answerMs = 120_000
 
 type Relay = World['sandbox']['relay']
 
-const words = /Unable to load|An error occurred|Something went wrong|can’t be reached|did not answer/
+const words = /Unable to load|An error occurred|Something went wrong|can’t be reached|took too long|didn’t respond/
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const codeField = (page: Page): Locator => dialogOf(page).getByRole('textbox', { name: 'Code from the email' })
 const status = (page: Page): Locator => page.getByTestId('status')
@@ -68,7 +68,7 @@ for (const { name, fault } of cuts) {
       await page.keyboard.insertText(code ?? '')
     }
     await cut('the code', '/frame/messages/CONNECT_OTP', answerMs, enter)
-    await cut('the account', '/frame/messages/GET_USER', answerMs, enter, /Your code was right/)
+    await cut('the account', '/frame/messages/GET_USER', answerMs, enter, /Your code was correct/)
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 

@@ -112,7 +112,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await demo.open({ injectedWallets: false })
       await openQrView(demo.page)
       await wallet.pair(await scanQr(demo.page))
-      await expect(demo.page.getByRole('dialog').getByText(/does not support any of the networks/)).toBeVisible()
+      await expect(demo.page.getByRole('dialog').getByText(/doesn’t support any of this app’s networks/)).toBeVisible()
       expect(wallet.windows.history).toEqual([])
     })
   })

@@ -130,6 +130,6 @@ const highestFeeRate = 10_000
 
 class BitcoinSendRefusedError extends LatchkeyError {
   constructor(reason: string) {
-    super('BITCOIN_SEND_REFUSED', 'The Bitcoin network did not take the transaction', { details: reason })
+    super('BITCOIN_SEND_REFUSED', 'The Bitcoin network rejected the transaction', { details: reason })
   }
 }

@@ -65,7 +65,7 @@ function discover(): ReadonlyMap<string, Connector> {
 
 function find(): Connector {
   const connector = discover().get(id)
-  if (!connector) throw new Error('Coinbase Wallet was not found')
+  if (!connector) throw new Error('Coinbase Wallet not found')
   return connector
 }
 

@@ -141,13 +141,13 @@ function readLamports(value: unknown, method: string): bigint {
 
 class SolanaAddressError extends LatchkeyError {
   constructor(address: string, cause: unknown) {
-    super('ADDRESS_INVALID', 'This is no address of the network', { details: address.slice(0, 100), cause })
+    super('ADDRESS_INVALID', 'This address isn’t valid on this network', { details: address.slice(0, 100), cause })
   }
 }
 
 class TransferAmountError extends LatchkeyError {
   constructor() {
-    super('TRANSFER_AMOUNT_INVALID', 'The amount can’t be transferred', {
+    super('TRANSFER_AMOUNT_INVALID', 'This amount can’t be sent', {
       details: 'It is below zero or needs more than 64 bits.',
     })
   }
@@ -155,7 +155,7 @@ class TransferAmountError extends LatchkeyError {
 
 class TransferRentError extends LatchkeyError {
   constructor(side: 'sender' | 'recipient', minimum: bigint) {
-    super('TRANSFER_BELOW_RENT', 'Too little would be left in one of the accounts: Solana keeps a minimum in each', {
+    super('TRANSFER_BELOW_RENT', 'Solana keeps a minimum balance in each account, and this would leave too little', {
       details: `The ${side} would have less than ${minimum} lamports.`,
     })
   }

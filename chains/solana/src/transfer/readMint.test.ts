@@ -37,5 +37,5 @@ it('error: tokens that the program alone can’t transfer', () => {
 })
 
 it('error: what is no mint', () => {
-  expect(() => readMint(new Uint8Array(81))).toThrow('could not be read')
+  expect(() => readMint(new Uint8Array(81))).toThrow('invalid response')
 })

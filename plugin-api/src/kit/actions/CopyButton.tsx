@@ -38,7 +38,7 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
   }
   const announcements = {
     copied: text('kit.copied', 'Copied'),
-    refused: text('kit.copy-refused', 'Copying is not allowed'),
+    refused: text('kit.copy-refused', 'Couldn’t copy'),
   }
   const announcement = outcome ? announcements[outcome] : ''
   const Icon = outcome ? icons[outcome] : IconCopy

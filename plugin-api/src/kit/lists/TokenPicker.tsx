@@ -63,7 +63,7 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
         {/* There before its text, which would not be announced otherwise. */}
         <div role="status">
           {shown.length === 0 && (
-            <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'There is no such token')} />
+            <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'No token found')} />
           )}
         </div>
         <ul

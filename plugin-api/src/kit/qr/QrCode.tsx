@@ -65,7 +65,7 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
       {shown?.path && icon && <div className="lk-qr-center">{icon}</div>}
       {shown?.failed && (
         <ErrorState
-          message={text('kit.qr-failed', 'The QR code could not be drawn')}
+          message={text('kit.qr-failed', 'Couldn’t show the QR code')}
           onRetry={() => {
             setCode(undefined)
             setAttempt(attempt + 1)

@@ -35,8 +35,8 @@ const tones = { info: undefined, warning: 'warning', error: 'negative' } as cons
 export function OfflineNotice(): ReactElement {
   const text = useText()
   return (
-    <Notice tone="warning" title={text('kit.offline', 'You are offline')}>
-      {text('kit.offline-hint', 'What you see may be out of date. It updates when you are back.')}
+    <Notice tone="warning" title={text('kit.offline', 'You’re offline')}>
+      {text('kit.offline-hint', 'What you see may be out of date. It updates when you’re back online.')}
     </Notice>
   )
 }

@@ -213,7 +213,7 @@ const nodeAnswers: readonly (readonly [title: string, answer: () => Promise<unkn
   [
     'an error of its own',
     async () => {
-      throw new LatchkeyError('RPC_ERROR', 'The network’s node refused the request')
+      throw new LatchkeyError('RPC_ERROR', 'The network’s node rejected the request')
     },
   ],
 ]

@@ -18,14 +18,14 @@ export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement
       return (
         <div className="activity-end">
           <Button variant="secondary" size="small" busy={state.isBusy} onClick={history.loadMore}>
-            {text('activity.look-back', 'Look further back')}
+            {text('activity.look-back', 'Show older activity')}
           </Button>
         </div>
       )
     case 'failed':
       return (
         <ErrorState
-          message={text('activity.unavailable', 'Activity could not be loaded')}
+          message={text('activity.unavailable', 'Couldn’t load activity')}
           busy={state.isBusy}
           onRetry={() => void history.refresh().catch(() => undefined)}
         />
@@ -48,7 +48,7 @@ export function HistoryPlaceholder({
       return (
         <EmptyState
           icon={<IconActivity />}
-          title={text('activity.nothing-lately', 'Nothing to show lately')}
+          title={text('activity.nothing-lately', 'No recent activity')}
           action={<HistoryEnd {...props} />}
         />
       )
@@ -57,7 +57,7 @@ export function HistoryPlaceholder({
         <EmptyState
           icon={<IconActivity />}
           title={text('activity.empty', 'No activity yet')}
-          text={text('activity.empty-text', 'What this account does on this network shows up here.')}
+          text={text('activity.empty-text', 'Transactions on this network appear here.')}
         />
       )
     default:

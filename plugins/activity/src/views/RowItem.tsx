@@ -40,7 +40,7 @@ function SentRow({ context, transaction }: SentRowProps): ReactElement {
     <ListItem
       variant="plain"
       title={text('activity.sent', 'Transaction')}
-      subtitle={kind === 'transaction' ? truncateAddress(value) : text('activity.batch', 'Several calls at once')}
+      subtitle={kind === 'transaction' ? truncateAddress(value) : text('activity.batch', 'Batched calls')}
       image={<span className="activity-glyph">{status === 'pending' ? <Spinner /> : <IconSend />}</span>}
       tag={
         <Tag tone={status === 'reverted' || status === 'dropped' ? 'negative' : 'neutral'}>

@@ -56,6 +56,6 @@ class EmailInvalidError extends LatchkeyError {
 
 class EmailDomainError extends LatchkeyError {
   constructor() {
-    super('EMAIL_DOMAIN_NOT_ALLOWED', 'This site does not admit addresses of this domain')
+    super('EMAIL_DOMAIN_NOT_ALLOWED', 'This app doesn’t accept email addresses from this domain')
   }
 }

@@ -32,7 +32,7 @@ export function CodeEntry({ context, email, onCode, children }: CodeEntryProps):
   const checking = text('email.checking', 'Checking the code')
   return (
     <ViewBody gap="section" align="center">
-      <p className="email-text">{text('email.code-sent', 'Enter the code that we sent to {email}', { email })}</p>
+      <p className="email-text">{text('email.code-sent', 'Enter the code we sent to {email}', { email })}</p>
       <OtpField
         ref={field}
         label={text('email.code', 'Code from the email')}

@@ -17,7 +17,7 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
       placeholder={text('email.field', 'Email')}
       disabled={disabled}
       busy={busy}
-      hint={isSignedIn && text('email.signed-in', 'You are signed in already')}
+      hint={isSignedIn && text('email.signed-in', 'You’re already signed in')}
       onFocus={() => signIn.select()}
       onSend={() => {
         if (!disabled && canSend) send((email) => signIn.submit(email, namespace))

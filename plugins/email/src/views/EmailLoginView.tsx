@@ -10,10 +10,10 @@ export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   return (
     <EmailForm
       context={context}
-      intro={text('email.intro', 'We send you a code. There is no password to remember.')}
+      intro={text('email.intro', 'We’ll email you a code. No password needed.')}
       buttonLabel={text('email.continue', 'Continue with email')}
       disabled={isSignedIn}
-      hint={isSignedIn && text('email.signed-in', 'You are signed in already')}
+      hint={isSignedIn && text('email.signed-in', 'You’re already signed in')}
       onFocus={() => signIn.select()}
       onSend={(email) => signIn.submit(email)}
     />

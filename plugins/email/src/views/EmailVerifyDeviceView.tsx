@@ -24,7 +24,7 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElem
     )
   }
   const heading = text('email.approve', 'Approve this browser')
-  const hint = text('email.link-sent', 'Open the link that we sent to {email}. This page goes on by itself.', {
+  const hint = text('email.link-sent', 'Open the link we sent to {email}. This page continues automatically.', {
     email: step.email,
   })
   return (

@@ -18,7 +18,7 @@ export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement
       <ViewBody>
         <ErrorState
           message={context.ui.errorText(step.error)}
-          hint={text('email.passed', 'Your code was right. You need no other one.')}
+          hint={text('email.passed', 'Your code was correct. You don’t need another one.')}
           busy={busy}
           onRetry={() => void run(() => signIn.finish())}
         />

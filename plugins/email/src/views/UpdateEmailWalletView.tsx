@@ -11,7 +11,7 @@ export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElem
   return (
     <EmailForm
       context={context}
-      intro={text('email.update-intro', 'We send a code to your current email, then one to the new one.')}
+      intro={text('email.update-intro', 'We’ll send a code to your current email, then one to the new one.')}
       buttonLabel={text('email.save', 'Save')}
       current={user?.email}
       onSend={(email) => change.submit(email)}

@@ -87,7 +87,7 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
     if (isSameRequest && isActive(address) && isAtForm()) return nav.replace('RegisterAccountNameSuccess', { name })
     const message = isActive(address)
       ? ui.text('names.done', '{name} is yours', { name })
-      : ui.text('names.done-elsewhere', '{name} is registered for the account that you left', { name })
+      : ui.text('names.done-elsewhere', '{name} is registered for your previous account', { name })
     ui.toast({ variant: 'success', message })
   }
 

@@ -17,7 +17,7 @@ export function ChooseAccountNameView(parts: ViewParts): ReactElement {
           title={text('names.intro', 'A name for your account')}
           text={text(
             'names.introText',
-            'Others can send to it in place of your address. Everybody can see which address it stands for. It costs nothing.',
+            'People can send to this name instead of your address. Anyone can see the address behind it. It’s free.',
           )}
         />
       </ViewBody>
@@ -41,7 +41,7 @@ export function RegisterAccountNameSuccessView({
         <EmptyState
           icon={<CheckDraw />}
           title={<bdi className="names-name">{text('names.done', '{name} is yours', { name: args.name })}</bdi>}
-          text={text('names.doneText', 'Others can send to it in place of your address.')}
+          text={text('names.doneText', 'People can send to this name instead of your address.')}
         />
       </ViewBody>
       <ViewFooter>

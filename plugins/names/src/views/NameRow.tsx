@@ -41,7 +41,7 @@ export function NameDetails({ request }: SlotProps<'approve.details'>): ReactEle
   const text = useText()
   return (
     <Notice title={<bdi>{request.reference ?? ''}</bdi>}>
-      {text('names.details', 'Your signature registers this name for your account. It moves nothing.')}
+      {text('names.details', 'Your signature registers this name for your account. No funds move.')}
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ function NameForm(props: Props): ReactElement {
   const isAsking = useModalAtom(registration.latest)?.isRunning === true
   const found: Availability['status'] = !label ? 'idle' : known.label === label ? known.status : 'looking'
   const name = `${label}.${zone}`
-  const rule = text('names.rule', 'Letters from a to z, digits and hyphens, at least 4')
+  const rule = text('names.rule', 'At least 4 characters: a–z, digits and hyphens')
   const obstacle = describeObstacle(reading, found, name, text)
   const isWaiting = found === 'looking' || isAsking
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ function NameForm(props: Props): ReactElement {
           readOnly={isAsking}
           onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
-          hint={found === 'free' ? text('names.free', '{name} is free', { name }) : rule}
+          hint={found === 'free' ? text('names.free', '{name} is available', { name }) : rule}
           error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
         />
         {known.others.length > 0 && !isAsking && <Suggestions names={known.others} zone={zone} onChoose={choose} />}
@@ -136,7 +136,7 @@ function OutcomeNotice({
   if (latest?.subject !== name) return null
   const { state } = latest
   if (state.status === 'rejected')
-    return <Notice>{text('names.rejected', 'You said no. Nothing was registered.')}</Notice>
+    return <Notice>{text('names.rejected', 'You rejected the request. Nothing was registered.')}</Notice>
   if (state.status !== 'failed' || !state.error) return null
   const { reason } = Object(state.error.values)
   const isRefused = state.error.code === 'NAME_REGISTRATION_FAILED'
@@ -158,7 +158,7 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ names, zone, onChoose }: SuggestionsProps): ReactElement {
-  const heading = useText()('names.others', 'Free names like it')
+  const heading = useText()('names.others', 'Similar names available')
   return (
     <>
       <h2 className="names-heading">{heading}</h2>
@@ -186,8 +186,8 @@ function describeObstacle({ problem }: LabelReading, found: Availability['status
   if (found === 'unserved') return text('names.unserved', 'Names can’t be registered on this network')
   if (!problem || problem === 'short') return undefined
   return {
-    characters: text('names.characters', 'Only letters from a to z, digits and hyphens'),
-    hyphens: text('names.hyphens', 'Hyphens stand between letters or digits'),
+    characters: text('names.characters', 'Use only a–z, digits and hyphens'),
+    hyphens: text('names.hyphens', 'Hyphens go between letters or digits'),
     long: text('names.long', 'At most 64 characters'),
   }[problem]
 }

@@ -17,8 +17,7 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
     if (address) void own.load()
   }, [own, address, networkId])
 
-  if (!address)
-    return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'The wallet has disconnected')} />
+  if (!address) return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'Wallet disconnected')} />
   if (state.status === 'loading') return <LoadingRows label={text('names.loading', 'Loading')} count={2} />
   if (state.status === 'failed')
     return <ErrorState message={context.ui.errorText(state.error)} onRetry={() => void own.load()} />
@@ -28,7 +27,7 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
       <EmptyState
         icon={<IconUser />}
         title={<bdi className="names-name">{state.name}</bdi>}
-        text={text('names.owned', 'This account has a name already. It can have one.')}
+        text={text('names.owned', 'This account already has a name. Each account can have one.')}
       />
     </ViewBody>
   )

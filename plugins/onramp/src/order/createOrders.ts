@@ -272,5 +272,5 @@ function reportArrival(context: OnrampContext, { networkId, token }: Order, addr
     'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
   )
   if (store.get(atoms.view).name === 'BuyInProgress' || !store.get(atoms.open)) return
-  ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your coins have arrived') })
+  ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your crypto has arrived') })
 }

@@ -30,7 +30,7 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
     if (provider) context.ui.setTitle('BuyInProgress', provider)
   }, [context, provider])
   if (!order || !provider) {
-    return <EmptyState icon={<IconCard />} title={text('onramp.none', 'No purchase is on its way')} />
+    return <EmptyState icon={<IconCard />} title={text('onramp.none', 'No purchases in progress')} />
   }
   const { title, hint } = describeState(state, provider, text)
   const amount = purchase?.amount && formatTokens(purchase.amount, purchase.symbol, locale)
@@ -51,13 +51,13 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
               {hint}
             </>
           }
-          action={href && <Link href={href}>{text('onramp.explorer', 'View on the explorer')}</Link>}
+          action={href && <Link href={href}>{text('onramp.explorer', 'View on explorer')}</Link>}
         />
         {isUnreachable && status !== 'success' && (
-          <Notice>{text('onramp.unreachable', 'What became of it can’t be read at the moment.')}</Notice>
+          <Notice>{text('onramp.unreachable', 'The status is unavailable right now.')}</Notice>
         )}
         {state.window === 'tab' && url && status === 'waiting' && (
-          <Link href={url}>{text('onramp.open-page', 'Open the page of {provider}', { provider })}</Link>
+          <Link href={url}>{text('onramp.open-page', 'Open {provider}', { provider })}</Link>
         )}
       </ViewBody>
       <ViewFooter>{pickAction()}</ViewFooter>
@@ -69,7 +69,7 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
       return <Button onClick={() => context.nav.reset('Account')}>{text('onramp.done', 'Done')}</Button>
     }
     if (status === 'stopped') {
-      return <Button onClick={() => orders.lookAgain()}>{text('onramp.look-again', 'Look again')}</Button>
+      return <Button onClick={() => orders.lookAgain()}>{text('onramp.look-again', 'Check again')}</Button>
     }
     if (status === 'failed' || (status === 'waiting' && state.window === 'closed')) {
       return <Button onClick={() => orders.reopen()}>{text('kit.try-again', 'Try again')}</Button>
@@ -77,7 +77,7 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
     return (
       state.window === 'open' && (
         <Button variant="secondary" onClick={() => orders.show()}>
-          {text('onramp.show-window', 'Show the window')}
+          {text('onramp.show-window', 'Show window')}
         </Button>
       )
     )
@@ -87,32 +87,32 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
 function describeState({ status, window }: OrderState, provider: string, text: Text) {
   switch (status) {
     case 'success':
-      return { title: text('onramp.arrived', 'Your coins have arrived') }
+      return { title: text('onramp.arrived', 'Your crypto has arrived') }
     case 'underway':
       return {
-        title: text('onramp.underway', 'Your payment is being looked at'),
-        hint: text('onramp.underway-hint', 'You can leave this: it goes on.'),
+        title: text('onramp.underway', 'Your payment is being processed'),
+        hint: text('onramp.underway-hint', 'You can leave this page. Your purchase continues.'),
       }
     case 'failed':
       return {
-        title: text('onramp.failed', 'The payment did not go through'),
+        title: text('onramp.failed', 'The payment didn’t go through'),
         hint: text('onramp.failed-hint', 'Nothing was sent to your wallet.'),
       }
     case 'stopped':
       return {
-        title: text('onramp.stopped', 'We have stopped looking'),
-        hint: text('onramp.stopped-hint', 'If you have paid, it may still arrive.'),
+        title: text('onramp.stopped', 'We stopped checking'),
+        hint: text('onramp.stopped-hint', 'If you paid, your crypto may still arrive.'),
       }
     default:
       if (window === 'closed') {
         return {
           title: text('onramp.closed', 'The window was closed'),
-          hint: text('onramp.closed-hint', 'If you have paid, it shows here in a moment.'),
+          hint: text('onramp.closed-hint', 'If you paid, your purchase appears here shortly.'),
         }
       }
       return {
-        title: text('onramp.waiting', 'Go on at {provider}', { provider }),
-        hint: text('onramp.waiting-hint', 'Pay in its window. What you buy shows here when it arrives.'),
+        title: text('onramp.waiting', 'Continue at {provider}', { provider }),
+        hint: text('onramp.waiting-hint', 'Pay in the provider’s window. Your purchase appears here when it arrives.'),
       }
   }
 }

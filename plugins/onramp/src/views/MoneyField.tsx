@@ -49,7 +49,7 @@ export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): 
   function describeProblem(): string | undefined {
     const { problem } = form.reading
     if (!problem) return undefined
-    if (problem === 'invalid') return text('onramp.invalid', 'Enter an amount with two decimals at most')
+    if (problem === 'invalid') return text('onramp.invalid', 'Enter an amount with at most two decimals')
     const values = { amount: formatFiat(problem.limit, { locale, currency: id }) }
     return problem.edge === 'low'
       ? text('onramp.low', 'At least {amount}', values)

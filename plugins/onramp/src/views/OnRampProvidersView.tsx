@@ -29,10 +29,10 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
     <ViewBody>
       {isFollowed && (
         <Notice
-          title={text('onramp.followed', 'You have begun a purchase')}
+          title={text('onramp.followed', 'You have a purchase in progress')}
           action={
             <Button variant="secondary" size="small" onClick={() => nav.push('BuyInProgress')}>
-              {text('onramp.see', 'See it')}
+              {text('onramp.see', 'View')}
             </Button>
           }
         />
@@ -49,7 +49,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
           nav.push('WhatIsABuy')
         }}
       >
-        {text('onramp.help', 'What is buying?')}
+        {text('onramp.help', 'How does buying work?')}
       </Button>
     </ViewBody>
   )
@@ -61,7 +61,7 @@ function NothingToBuy({ context, network }: ViewParts & { readonly network: Netw
     <ViewBody>
       <EmptyState
         icon={<IconCard />}
-        title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
+        title={text('onramp.elsewhere', 'Buying isn’t available on {network}', { network: network.name })}
         action={
           <Button variant="secondary" size="small" onClick={() => context.nav.push('Networks')}>
             {text('onramp.switch', 'Switch network')}

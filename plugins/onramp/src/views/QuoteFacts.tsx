@@ -22,7 +22,7 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
   const rows = [
     [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, token.symbol, locale)],
     [text('onramp.subtotal', 'Subtotal'), quote && money(quote.paymentSubtotal)],
-    [text('onramp.provider-fee', 'Provider’s fee'), quote && money(quote.coinbaseFee)],
+    [text('onramp.provider-fee', 'Provider fee'), quote && money(quote.coinbaseFee)],
     [text('onramp.network-fee', 'Network fee'), quote && money(quote.networkFee)],
     [text('onramp.total', 'You pay'), quote && money(quote.paymentTotal)],
   ] as const
@@ -35,8 +35,8 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
       {/* Calm, since many services have none. There before its text, which would not be announced otherwise. */}
       <div role="status">
         {quoteStatus === 'failed' && (
-          <Notice title={text('onramp.no-quote', 'There is no quote at the moment')}>
-            {text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
+          <Notice title={text('onramp.no-quote', 'No quote available right now')}>
+            {text('onramp.no-quote-hint', 'The provider shows the price before you pay.')}
           </Notice>
         )}
       </div>

@@ -9,10 +9,10 @@ export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): React
       <ViewBody align="center">
         <EmptyState
           icon={<IconCard />}
-          title={text('onramp.what', 'Coins for money, straight to your wallet')}
+          title={text('onramp.what', 'Buy crypto, straight to your wallet')}
           text={text(
             'onramp.what-hint',
-            'You pay a provider by card or from your bank, and it sends them to your address. Your card is for its page alone.',
+            'Pay a provider by card or bank account, and it sends crypto to your address. Only the provider sees your card.',
           )}
         />
       </ViewBody>

@@ -60,7 +60,7 @@ export function OnRampFiatSelectView(parts: ViewParts): ReactElement {
       texts={{
         list: text('onramp.currencies', 'Currencies'),
         search: text('onramp.search', 'Search by name or code'),
-        empty: text('onramp.no-currency', 'There is no such currency'),
+        empty: text('onramp.no-currency', 'No currency found'),
       }}
     />
   )

@@ -54,7 +54,7 @@ export function createEndError(payment: Payment, state: PaymentState): LatchkeyE
 }
 
 export function describeUnclear(text: Text): string {
-  return text('pay.unclear', 'It may still go through. Look into your wallet before you pay again.')
+  return text('pay.unclear', 'It may still go through. Check your wallet before you pay again.')
 }
 
 /** For analytics: neither payer nor recipient. */

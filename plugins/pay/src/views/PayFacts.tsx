@@ -41,12 +41,12 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
         <Address value={recipient} full />
       </Fact>
       {description && (
-        <Fact label={text('pay.for', 'For, as this site says')} stacked>
+        <Fact label={text('pay.for', 'For, according to this app')} stacked>
           <bdi>{text('pay.quote', '“{words}”', { words: description })}</bdi>
         </Fact>
       )}
       {reference && (
-        <Fact label={text('pay.reference', 'This site’s reference')}>
+        <Fact label={text('pay.reference', 'Reference from this app')}>
           <bdi>{reference}</bdi>
         </Fact>
       )}
@@ -81,11 +81,11 @@ function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): Rea
         <Amounts of={[coins(fee.value)]} />
       </Fact>
       {deposit > 0n && (
-        <Fact label={text('pay.deposit', 'Rent of the new token account')}>
+        <Fact label={text('pay.deposit', 'Rent for the new token account')}>
           <Amounts of={[coins(deposit)]} />
         </Fact>
       )}
-      <Fact label={text('pay.sum', 'You pay in all')}>
+      <Fact label={text('pay.sum', 'Total')}>
         <Amounts of={contract === undefined ? [coins(units + cost)] : [{ ...token, value: units }, coins(cost)]} />
       </Fact>
     </>

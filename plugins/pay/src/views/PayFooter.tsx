@@ -66,8 +66,8 @@ function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFo
       {hasFailed && (
         <Notice tone={isRejected ? 'info' : 'warning'}>
           {isRejected
-            ? text('pay.switchRejected', 'You said no in your wallet. It stays where it is.')
-            : text('pay.switchFailed', 'Your wallet did not switch to {network}. Do so in the wallet itself.', {
+            ? text('pay.switchRejected', 'You rejected the switch. Your wallet stays on its network.')
+            : text('pay.switchFailed', 'Your wallet didn’t switch to {network}. Switch in your wallet.', {
                 network: network.name,
               })}
         </Notice>

@@ -49,7 +49,7 @@ export function PayProgress({ context, payments, payment }: PaySheetProps): Reac
                 {hint}
               </>
             }
-            action={href && <Link href={href}>{text('pay.explorer', 'View on the explorer')}</Link>}
+            action={href && <Link href={href}>{text('pay.explorer', 'View on explorer')}</Link>}
           />
         </div>
         {isOnItsWay && <Steps now={2} />}
@@ -68,30 +68,30 @@ function describeOutcome(state: PaymentState, text: Text) {
     return {
       icon: <CheckDraw size={56} />,
       title: text('pay.paid', 'Paid'),
-      hint: text('pay.paidText', 'The network has confirmed it.'),
+      hint: text('pay.paidText', 'Confirmed by the network.'),
     }
   if (state.status === 'failed')
     return state.outcome === 'reverted'
       ? {
           icon: <IconWarning />,
-          title: text('pay.reverted', 'The network refused it'),
-          hint: text('pay.revertedText', 'Nothing but the fee has left your account.'),
+          title: text('pay.reverted', 'Payment failed'),
+          hint: text('pay.revertedText', 'Only the network fee left your account.'),
         }
       : {
           icon: <IconWarning />,
-          title: text('pay.replaced', 'Another transaction took its place'),
+          title: text('pay.replaced', 'Transaction replaced'),
           hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
         }
   if (state.status === 'sent' && !state.isOverdue)
     return {
       icon: undefined,
-      title: text('pay.sent', 'On its way'),
-      hint: text('pay.sentText', 'You can close this window. You are told when it is confirmed.'),
+      title: text('pay.sent', 'Payment on its way'),
+      hint: text('pay.sentText', 'You can close this window. We’ll tell you when it’s confirmed.'),
     }
   return {
     icon: <IconClock />,
-    title: text('pay.late', 'This takes longer than usual'),
-    hint: text('pay.lateText', 'It may still go through: don’t pay again before you have looked into your wallet.'),
+    title: text('pay.late', 'Taking longer than usual'),
+    hint: text('pay.lateText', 'It may still go through. Check your wallet before you pay again.'),
   }
 }
 
@@ -99,7 +99,7 @@ function describeOutcome(state: PaymentState, text: Text) {
 export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   const text = useText()
   const steps = [
-    now ? text('pay.stepConfirmed', 'Confirmed in your wallet') : text('pay.stepConfirm', 'Confirm it in your wallet'),
+    now ? text('pay.stepConfirmed', 'Confirmed in your wallet') : text('pay.stepConfirm', 'Confirm in your wallet'),
     text('pay.stepSent', 'Sent to the network'),
     text('pay.stepDone', 'Confirmed by the network'),
   ]

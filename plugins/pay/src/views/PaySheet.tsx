@@ -37,7 +37,7 @@ export function PaySheet(props: PaySheetProps): ReactElement {
   if (status !== 'failed') return <LoadingRows label={text('pay.lookingUp', 'Looking up the payment')} />
   return (
     <ErrorState
-      message={text('pay.lookUpFailed', 'The payment could not be looked up')}
+      message={text('pay.lookUpFailed', 'Couldn’t look up the payment')}
       hint={context.ui.errorText(error)}
       onRetry={() => void payment.terms.lookUp(account)}
     />
@@ -78,13 +78,13 @@ function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentPro
   const isOwn = account?.address.toLowerCase() === order.recipient.toLowerCase()
   return (
     <>
-      {isOwn && <Notice>{text('pay.own', 'This is the address that you pay from.')}</Notice>}
+      {isOwn && <Notice>{text('pay.own', 'This is the address you’re paying from.')}</Notice>}
       {terms.recipient.isContract && !isOwn && (
-        <Notice>{text('pay.contract', 'The recipient is a contract and not a person’s account.')}</Notice>
+        <Notice>{text('pay.contract', 'The recipient is a contract, not a person’s account.')}</Notice>
       )}
       {account && !isOnNetwork && (
         <Notice>
-          {text('pay.elsewhere', 'Your wallet is on {current}. This payment is made on {network}.', {
+          {text('pay.elsewhere', 'Your wallet is on {current}. This payment is on {network}.', {
             current: context.store.get(context.accounts.activeNetwork)?.name ?? '–',
             network: order.network.name,
           })}
@@ -106,7 +106,7 @@ function FeeFailure({ context, payment, account, terms }: FeeFailureProps): Reac
   if (feeError === undefined) return null
   return (
     <ErrorState
-      message={text('pay.feeFailed', 'The fee could not be estimated')}
+      message={text('pay.feeFailed', 'Couldn’t estimate the fee')}
       hint={context.ui.errorText(feeError)}
       onRetry={() => void payment.terms.lookUp(account)}
     />
@@ -117,9 +117,9 @@ function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
   const text = useText()
   const state = useModalAtom(payment.state)
   if (state.status === 'rejected')
-    return <Notice>{text('pay.rejected', 'You said no in your wallet. Nothing was paid.')}</Notice>
+    return <Notice>{text('pay.rejected', 'You rejected the request. Nothing was paid.')}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
-  const title = state.status === 'failed' ? text('pay.failed', 'It was not paid') : describeUnclear(text)
+  const title = state.status === 'failed' ? text('pay.failed', 'Payment not sent') : describeUnclear(text)
   return (
     <Notice tone="error" title={title}>
       {context.ui.errorText(toError(state.error))}
@@ -172,7 +172,7 @@ export function RefusedRequest({ context, error }: ViewParts & { readonly error:
       <ViewBody>
         <ErrorState
           message={context.ui.errorText(error)}
-          hint={text('pay.refused', 'This site has asked for a payment that can’t be made. Nothing was sent.')}
+          hint={text('pay.refused', 'This app asked for a payment that can’t be made. Nothing was sent.')}
         />
       </ViewBody>
       <ViewFooter>

@@ -28,8 +28,7 @@ export function PaymentView({
 }: ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>): ReactElement {
   const text = useText()
   const payment = parts.payments.find(args.paymentId)
-  if (!payment)
-    return <EmptyState icon={<IconClock />} title={text('pay.unknown', 'This page knows no such payment')} />
+  if (!payment) return <EmptyState icon={<IconClock />} title={text('pay.unknown', 'Payment not found')} />
   const isSent = readResult(parts.context.store.get(payment.state)) !== undefined
   return isSent ? <PayProgress {...parts} payment={payment} /> : <PaySheet {...parts} payment={payment} />
 }

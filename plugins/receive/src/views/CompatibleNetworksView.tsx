@@ -8,12 +8,12 @@ export function CompatibleNetworksView({ context }: { readonly context: ReceiveC
   const text = useText()
   const { networks } = useReceivingAccount(context)
   if (networks.length === 0) {
-    return <EmptyState title={text('receive.noNetworks', 'This site has no network for your account.')} />
+    return <EmptyState title={text('receive.noNetworks', 'This app has no network for your account.')} />
   }
   return (
     <ViewBody>
       <Notice tone="info">
-        {text('receive.warning', 'Send to this address on these networks only. What is sent on another may be lost.')}
+        {text('receive.warning', 'Only send on these networks. Tokens sent on any other network may be lost.')}
       </Notice>
       <List label={text('receive.networks', 'Compatible networks')}>
         {networks.map((network) => (

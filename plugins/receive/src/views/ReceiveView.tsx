@@ -29,7 +29,7 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
     return (
       <EmptyState
         icon={<IconReceive />}
-        title={text('receive.disconnected', 'The wallet has disconnected. Connect one to receive.')}
+        title={text('receive.disconnected', 'Wallet disconnected. Connect one to receive.')}
       />
     )
   }
@@ -41,7 +41,7 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
       <QrCode
         value={value}
         size={264}
-        label={text('receive.qr', 'QR code of the address {address}', { address })}
+        label={text('receive.qr', 'QR code for address {address}', { address })}
         icon={network && <NetworkImage name={network.name} src={context.images.network(network)} size={52} />}
       />
       <div className="receive-address">
@@ -56,8 +56,8 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
       {payment !== address && (
         <div className="receive-choice">
           <Switch
-            label={text('receive.payment', 'Name the network in the QR code')}
-            hint={text('receive.paymentHint', 'Some wallets can read only a code without it.')}
+            label={text('receive.payment', 'Include the network in the QR code')}
+            hint={text('receive.paymentHint', 'Turn this off if your wallet can’t read the code.')}
             checked={isPayment}
             onCheckedChange={(checked) => qrContent.choose(checked ? 'payment' : 'address')}
           />
@@ -74,7 +74,7 @@ function NetworksRow({ context }: Pick<ReceiveViewProps, 'context'>): ReactEleme
   if (!network) {
     return (
       <Notice tone="warning">
-        {text('receive.unsupported', 'Your wallet is on a network that this site does not support.')}
+        {text('receive.unsupported', 'Your wallet is on a network this app doesn’t support.')}
       </Notice>
     )
   }

@@ -140,7 +140,7 @@ export function createPayments(
     tokens.refresh(payment)
     if (isAt('WalletSendConfirmed')) return
     const { status } = transaction
-    if (status === 'reverted') toast('error', ui.text('send.failed', 'It was not sent'), result)
+    if (status === 'reverted') toast('error', ui.text('send.failed', 'Transaction not sent'), result)
     else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
   }
 

@@ -14,10 +14,7 @@ export function describePayment({ recipient, token, transfer }: Payment, text: T
 
 /** A warning about payments that may still be sent. */
 export function describeUnresolved(text: Text): string {
-  return text(
-    'send.left',
-    'A payment that you no longer wait for may still be sent. Look into your wallet before you send it again.',
-  )
+  return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
 }
 
 /** What became of a payment. */
@@ -28,23 +25,23 @@ export function describeOutcome(
   return {
     pending: {
       title: text('send.pending', 'On its way'),
-      hint: text('send.pendingText', 'The network is about to confirm it. You can close this window.'),
+      hint: text('send.pendingText', 'Waiting for the network to confirm. You can close this window.'),
     },
     success: {
       title: text('send.success', 'Sent'),
-      hint: text('send.successText', 'The network has confirmed it.'),
+      hint: text('send.successText', 'Confirmed by the network.'),
     },
     reverted: {
-      title: text('send.reverted', 'The network refused it'),
-      hint: text('send.revertedText', 'Nothing but the fee has left your account.'),
+      title: text('send.reverted', 'Transaction failed'),
+      hint: text('send.revertedText', 'Only the network fee left your account.'),
     },
     replaced: {
-      title: text('send.replaced', 'Another transaction took its place'),
+      title: text('send.replaced', 'Transaction replaced'),
       hint: text('send.replacedText', 'It was sped up or cancelled in your wallet.'),
     },
     dropped: {
-      title: text('send.dropped', 'The network does not show it'),
-      hint: text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.'),
+      title: text('send.dropped', 'Transaction not found on the network'),
+      hint: text('send.droppedText', 'It may still go through. Check your wallet before you send it again.'),
     },
   }[status]
 }

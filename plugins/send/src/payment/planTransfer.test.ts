@@ -46,9 +46,9 @@ it.each([
     'the token’s own contract',
     { receiver: contract.toLowerCase() },
     'SEND_RECIPIENT_LOST',
-    'What is sent to this address is lost',
+    'Anything sent to this address is lost',
   ],
-  ['nobody', { receiver: `0x${'0'.repeat(40)}` }, 'SEND_RECIPIENT_LOST', 'What is sent to this address is lost'],
+  ['nobody', { receiver: `0x${'0'.repeat(40)}` }, 'SEND_RECIPIENT_LOST', 'Anything sent to this address is lost'],
 ])('error: %s', (_title, change, code, message) => {
   const input = { account: account(), token, amount: 3n, receiver, ...change }
   expect(() => planTransfer(input)).toThrow(expect.objectContaining({ code, message }))

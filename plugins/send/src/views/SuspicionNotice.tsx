@@ -13,7 +13,7 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
       <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
         {text(
           'send.worthless',
-          'This address only ever sent you worthless transfers. Scammers do this so that you copy their address by mistake.',
+          'This address has only sent you worthless transfers. Scammers do this so that you copy their address by mistake.',
         )}
       </Notice>
     )
@@ -21,12 +21,9 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
   const { known } = suspicion
   return (
     <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
-      {text(
-        'send.lookAlike',
-        'This address resembles one you know, but it is a different address. Compare every character.',
-      )}
+      {text('send.lookAlike', 'This address looks like one you know, but it’s different. Compare every character.')}
       <dl className="send-compare">
-        <dt>{text('send.youSendTo', 'You send to')}</dt>
+        <dt>{text('send.youSendTo', 'You’re sending to')}</dt>
         <dd>
           <ComparedAddress value={address} other={known.address} />
         </dd>
@@ -60,6 +57,6 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
 }
 
 function nameSource(source: KnownAddress['source'], text: Text): string {
-  if (source === 'own') return text('send.knownOwn', 'Your own account')
-  return text('send.known', 'The address you know')
+  if (source === 'own') return text('send.knownOwn', 'Your account')
+  return text('send.known', 'Address you know')
 }

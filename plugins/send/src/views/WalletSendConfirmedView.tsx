@@ -48,7 +48,7 @@ export function WalletSendConfirmedView({
               {hint}
             </>
           }
-          action={href && <Link href={href}>{text('send.explorer', 'View on the explorer')}</Link>}
+          action={href && <Link href={href}>{text('send.explorer', 'View on explorer')}</Link>}
         />
       </ViewBody>
       <ViewFooter>

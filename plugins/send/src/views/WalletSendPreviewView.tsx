@@ -41,7 +41,7 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
   return (
     <ErrorState
-      message={text('send.tokenFailed', 'The token could not be checked on the network')}
+      message={text('send.tokenFailed', 'Couldn’t check the token on the network')}
       hint={reason}
       onRetry={() => void payments.checkToken()}
     />
@@ -79,7 +79,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
         <Notices notices={describeCautions(recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
           <ErrorState
-            message={text('send.feeFailed', 'The fee could not be estimated')}
+            message={text('send.feeFailed', 'Couldn’t estimate the fee')}
             hint={context.ui.errorText(fee.error)}
             onRetry={() => void fees.estimate(account.namespace, transfer)}
           />
@@ -113,16 +113,16 @@ function StateNotices(parts: ReviewParts): ReactElement {
   const reason = 'error' in state && state.error ? context.ui.errorText(toError(state.error)) : undefined
   const notices: NoticeText[] = []
   if (state.status === 'rejected') {
-    const rejected = text('send.rejected', 'You said no in your wallet. Nothing was sent.')
+    const rejected = text('send.rejected', 'You rejected the request. Nothing was sent.')
     notices.push({ tone: 'info', sentence: unresolved ? `${reason}.` : rejected })
   }
   if (isWaiting)
-    notices.push({ tone: 'info', sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
+    notices.push({ tone: 'info', sentence: isOther ? earlier : text('send.confirm', 'Confirm in your wallet.') })
   if (unresolved > 0) notices.push({ tone: 'warning', sentence: describeUnresolved(text) })
   const title =
     state.status === 'failed' && !unresolved
-      ? text('send.failed', 'It was not sent')
-      : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
+      ? text('send.failed', 'Transaction not sent')
+      : text('send.droppedText', 'It may still go through. Check your wallet before you send it again.')
   return (
     <>
       <Notices notices={notices} />
@@ -210,7 +210,7 @@ function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElem
         {fee ? <CoinAmount {...fee} price={price} /> : status === 'failed' ? '–' : <Skeleton width={96} />}
       </Fact>
       {fee?.deposit && (
-        <Fact label={text('send.deposit', 'Rent of the new token account')}>
+        <Fact label={text('send.deposit', 'Rent for the new token account')}>
           <CoinAmount {...fee.deposit} price={price} />
         </Fact>
       )}

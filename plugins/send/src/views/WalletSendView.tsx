@@ -45,7 +45,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
     )
   if (prefill.status === 'switching') return <BalanceNotice tokens={tokens} status="loading" />
   if (!form.account || !form.network)
-    return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'The wallet has disconnected')} />
+    return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'Wallet disconnected')} />
   if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
   return <SendForm {...parts} form={form} />
 }
@@ -141,7 +141,7 @@ function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string 
   if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {
     if (!draft.isMax) return text('send.enterAmount', 'Enter an amount')
-    if (fee.status === 'failed') return text('send.feeFailed', 'The fee could not be estimated')
+    if (fee.status === 'failed') return text('send.feeFailed', 'Couldn’t estimate the fee')
   }
   if (recipient.status === 'empty') return text('send.addRecipient', 'Add a recipient')
   if (recipient.status === 'failed' || isLost) return text('send.checkRecipient', 'Check the recipient')

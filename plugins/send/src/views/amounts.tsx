@@ -69,9 +69,9 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
 
 export function describeCautions({ cautions }: Recipient, text: Text): readonly NoticeText[] {
   const sentences = {
-    checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it.'),
-    own: text('send.own', 'This is the address that you send from.'),
-    contract: text('send.contract', 'This is a contract. What you send may be stuck in it.'),
+    checksum: text('send.checksum', 'The capital letters in this address don’t match its checksum. Check the address.'),
+    own: text('send.own', 'This is the address you’re sending from.'),
+    contract: text('send.contract', 'This is a contract. Anything you send may get stuck.'),
   }
   return cautions.map((caution) => ({
     sentence: sentences[caution],

@@ -99,10 +99,10 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
         busy={recipient.status === 'looking'}
         icon={found && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
         hint={found?.name && describeFound(found.name, found.address, typed)}
-        error={isLost ? text('send.lost', 'What is sent to this address is lost') : describeFailure(recipient, text)}
+        error={isLost ? text('send.lost', 'Anything sent to this address is lost') : describeFailure(recipient, text)}
         trailing={
           typed ? (
-            <IconButton label={text('send.clear', 'Clear the recipient')} onClick={() => choose('')}>
+            <IconButton label={text('send.clear', 'Clear recipient')} onClick={() => choose('')}>
               <IconClose size={20} />
             </IconButton>
           ) : (
@@ -152,8 +152,8 @@ function describeFound(name: string, address: string, typed: string): string {
 function describeFailure(state: RecipientState, text: Text): string | undefined {
   if (state.status !== 'failed') return undefined
   return {
-    invalid: text('send.invalid', 'This is not an address of this network'),
-    'unknown-name': text('send.unknownName', 'Nobody has this name'),
-    unreachable: text('send.unreachable', 'The name could not be looked up'),
+    invalid: text('send.invalid', 'This address isn’t valid on this network'),
+    'unknown-name': text('send.unknownName', 'This name isn’t registered'),
+    unreachable: text('send.unreachable', 'Couldn’t look up the name'),
   }[state.failure]
 }

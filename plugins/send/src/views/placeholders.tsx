@@ -13,7 +13,7 @@ export function BalanceNotice({
   tokens,
   status,
 }: Pick<ViewParts, 'tokens'> & Pick<TokensState, 'status'>): ReactElement {
-  const message = useText()('send.noBalance', 'Your balance could not be read')
+  const message = useText()('send.noBalance', 'Couldn’t read your balance')
   return status === 'loading' ? <Loading /> : <ErrorState message={message} onRetry={() => void tokens.load(0)} />
 }
 

@@ -9,7 +9,7 @@ const words = {
   locale: 'en',
   coin: { symbol: 'ETH', decimals: 18 },
 }
-const unread = (type: string) => ({ label: 'Other permission', value: `${type} (its terms can’t be read here)` })
+const unread = (type: string) => ({ label: 'Other permission', value: `${type} (terms can’t be shown here)` })
 const names = (...list: readonly string[]) => list.map((functionName) => ({ functionName }))
 
 it.each([
@@ -55,11 +55,11 @@ it.each([
   ['wallet', {}, [{ value: 'A key of your wallet' }]],
   ['key', { publicKey: '0xab' }, [{ address: '0xab' }]],
   ['keys', { keys: [{ publicKey: '0xab' }, { publicKey: '0xcd' }] }, [{ address: '0xab' }, { address: '0xcd' }]],
-  ['keys', { keys: [{ publicKey: '0xab' }, {}] }, [{ value: 'keys (its terms can’t be read here)' }]],
-  ['account', { address, id: 'did:key:z6' }, [{ value: 'account (its terms can’t be read here)' }]],
-  ['anybody', { address }, [{ value: 'anybody (its terms can’t be read here)' }]],
+  ['keys', { keys: [{ publicKey: '0xab' }, {}] }, [{ value: 'keys (terms can’t be shown here)' }]],
+  ['account', { address, id: 'did:key:z6' }, [{ value: 'account (terms can’t be shown here)' }]],
+  ['anybody', { address }, [{ value: 'anybody (terms can’t be shown here)' }]],
 ] as const)('default: a signer %s %j', (type, data, facts) => {
-  expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'May act', ...fact })))
+  expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'Who can act', ...fact })))
 })
 
 it('behavior: does not guess an amount of an unknown coin', () => {

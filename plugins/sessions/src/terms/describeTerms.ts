@@ -29,7 +29,7 @@ export function describePermission({ type, data }: SessionTerm, words: TermWords
 
 /** Describes who may act. */
 export function describeSigner({ type, data }: SessionTerm, text: Text): readonly TermFact[] {
-  const label = text('sessions.signer', 'May act')
+  const label = text('sessions.signer', 'Who can act')
   if (type === 'wallet') return [{ label, value: text('sessions.signer-wallet', 'A key of your wallet') }]
   const address = type === 'account' && data.id === undefined && readAddress(data.address)
   if (address) return [{ label, address }]
@@ -42,7 +42,7 @@ export function describeSigner({ type, data }: SessionTerm, text: Text): readonl
 }
 
 function writeUnread(type: string, text: Text): string {
-  return text('sessions.unread', '{type} (its terms can’t be read here)', { type: cleanForeignText(type, 40) })
+  return text('sessions.unread', '{type} (terms can’t be shown here)', { type: cleanForeignText(type, 40) })
 }
 
 function describeCall(data: Data, text: Text): TermFact | undefined {

@@ -28,7 +28,7 @@ export function SessionFacts({ context, networkId, signer, site, session }: Sess
   return (
     <FactList>
       {site && (
-        <Fact label={text('sessions.site', 'Asked by')}>
+        <Fact label={text('sessions.site', 'Requested by')}>
           <bdi>{site}</bdi>
         </Fact>
       )}

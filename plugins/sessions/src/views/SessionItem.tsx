@@ -15,7 +15,7 @@ export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
   const { revocation, session } = props
   const isAsking = useModalAtom(revocation.pending)?.pci === session.pci
-  const name = session.project.name || text('sessions.unknown', 'A site without a name')
+  const name = session.project.name || text('sessions.unknown', 'Unnamed app')
   const item = useRef<HTMLFieldSetElement>(null)
   const wasAsking = useRef(false)
 
@@ -42,7 +42,7 @@ function RevokeQuestion({ context, revocation, session, name }: NamedSessionProp
   const pending = useModalAtom(revocation.pending)
   return (
     <div className="sessions-question">
-      <p>{text('sessions.question', 'End this session? {name} has to ask you again then.', { name })}</p>
+      <p>{text('sessions.question', 'End this session? {name} will have to ask you again.', { name })}</p>
       <SessionFacts context={context} networkId={network?.caipNetworkId} session={session} />
       <div className="sessions-answers">
         <Button variant="secondary" size="small" onClick={revocation.cancel}>

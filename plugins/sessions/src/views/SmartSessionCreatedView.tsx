@@ -13,7 +13,7 @@ export function SmartSessionCreatedView({
   const text = useText()
   const promise = text(
     'sessions.created-text',
-    'This site can now do this for you without asking. You can end it at any time.',
+    'This app can now act for you without asking. You can end the session at any time.',
   )
   return (
     <>

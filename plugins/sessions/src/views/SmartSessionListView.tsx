@@ -60,7 +60,7 @@ function NoSessions({ context }: Pick<ViewProps, 'context'>): ReactElement {
     <EmptyState
       icon={<IconClock />}
       title={text('sessions.none', 'No sessions')}
-      text={text('sessions.none-text', 'Sites that you allow to act for you on {network} show up here.', { network })}
+      text={text('sessions.none-text', 'Apps you allow to act for you on {network} appear here.', { network })}
     />
   )
 }

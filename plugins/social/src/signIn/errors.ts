@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 /** The project does not allow the provider, or the provider refuses the platform. */
 export class SocialNotOfferedError extends LatchkeyError {
   constructor(provider: string) {
-    super('SOCIAL_NOT_OFFERED', 'This provider is not offered here', { details: provider })
+    super('SOCIAL_NOT_OFFERED', 'This provider isn’t available here', { details: provider })
   }
 }
 

@@ -22,7 +22,7 @@ export function ConnectSocialsView({
   }, [args])
 
   if (providers.length === 0) {
-    return <EmptyState title={text('social.none', 'No social account can be used here.')} />
+    return <EmptyState title={text('social.none', 'No social accounts available.')} />
   }
   return (
     <ViewBody>

@@ -30,7 +30,7 @@ export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
       <p className="social-text">
         {device.mobile
           ? text('social.open-hint', 'Approve in Farcaster, then come back to this page.')
-          : text('social.scan', 'Scan this with your phone and approve in Farcaster.')}
+          : text('social.scan', 'Scan with your phone and approve in Farcaster.')}
       </p>
       <div className="social-actions" data-wide={device.mobile ? '' : undefined}>
         {device.mobile && (

@@ -58,12 +58,12 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
             variant={isBlocked ? 'primary' : 'secondary'}
             onClick={() => void signIn.leavePage(provider).catch(() => undefined)}
           >
-            {text('social.in-page', 'Go on in this page')}
+            {text('social.in-page', 'Continue on this page')}
           </Button>
         )}
         {kind === 'window' && (
           <Button variant="secondary" onClick={() => signIn.focusWindow()}>
-            {text('social.show-window', 'Show the window')}
+            {text('social.show-window', 'Show window')}
           </Button>
         )}
       </div>
@@ -82,12 +82,12 @@ function describeStep(
     case 'window':
       return {
         heading: text('social.window', 'Log in with {provider}', { provider }),
-        hint: text('social.window-hint', 'Go on in the window that has opened.'),
+        hint: text('social.window-hint', 'Continue in the pop-up window.'),
       }
     case 'page':
       return {
         heading: text('social.leaving', 'Taking you to {provider}', { provider }),
-        hint: text('social.leaving-hint', 'You come back to this page.'),
+        hint: text('social.leaving-hint', 'You’ll come back to this page.'),
       }
     case 'user':
       return { heading: text('social.user', 'Retrieving user data') }
@@ -99,8 +99,8 @@ function describeStep(
 function explainFailure(error: unknown, canLeave: boolean, ui: PluginUi, text: Text): string | undefined {
   if (canLeave) {
     return isLatchkeyError(error, 'POPUP_BLOCKED')
-      ? text('social.blocked', 'Allow windows for this site, or go on in this one: you come back to this page.')
-      : text('social.closed', 'Is the window still open? Then go on in this page: you come back to it.')
+      ? text('social.blocked', 'Allow pop-ups for this site, or continue on this page. You’ll come back here.')
+      : text('social.closed', 'If the window is still open, close it and continue on this page. You’ll come back here.')
   }
   // The reason that the secure site gave.
   const cause = isLatchkeyError(error) ? error.cause : undefined

@@ -12,7 +12,7 @@ export function useConnect({ context, signIn }: ViewProps, namespace?: ChainName
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
   return {
-    disabledReason: isSignedIn ? text('social.signed-in', 'You are signed in already') : undefined,
+    disabledReason: isSignedIn ? text('social.signed-in', 'You’re already signed in') : undefined,
     connect(provider) {
       // The view of the sign-in shows the error.
       signIn.connect(provider, namespace).catch(() => undefined)

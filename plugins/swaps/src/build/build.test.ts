@@ -102,7 +102,7 @@ describe('buildSwap', () => {
   ])('error: %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
-      message: 'The service has made something else than this swap',
+      message: 'The service returned a different swap',
     })
   })
 

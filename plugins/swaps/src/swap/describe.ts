@@ -15,15 +15,12 @@ export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, 
 
 /** That nobody but the wallet knows how the swap ended. */
 export function describeUnclear(text: Text): string {
-  return text('swaps.unclear', 'It may still go through. Look into your wallet before you try again.')
+  return text('swaps.unclear', 'It may still go through. Check your wallet before you try again.')
 }
 
 /** A warning about other swaps that may still go through. */
 export function describeUnresolved(text: Text): string {
-  return text(
-    'swaps.left',
-    'A swap that you no longer wait for may still go through. Look into your wallet before you swap again.',
-  )
+  return text('swaps.left', 'An earlier swap may still go through. Check your wallet before you swap again.')
 }
 
 /** For analytics: no address. */

@@ -155,7 +155,7 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
   const isAsking = pending?.subject === review.id
   const isOther = pending !== undefined && !isAsking
   const isWaiting = isOther || (isAsking && !isEmbedded)
-  const lookFirst = text('swaps.look', 'Look at what stands above')
+  const lookFirst = text('swaps.look', 'Review the warnings above')
   const earlier = text('swaps.earlier', 'Your wallet is still asking about an earlier swap')
   return (
     <ViewFooter>

@@ -17,7 +17,7 @@ export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   const { symbol } = offer.from
   const approvalNames = approvals.map((approval) =>
     approval.kind === 'reset'
-      ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
+      ? text('swaps.stepReset', 'Reset the earlier approval of {symbol}', { symbol })
       : text('swaps.stepApprove', 'Approve {symbol}', { symbol }),
   )
   const swapName =
@@ -47,9 +47,9 @@ export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
 export function describeStep(pending: SwapSubmission, isEmbedded: boolean, text: Text): string {
   const { count, isSent, kind, number } = readStep(pending)
   const describeWait = () => {
-    if (kind === 'check') return text('swaps.checking', 'Looking at the offer once more')
+    if (kind === 'check') return text('swaps.checking', 'Checking the quote again')
     if (isSent) return text('swaps.confirming', 'Waiting for the network')
-    return isEmbedded ? '' : text('swaps.confirm', 'Confirm it in your wallet')
+    return isEmbedded ? '' : text('swaps.confirm', 'Confirm in your wallet')
   }
   return count > 1 && number > 0
     ? `${text('swaps.step', 'Step {number} of {count}', { number, count })}. ${describeWait()}`

@@ -50,7 +50,7 @@ export function ApprovalFacts({
   const { symbol } = token
   const nameAllowed = (allowed: Approval['allowed']) =>
     allowed === 'unlimited'
-      ? text('swaps.unlimited', 'All {symbol}, without an end', { symbol })
+      ? text('swaps.unlimited', 'Unlimited {symbol}', { symbol })
       : formatQuantity(allowed, token, locale)
   return (
     <>
@@ -59,8 +59,8 @@ export function ApprovalFacts({
           key={kind}
           label={
             kind === 'reset'
-              ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
-              : text('swaps.spender', 'You allow {amount} to be taken by', { amount: nameAllowed(allowed) })
+              ? text('swaps.stepReset', 'Reset the earlier approval of {symbol}', { symbol })
+              : text('swaps.spender', 'You allow {amount} to be spent by', { amount: nameAllowed(allowed) })
           }
           stacked
         >

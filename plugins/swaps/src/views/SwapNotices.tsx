@@ -20,8 +20,8 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
     const now = formatQuantity(offer.toAmount, offer.to, locale)
     const before = formatQuantity(agreed, offer.to, locale)
     return (
-      <Notice tone="warning" title={text('swaps.changedTitle', 'The offer has got worse')}>
-        {text('swaps.changed', '{now} would arrive, and no longer {before}.', { now, before })} {approved}
+      <Notice tone="warning" title={text('swaps.changedTitle', 'The quote got worse')}>
+        {text('swaps.changed', 'You would now receive {now} instead of {before}.', { now, before })} {approved}
       </Notice>
     )
   }
@@ -41,7 +41,7 @@ export function describeRejection(parts: ReviewParts, text: Text): string {
   const state = context.store.get(swaps.state)
   if (context.store.get(swaps.unresolved) && state.status === 'rejected')
     return context.ui.errorText(toError(state.error))
-  return describeApproved(parts, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
+  return describeApproved(parts, text) || text('swaps.rejected', 'You rejected the request. Nothing was swapped.')
 }
 
 /** Empty while it is not known whether the token was swapped. */
@@ -49,5 +49,5 @@ function describeApproved({ context, review, swaps }: ReviewParts, text: Text): 
   const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
   if (!review.hasApproved || isUnknown) return ''
   const { symbol } = review.offer.from
-  return text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol })
+  return text('swaps.stands', '{symbol} stays approved. Nothing was swapped.', { symbol })
 }

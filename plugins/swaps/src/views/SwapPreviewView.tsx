@@ -55,7 +55,7 @@ function Announcement(parts: ReviewParts): ReactElement {
   const unresolved = useModalAtom(swaps.unresolved)
   const describe = () => {
     if (pending?.subject === review.id) return describeStep(pending, isEmbedded, text)
-    if (review.isWorse) return text('swaps.changedTitle', 'The offer has got worse')
+    if (review.isWorse) return text('swaps.changedTitle', 'The quote got worse')
     if (state.status === 'confirmed') return describeDone(review.offer, text, locale)
     const rejection = state.status === 'rejected' && describeRejection(parts, text)
     return [rejection, unresolved > 0 && describeUnresolved(text)].filter(Boolean).join('. ')
@@ -106,8 +106,8 @@ function SwapDone({
         <EmptyState
           icon={<CheckDraw size={56} />}
           title={<bdi>{describeDone(offer, text, locale)}</bdi>}
-          text={text('swaps.doneText', 'The network has confirmed it.')}
-          action={href && <Link href={href}>{text('swaps.explorer', 'View on the explorer')}</Link>}
+          text={text('swaps.doneText', 'Confirmed by the network.')}
+          action={href && <Link href={href}>{text('swaps.explorer', 'View on explorer')}</Link>}
         />
       </ViewBody>
       <ViewFooter>

@@ -32,14 +32,14 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
         <p className="swaps-soft">
           {text(
             'swaps.slippageText',
-            'Prices move until the network has confirmed a swap. If less would arrive than this allows, the swap fails, and only the network fee is spent.',
+            'Prices can move before a swap is confirmed. If you would receive less than this allows, the swap fails and you pay only the network fee.',
           )}
         </p>
         <CommonChoices current={current} onChoose={(basisPoints) => change('', basisPoints)} />
         <TypedTolerance value={typed} isWrong={isWrong} onValueChange={(value) => change(value)} />
         {current > highSlippage && (
           <Notice tone="warning">
-            {text('swaps.slippageHigh', 'Others can use this to give you up to {share} less.', {
+            {text('swaps.slippageHigh', 'Others could take advantage of this and leave you up to {share} less.', {
               share: formatPercent(BigInt(current), locale),
             })}
           </Notice>
@@ -66,11 +66,11 @@ function TypedTolerance({ isWrong, ...field }: TypedToleranceProps): ReactElemen
   return (
     <TextField
       {...field}
-      label={text('swaps.slippageOwn', 'Another tolerance in %')}
+      label={text('swaps.slippageOwn', 'Custom tolerance in %')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      error={isWrong && text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', bounds)}
+      error={isWrong && text('swaps.slippageBounds', 'A whole number from {least} to {most}', bounds)}
     />
   )
 }

@@ -43,7 +43,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
 
   if (prefill.status === 'failed') return <ErrorState message={ui.errorText(prefill.error)} onRetry={prefill.retry} />
   if (!form.account || !form.network) {
-    return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'The wallet has disconnected')} />
+    return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'Wallet disconnected')} />
   }
   if (status === 'unsupported') return <NetworkChoice context={context} />
   if (status === 'failed') return <ErrorState message={ui.errorText(error)} onRetry={() => void tokens.load()} />

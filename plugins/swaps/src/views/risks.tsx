@@ -64,7 +64,7 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
     risks.push({
       subject: offer.toAmount,
       title: text('swaps.lossTitle', 'High price impact'),
-      warning: text('swaps.loss', 'What arrives is worth {share} less than what you pay.', { share }),
+      warning: text('swaps.loss', 'You receive {share} less than what you pay is worth.', { share }),
       label: impact >= severeImpact ? text('swaps.lossKnown', 'Swap anyway') : undefined,
     })
   }
@@ -72,7 +72,7 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
     risks.push({
       subject: unlimited.data,
       title: text('swaps.unlimitedTitle', 'Unlimited approval'),
-      warning: text('swaps.unlimitedText', 'All {symbol} that you have, also later, can be taken by it.', { symbol }),
+      warning: text('swaps.unlimitedText', 'The contract can take all your {symbol}, now and later.', { symbol }),
       label: text('swaps.unlimitedKnown', 'Approve anyway'),
     })
   if (contract && !findRouter(offer.network.caipNetworkId, contract, routers))
@@ -80,12 +80,12 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
   if (plan.isSimulated === false)
     risks.push({
       subject: plan,
-      title: text('swaps.unsimulatedTitle', 'This swap could not be simulated'),
+      title: text('swaps.unsimulatedTitle', 'This swap couldn’t be simulated'),
       warning: text(
         'swaps.unsimulatedText',
-        'The network could not run it in advance, so what you receive is unchecked.',
+        'The network couldn’t run it in advance, so the amount you receive is unverified.',
       ),
-      label: text('swaps.unsimulatedKnown', 'Swap without a simulation'),
+      label: text('swaps.unsimulatedKnown', 'Swap without simulation'),
     })
   return risks
 }
@@ -97,7 +97,7 @@ function describeContract(contract: string, symbol: string, text: Text): Risk {
     title: text('swaps.unknownContractTitle', 'Unknown swap contract'),
     warning: text(
       'swaps.unknownContractText',
-      'It is none of the swap contracts known on this network. Check its address: it gets the {symbol} that you pay.',
+      'This contract isn’t a known swap contract on this network. Check its address, because it gets the {symbol} you pay.',
       { symbol },
     ),
     details: (

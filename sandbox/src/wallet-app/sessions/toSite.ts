@@ -4,7 +4,7 @@ import type { SiteMetadata } from './SessionStruct.js'
 /** What a site says about itself, cut to a length that fits. */
 export function toSite(metadata: Partial<SiteMetadata> | undefined): Site {
   return {
-    name: String(metadata?.name || 'A site without a name').slice(0, 120),
+    name: String(metadata?.name || 'Unnamed app').slice(0, 120),
     url: String(metadata?.url ?? '').slice(0, 200),
   }
 }

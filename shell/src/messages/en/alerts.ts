@@ -15,6 +15,6 @@ export const alertMessages = {
   'alert.MULTI_WALLET_NOT_ENABLED': 'Multi-Wallet Not Enabled',
   'alert.PLUGIN_FAILED': 'A plugin failed',
   'alert.CHAIN_FAILED': 'Some wallets could not be loaded',
-  'alert.KEYS_PREVENTED': 'The page blocks typing',
+  'alert.KEYS_PREVENTED': 'This page blocks typing',
   'alert.DATA_FAILED': 'Balances could not be loaded',
 } as const

@@ -7,5 +7,5 @@ export const buttonMessages = {
   'button.balance': 'Balance {amount}',
   'button.network': 'Network {name}',
   'button.unknown-network': 'Unsupported network',
-  'button.failed': 'That did not work. Try again.',
+  'button.failed': 'Something went wrong. Try again.',
 } as const

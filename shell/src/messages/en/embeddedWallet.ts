@@ -8,15 +8,15 @@ export const authMessages = {
 export const approveMessages = {
   'approve.count': 'Request {position} of {count}',
   'approve.opening': 'Opening your wallet',
-  'approve.slow': 'Your wallet takes longer than usual to open.',
-  'approve.failed': 'Your wallet did not open',
+  'approve.slow': 'Your wallet is taking longer than usual to open.',
+  'approve.failed': 'Your wallet didn’t open',
   'approve.failed-text': 'Nothing was signed or sent. Check your connection and try again.',
   'approve.cancel': 'Cancel request',
 } as const
 
 /** For a user whose sign-in has ended since the last visit. */
 export const signedOutMessages = {
-  'signed-out.not-kept': 'You are signed out: this browser does not keep the sign-in of your wallet. Sign in again.',
-  'signed-out.ended': 'Your sign-in has ended. Sign in again to use your wallet.',
+  'signed-out.not-kept': 'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
+  'signed-out.ended': 'Your session has ended. Sign in again to use your wallet.',
   'signed-out.dismiss': 'Got it',
 } as const

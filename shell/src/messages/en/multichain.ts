@@ -9,11 +9,11 @@ export const multichainMessages = {
   'multichain.chains': 'Chains',
   'multichain.connected': 'Connected',
   'multichain.missing': 'Wallet not found',
-  'multichain.missing-text': 'It is not installed in this browser, or it is switched off.',
+  'multichain.missing-text': 'It isn’t installed in this browser, or it’s turned off.',
   'multichain.other-wallet': 'Other wallets',
   'multichain.switch': 'Switch to {name}',
   'multichain.switch-text':
-    '{wallet} is not connected on {name}. Connect a wallet for it to go on. Your current connection stays as it is.',
+    '{wallet} isn’t connected on {name}. Connect a wallet there to continue. Your current connection stays active.',
   'multichain.switch-action': 'Connect a wallet',
   'multichain.this-wallet': 'Your wallet',
 } as const

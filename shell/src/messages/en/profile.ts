@@ -12,8 +12,8 @@ export const profileMessages = {
   'profile.add': 'Add a wallet',
   'profile.connect': 'Connect a wallet',
   'profile.empty': 'No wallet on {name}',
-  'profile.empty-text': 'Connect one to use this site there.',
-  'profile.failed': 'Your other wallets could not be loaded',
+  'profile.empty-text': 'Connect a wallet to use this app there.',
+  'profile.failed': 'Couldn’t load your other wallets',
   'profile.disconnect': 'Disconnect {name}',
   'profile.disconnect-all': 'Disconnect all',
 } as const

@@ -210,7 +210,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'سيبقى في أحد الحسابين رصيد أقل من اللازم، إذ تشترط Solana حدًا أدنى في كل حساب',
   'error.UNKNOWN': 'خطأ غير معروف',
   'error.VIEW_UNAVAILABLE': 'غير متاح لهذا الحساب أو هذه الشبكة',
-  'error.VISITOR_NEEDED': 'يُرسَل الطلب إلى المحفظة عندما يربطها الزائر',
+  'error.USER_NEEDED': 'يُرسَل الطلب إلى المحفظة عندما يربطها الزائر',
   'error.WALLETCONNECT_LOAD_FAILED': 'تعذّر تحميل WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'تعذّرت قراءة رد المحفظة',
   'error.ANSWER_INVALID': 'تعذّرت قراءة رد الخدمة',

@@ -214,7 +214,7 @@ export const messages: Readonly<Record<string, string>> = {
     'In einem der Konten würde zu wenig übrig bleiben: Solana verlangt in jedem einen Mindestbetrag',
   'error.UNKNOWN': 'Unbekannter Fehler',
   'error.VIEW_UNAVAILABLE': 'Für dieses Konto oder Netzwerk nicht verfügbar',
-  'error.VISITOR_NEEDED': 'Die Wallet wird erst angefragt, wenn Sie sie verbinden',
+  'error.USER_NEEDED': 'Die Wallet wird erst angefragt, wenn Sie sie verbinden',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect konnte nicht geladen werden',
   'error.WALLET_ANSWER_INVALID': 'Die Antwort der Wallet war nicht lesbar',
   'error.ANSWER_INVALID': 'Die Antwort des Dienstes konnte nicht gelesen werden',

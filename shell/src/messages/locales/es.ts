@@ -211,7 +211,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'En una de las cuentas quedaría muy poco: Solana exige un mínimo en cada una',
   'error.UNKNOWN': 'Error desconocido',
   'error.VIEW_UNAVAILABLE': 'No disponible para esta cuenta o red',
-  'error.VISITOR_NEEDED': 'La solicitud llegará a la billetera cuando la conectes',
+  'error.USER_NEEDED': 'La solicitud llegará a la billetera cuando la conectes',
   'error.WALLETCONNECT_LOAD_FAILED': 'No se pudo cargar WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'No se pudo leer la respuesta de la billetera',
   'error.ANSWER_INVALID': 'No se pudo leer la respuesta del servicio',

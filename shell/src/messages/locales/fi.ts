@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Jollekin tilille jäisi liian vähän: Solana vaatii jokaiselle vähimmäismäärän',
   'error.UNKNOWN': 'Tuntematon virhe',
   'error.VIEW_UNAVAILABLE': 'Ei käytettävissä tällä tilillä tai tässä verkossa',
-  'error.VISITOR_NEEDED': 'Lompakolta kysytään, kun yhdistät sen',
+  'error.USER_NEEDED': 'Lompakolta kysytään, kun yhdistät sen',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnectia ei voitu ladata',
   'error.WALLET_ANSWER_INVALID': 'Lompakon vastausta ei voitu lukea',
   'error.ANSWER_INVALID': 'Palvelun vastausta ei voitu lukea',

@@ -211,7 +211,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Il resterait trop peu sur l’un des comptes : Solana impose un minimum sur chacun',
   'error.UNKNOWN': 'Erreur inconnue',
   'error.VIEW_UNAVAILABLE': 'Non disponible pour ce compte ou ce réseau',
-  'error.VISITOR_NEEDED': 'Le portefeuille sera sollicité lorsque vous le connecterez',
+  'error.USER_NEEDED': 'Le portefeuille sera sollicité lorsque vous le connecterez',
   'error.WALLETCONNECT_LOAD_FAILED': 'Impossible de charger WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'La réponse du portefeuille est illisible',
   'error.ANSWER_INVALID': 'Impossible de lire la réponse du service',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'באחד החשבונות תישאר יתרה קטנה מדי: Solana דורשת מינימום בכל חשבון',
   'error.UNKNOWN': 'שגיאה לא ידועה',
   'error.VIEW_UNAVAILABLE': 'לא זמין בחשבון או ברשת האלה',
-  'error.VISITOR_NEEDED': 'הבקשה נשלחת לארנק כשהמבקר מחבר אותו',
+  'error.USER_NEEDED': 'הבקשה נשלחת לארנק כשהמבקר מחבר אותו',
   'error.WALLETCONNECT_LOAD_FAILED': 'לא ניתן לטעון את WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'לא ניתן לקרוא את התשובה של הארנק',
   'error.ANSWER_INVALID': 'לא ניתן לקרוא את תשובת השירות',

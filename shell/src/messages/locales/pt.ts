@@ -210,7 +210,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Uma das contas ficaria com muito pouco: a Solana exige um mínimo em cada uma',
   'error.UNKNOWN': 'Erro desconhecido',
   'error.VIEW_UNAVAILABLE': 'Não disponível para esta conta ou rede',
-  'error.VISITOR_NEEDED': 'A carteira só recebe o pedido quando você a conecta',
+  'error.USER_NEEDED': 'A carteira só recebe o pedido quando você a conecta',
   'error.WALLETCONNECT_LOAD_FAILED': 'Não foi possível carregar o WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Não foi possível ler a resposta da carteira',
   'error.ANSWER_INVALID': 'Não foi possível ler a resposta do serviço',

@@ -212,7 +212,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'На одном из аккаунтов останется слишком мало: Solana требует минимум на каждом',
   'error.UNKNOWN': 'Неизвестная ошибка',
   'error.VIEW_UNAVAILABLE': 'Недоступно для этого аккаунта или сети',
-  'error.VISITOR_NEEDED': 'Запрос появится, когда вы сами подключите кошелёк',
+  'error.USER_NEEDED': 'Запрос появится, когда вы сами подключите кошелёк',
   'error.WALLETCONNECT_LOAD_FAILED': 'Не удалось загрузить WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Не удалось прочитать ответ кошелька',
   'error.ANSWER_INVALID': 'Не удалось прочитать ответ сервиса',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'ยอดที่เหลือในบัญชีหนึ่งจะน้อยเกินไป Solana กำหนดยอดขั้นต่ำในแต่ละบัญชี',
   'error.UNKNOWN': 'ข้อผิดพลาดที่ไม่รู้จัก',
   'error.VIEW_UNAVAILABLE': 'ใช้ไม่ได้กับบัญชีหรือเครือข่ายนี้',
-  'error.VISITOR_NEEDED': 'ระบบจะส่งคำขอไปยังวอลเล็ตเมื่อคุณเชื่อมต่อเท่านั้น',
+  'error.USER_NEEDED': 'ระบบจะส่งคำขอไปยังวอลเล็ตเมื่อคุณเชื่อมต่อเท่านั้น',
   'error.WALLETCONNECT_LOAD_FAILED': 'โหลด WalletConnect ไม่สำเร็จ',
   'error.WALLET_ANSWER_INVALID': 'อ่านคำตอบจากวอลเล็ตไม่ได้',
   'error.ANSWER_INVALID': 'อ่านการตอบกลับของบริการไม่ได้',

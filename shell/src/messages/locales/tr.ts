@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Hesaplardan birinde çok az bakiye kalır: Solana her hesapta bir alt sınır ister',
   'error.UNKNOWN': 'Bilinmeyen hata',
   'error.VIEW_UNAVAILABLE': 'Bu hesap veya ağ için kullanılamıyor',
-  'error.VISITOR_NEEDED': 'Cüzdana, ziyaretçi onu bağladığında sorulur',
+  'error.USER_NEEDED': 'Cüzdana, ziyaretçi onu bağladığında sorulur',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect yüklenemedi',
   'error.WALLET_ANSWER_INVALID': 'Cüzdanın yanıtı okunamadı',
   'error.ANSWER_INVALID': 'Hizmetin yanıtı okunamadı',

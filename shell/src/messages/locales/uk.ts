@@ -211,7 +211,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'На одному з акаунтів залишиться замало: Solana вимагає мінімум на кожному',
   'error.UNKNOWN': 'Невідома помилка',
   'error.VIEW_UNAVAILABLE': 'Недоступно для цього акаунта чи мережі',
-  'error.VISITOR_NEEDED': 'Запит з’явиться, коли ви самі підключите гаманець',
+  'error.USER_NEEDED': 'Запит з’явиться, коли ви самі підключите гаманець',
   'error.WALLETCONNECT_LOAD_FAILED': 'Не вдалося завантажити WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Не вдалося прочитати відповідь гаманця',
   'error.ANSWER_INVALID': 'Не вдалося прочитати відповідь сервісу',

@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Một trong các tài khoản sẽ còn quá ít: Solana yêu cầu số dư tối thiểu ở mỗi tài khoản',
   'error.UNKNOWN': 'Lỗi không xác định',
   'error.VIEW_UNAVAILABLE': 'Không có cho tài khoản hoặc mạng này',
-  'error.VISITOR_NEEDED': 'Ví chỉ nhận yêu cầu khi bạn kết nối',
+  'error.USER_NEEDED': 'Ví chỉ nhận yêu cầu khi bạn kết nối',
   'error.WALLETCONNECT_LOAD_FAILED': 'Không tải được WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Không đọc được phản hồi của ví',
   'error.ANSWER_INVALID': 'Không đọc được phản hồi của dịch vụ',

@@ -95,7 +95,7 @@ describe('openPopup', () => {
   it('error: blocked', () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     expect(() => openPopup({ pluginId: 'social', url: 'https://secure.test', check })).toThrow(
-      expect.objectContaining({ code: 'POPUP_BLOCKED', message: 'The browser blocked the window' }),
+      expect.objectContaining({ code: 'POPUP_BLOCKED', message: 'The browser blocked the pop-up window' }),
     )
     expect(vi.getTimerCount()).toBe(0)
   })

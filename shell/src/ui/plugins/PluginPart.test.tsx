@@ -40,7 +40,7 @@ test('error: offers a retry if the plugin does not load', async () => {
     return loaded(() => 'tokens')
   }
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
-  expect(ui.text()).toContain('This part could not be shown')
+  expect(ui.text()).toContain('This section couldn’t be shown')
   await ui.click('Try again')
   expect(ui.text()).toBe('tokens')
 })
@@ -57,7 +57,7 @@ test('error: catches what the component throws and raises an alert', async () =>
     })
   const raise = (...parameters: readonly unknown[]) => void raised.push(parameters)
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: { raise } } })
-  expect(ui.text()).toContain('This part could not be shown')
+  expect(ui.text()).toContain('This section couldn’t be shown')
   expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: no tokens']])
   broken = false
   await ui.click('Try again')

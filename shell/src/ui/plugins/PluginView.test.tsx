@@ -46,6 +46,6 @@ test('behavior: says that a view is not for this account, and fetches nothing', 
 
 test('behavior: says that a view is gated, and fetches nothing', async () => {
   const { ui, started } = await render(() => Promise.reject(new PluginError('GATED', 'swaps')))
-  expect(ui.text()).toContain('Not available on this site')
+  expect(ui.text()).toContain('Not available in this app')
   expect(started).toEqual([])
 })

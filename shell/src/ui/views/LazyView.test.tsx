@@ -88,7 +88,7 @@ describe('LazyView', () => {
       },
     })
     const ui = await renderUi(<LazyView name="Networks" entry={entry} />, { viewLoader })
-    expect(ui.text()).toContain('This page did not load')
+    expect(ui.text()).toContain('This page didn’t load')
     await ui.click('Try again')
     expect(ui.text()).toBe('the networks')
   })

@@ -83,7 +83,7 @@ test('behavior: shows what plugins know about the request above the frame', asyn
 test('error: offers a retry if the frame does not load', async () => {
   const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
   const { ui, completed, place } = await render({ ...approval, status: 'failed', error })
-  expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet did not open')
+  expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet didn’t open')
   expect(place()).toBeUndefined()
   await ui.click('Cancel request')
   expect(completed).toEqual(['ApproveTransaction'])
@@ -97,7 +97,7 @@ test('error: a retry fetches the frame’s code again', async () => {
     if (tries === 1) throw new Error('offline')
     return frame as never
   })
-  expect(ui.text()).toContain('Your wallet did not open')
+  expect(ui.text()).toContain('Your wallet didn’t open')
   await ui.click('Try again')
   expect(tries).toBe(2)
   expect(ui.element.querySelector('.lk-approve-place')).not.toBeNull()

@@ -71,7 +71,7 @@ test('behavior: disables wallets that need a WalletConnect session while there i
   await ui.click(/^WalletConnect/)
   expect(pushed).toEqual([])
   expect(ui.button(/^WalletConnect/).getAttribute('aria-disabled')).toBe('true')
-  expect(ui.text()).toContain('Disconnect first')
+  expect(ui.text()).toContain('Disconnect it first')
 })
 
 test('parameters: activates the given namespace', async () => {
@@ -92,7 +92,7 @@ test('behavior: ignores a namespace that the host did not configure', async () =
 test('behavior: says that there is no wallet, and leads to the guide', async () => {
   const { ui, pushed } = await render({}, [])
   expect(ui.text()).toContain('No wallet found')
-  await ui.click('Get one')
+  await ui.click('Get a wallet')
   expect(pushed).toEqual([['GetWallet']])
 })
 

@@ -56,7 +56,7 @@ test('behavior: shows a hint after some seconds', async () => {
   const { ui } = await render(() => new Promise(() => undefined))
   expect(ui.text()).toContain('Approve the connection in your wallet.')
   await act(async () => vi.advanceTimersByTime(6_000))
-  expect(ui.text()).toContain('Nothing happening?')
+  expect(ui.text()).toContain('Don’t see a request?')
 })
 
 test('behavior: points to the prompt of an earlier page load', async () => {
@@ -66,7 +66,7 @@ test('behavior: points to the prompt of an earlier page load', async () => {
     return new Promise<ChainAccount>((resolve) => (approve = resolve))
   })
   const { ui } = await render(connect)
-  expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
+  expect(ui.text()).toContain('Open Test Wallet and unlock it.')
   // Whether the user rejected that request is never reported, so a new one can be made.
   await ui.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)
@@ -122,13 +122,13 @@ test('error: shows any other failure', async () => {
 test('error: does not ask to unlock a wallet that has none of the networks', async () => {
   const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
-  expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
+  expect(ui.text()).toContain('This wallet doesn’t support any of this app’s networks.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 
 test('error: explains where to choose an account if the wallet shares none', async () => {
   const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
-  expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
+  expect(ui.text()).toContain('Your wallet didn’t share an account. Choose one in the wallet')
   expect(ui.text()).not.toContain('Unlock it')
 })

@@ -16,7 +16,7 @@ async function render(error: unknown) {
 }
 
 test('default: blames the wallet if it was asked', async () => {
-  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
+  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('Unlock your wallet and try again')
 })
 
 test('error: explains that the relay is unreachable', async () => {
@@ -25,13 +25,13 @@ test('error: explains that the relay is unreachable', async () => {
 
 test('error: explains that the user is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect(await render(new RelayUnreachableError())).toContain('You are offline')
-  expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You are offline')
+  expect(await render(new RelayUnreachableError())).toContain('You’re offline')
+  expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You’re offline')
 })
 
 test('error: explains that our code did not load', async () => {
   const text = await render(new TypeError('Failed to fetch dynamically imported module'))
-  expect(text).toContain('WalletConnect could not be loaded')
+  expect(text).toContain('WalletConnect couldn’t be loaded')
   expect(text).not.toContain('accepted')
 })
 
@@ -43,15 +43,13 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
   'error: a wallet without the networks ($code)',
   async (error) => {
     const text = await render(error)
-    expect(text).toContain('This wallet does not support any of the networks this site uses.')
+    expect(text).toContain('This wallet doesn’t support any of this app’s networks.')
     expect(text).not.toContain('Unlock it')
   },
 )
 
 test('error: does not blame a locked wallet for an unreadable answer', async () => {
-  const text = await render(
-    new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read'),
-  )
-  expect(text).toContain('The wallet gave an answer that could not be read')
+  const text = await render(new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'))
+  expect(text).toContain('The wallet returned an invalid response')
   expect(text).not.toContain('Unlock it')
 })

@@ -84,9 +84,9 @@ test('behavior: shows the other ways if no app opens', async () => {
   const { ui, tap, pass, links } = await render(ready())
   await tap()
   await pass(2_499)
-  expect(ui.text()).not.toContain('Vault did not open')
+  expect(ui.text()).not.toContain('Vault didn’t open')
   await pass(1)
-  expect(ui.text()).toContain('Vault did not open')
+  expect(ui.text()).toContain('Vault didn’t open')
   expect(links().map((link) => link.getAttribute('href'))).toEqual([
     'https://apps.apple.com/vault',
     `https://vault.test/app/wc?uri=${encodeURIComponent(uri)}`,
@@ -114,7 +114,7 @@ test('behavior: shows no other ways if an app opens', async () => {
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await pass(10_000)
   expect(ui.text()).toContain('Approve the connection in the app')
-  expect(ui.text()).not.toContain('did not open')
+  expect(ui.text()).not.toContain('didn’t open')
   await ui.unmount()
 })
 
@@ -124,7 +124,7 @@ test('behavior: shows a QR code for a wallet on another device, and leads back',
   await pass(2_500)
   await ui.click(/Use another device/)
   expect(start).toHaveBeenLastCalledWith({})
-  expect(ui.text()).toContain('Any wallet that speaks WalletConnect can read it.')
+  expect(ui.text()).toContain('Works with any wallet that supports WalletConnect.')
   await ui.click('Use Vault on this phone')
   expect(start).toHaveBeenLastCalledWith({ walletId: 'w' })
   expect(open().href).toContain('vault://')
@@ -134,7 +134,7 @@ test('behavior: shows a QR code for a wallet on another device, and leads back',
 test("behavior: opens the page in the wallet's own browser", async () => {
   const { ui, open, tap, pass } = await render({ status: 'idle' }, 'https://phantom.app/ul/browse/x?ref=y')
   expect(open().getAttribute('href')).toBe('https://phantom.app/ul/browse/x?ref=y')
-  expect(ui.text()).toContain('This site opens in the app’s own browser.')
+  expect(ui.text()).toContain('This app opens in the wallet’s browser.')
   await tap()
   await pass(2_500)
   expect(ui.text()).toContain('Get Vault')

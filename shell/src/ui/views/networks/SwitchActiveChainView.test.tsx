@@ -40,7 +40,7 @@ it('default', async () => {
   connectEip155(store)
   const entry = { name: 'SwitchActiveChain' as const, args, key: 1 }
   const view = await renderUi(<SwitchActiveChainView entry={entry} />, { store, parts })
-  expect(view.text()).toContain('Orbit is not connected on Solana. Connect a wallet for it to go on.')
+  expect(view.text()).toContain('Orbit isn’t connected on Solana. Connect a wallet there to continue.')
   await view.click('Connect a wallet')
   expect(navigation.replace.mock.calls).toEqual([['Connect', { namespace: 'solana', keepActive: true }]])
   expect(store.get(networkIdsAtom)).toEqual({ eip155: 'eip155:1', solana: 'solana:main' })

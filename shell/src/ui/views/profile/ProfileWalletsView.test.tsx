@@ -88,7 +88,7 @@ it('error: shows a toast if the wallet keeps another account than the chosen one
     connectorId: 'first',
     address: other.address,
   })
-  expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Your account was not switched' })
+  expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Couldn’t switch your account' })
 })
 
 it('behavior: adds a wallet and keeps the active one', async () => {
@@ -134,7 +134,7 @@ it('behavior: shows a skeleton while the wallet is restored', async () => {
 
 it('error: offers a retry if the other wallets do not load', async () => {
   const { text, click, settle, mend, keeper } = await setUp({ loads: false })
-  expect(text()).toContain('Your other wallets could not be loaded')
+  expect(text()).toContain('Couldn’t load your other wallets')
   mend()
   await click('Try again')
   await settle()

@@ -68,8 +68,8 @@ test('default: shows the user, the type of account, the network, the wallet’s 
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
-    'ada@mail.testSigned in by emailSwitch to your standard accountYou use your smart account now' +
-      'Manage your walletOpens its own siteEthereumNetworkSign out',
+    'ada@mail.testSigned in by emailSwitch to your standard accountYou’re using your smart account' +
+      'Manage your walletOpens the wallet’s websiteEthereumNetworkSign out',
   )
   expect(ui.element.querySelector('a')?.href).toBe('https://secure.walletconnect.org/dashboard')
   await ui.click(/^Ethereum/)
@@ -120,7 +120,7 @@ test('error: shows a toast if the type can’t be switched', async () => {
     throw new LatchkeyError('FRAME_FAILED', 'An error occurred')
   })
   await ui.click(/^Switch to your standard account/)
-  expect(log).toEqual(['Your account was not switched'])
+  expect(log).toEqual(['Couldn’t switch your account'])
   expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
 })
 
@@ -128,7 +128,7 @@ test('error: shows a toast if the frame keeps its type', async () => {
   const { ui, frame, log } = await render(setUp({ ...testAccount('AUTH'), type: 'eoa' }))
   frame.onPreferredAccount(async () => 'eoa')
   await ui.click(/^Switch to your smart account/)
-  expect(log).toEqual(['Your account was not switched'])
+  expect(log).toEqual(['Couldn’t switch your account'])
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
@@ -149,7 +149,7 @@ test('error: a retry fetches the frame’s code again, and the other rows stay',
     return auth()
   }
   const { ui } = await render(context)
-  expect(ui.text()).toContain('Your sign-in could not be loaded')
+  expect(ui.text()).toContain('Couldn’t load your sign-in')
   expect(ui.button('Sign out')).toBeDefined()
   await ui.click('Try again')
   expect(ui.text()).toContain('Switch to your standard account')

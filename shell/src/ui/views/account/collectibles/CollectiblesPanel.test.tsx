@@ -94,7 +94,7 @@ test('error: retries a failed page and keeps the loaded ones', async () => {
   })
   await ui.click('Show more')
   await ui.settle()
-  expect(ui.element.querySelector('[role=alert]')?.textContent).toBe('The next ones could not be loaded')
+  expect(ui.element.querySelector('[role=alert]')?.textContent).toBe('Couldn’t load more NFTs')
   fails = false
   await ui.click('Show more')
   await ui.settle()
@@ -103,7 +103,7 @@ test('error: retries a failed page and keeps the loaded ones', async () => {
 
 test('behavior: tells an empty list from an unknown one', async () => {
   expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
-  expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs can’t be listed here')
+  expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs aren’t available here')
 })
 
 test('error: offers a retry if the first page fails', async () => {
@@ -112,7 +112,7 @@ test('error: offers a retry if the first page fails', async () => {
     if (fails) throw new Error('down')
     return { items: [item(1)] }
   })
-  expect(ui.text()).toContain('NFTs could not be loaded')
+  expect(ui.text()).toContain('Couldn’t load NFTs')
   fails = false
   await ui.click('Try again')
   await ui.settle()

@@ -109,13 +109,13 @@ test('behavior: shows an empty state if the account owns nothing', async () => {
 test('behavior: shows 0.00 on a test network without a request', async () => {
   const { ui, getBalances } = await render(async () => [ether], { testnet: true })
   expect(ui.text()).toContain('Total value $0.00')
-  expect(ui.text()).toContain('A test network')
+  expect(ui.text()).toContain('Test network')
   expect(getBalances).not.toHaveBeenCalled()
 })
 
 test('error: says that no service supports the network', async () => {
   const { ui } = await render(async () => [], { isServed: false })
-  expect(ui.text()).toContain('Tokens can’t be listed here')
+  expect(ui.text()).toContain('Tokens aren’t available on this network')
 })
 
 test('error: offers a retry half a minute after a failure', async () => {
@@ -124,8 +124,8 @@ test('error: offers a retry half a minute after a failure', async () => {
     if (fails) throw unavailable
     return [ether]
   })
-  expect(ui.text()).toContain('Tokens could not be loaded')
-  expect(ui.text()).toContain('You can try again in half a minute.')
+  expect(ui.text()).toContain('Couldn’t load tokens')
+  expect(ui.text()).toContain('You can try again in 30 seconds.')
   expect(() => ui.button('Try again')).toThrow()
   await act(async () => vi.advanceTimersByTime(30_000))
   fails = false
