@@ -1,10 +1,9 @@
 /**
- * WCAG 2.2, levels A and AA: what holds each criterion here. A string is a check of `checks.mjs`, done in every view, or
- * `review`: it was read and looked at, and no test holds it. An array is a file of tests and, where not all of them are meant, the
- * beginning of a title.
+ * WCAG 2.2, levels A and AA: how each criterion is checked. A string is a check of `checks.mjs`, run in every view, or
+ * `review`: it was reviewed, without a test. An array is a test file and, optionally, the start of a title.
  */
 
-/** What is said of a criterion for which texts and source were read and pictures looked at. */
+/** Marks a criterion whose texts, source and screenshots were reviewed, without a test. */
 export const review = 'review'
 
 const spec = 'tests/e2e/full/access.spec.ts'
@@ -19,7 +18,7 @@ const pulled = [spec, 'behavior: what a pull does, a button does']
  * @property {string} id
  * @property {string} name
  * @property {'A' | 'AA'} level
- * @property {readonly (string | readonly string[])[]} [by] what has to hold. Without it the criterion does not apply.
+ * @property {readonly (string | readonly string[])[]} [by] the required checks. Without any, the criterion does not apply.
  * @property {'partly'} [only] it is supported in part, whatever the tests say; the remark says in which.
  * @property {string} [remark]
  */
@@ -30,7 +29,7 @@ export const criteria = [
     '1.1.1',
     'Non-text Content',
     ['axe', 'names, roles, states'],
-    'Pictures of wallets, tokens and networks stand beside their names and are decoration; codes to scan have a name, and a link or a text beside them.',
+    'Images of wallets, tokens and networks are decoration beside their names. QR codes have a name, and a link or text beside them.',
   ),
   na('1.2.1', 'Audio-only and Video-only (Prerecorded)', 'A'),
   na('1.2.2', 'Captions (Prerecorded)', 'A'),
@@ -43,83 +42,73 @@ export const criteria = [
     '1.3.3',
     'Sensory Characteristics',
     [review],
-    'No text tells a control by its place or its look. Two say “above” and “below”, which is before and after in the order of reading, too.',
+    'No text identifies a control by place or look. Two say “above” and “below”, which also matches the reading order.',
   ),
-  aa('1.3.4', 'Orientation', ['reflow', 'resize text'], 'Upright and across; nothing asks for either.'),
+  aa('1.3.4', 'Orientation', ['reflow', 'resize text'], 'Works in portrait and landscape.'),
   aa('1.3.5', 'Identify Input Purpose', [pasted]),
-  a('1.4.1', 'Use of Color', ['forced colours'], 'What is chosen is marked by a shape, a sign or a word, too.'),
+  a('1.4.1', 'Use of Color', ['forced colours'], 'A shape, icon or word also marks the selection.'),
   na('1.4.2', 'Audio Control', 'A'),
   aa(
     '1.4.3',
     'Contrast (Minimum)',
     [roles, themes, 'axe'],
-    'Each pair of colours that meets, in both themes and with ten accents of hosts; and what axe measures in each view. A host that sets `--latchkey-accent` keeps it: the text on it is chosen by contrast.',
+    'Tested for each pair of adjacent colours in both themes with ten accents, and by axe in each view. Text on your `--latchkey-accent` is chosen by contrast.',
   ),
   aa(
     '1.4.4',
     'Resize Text',
     ['resize text'],
-    'Sizes are px times `--latchkey-font-size-master`, so the browser’s zoom enlarges them; its font size alone does not.',
+    'Sizes are px times `--latchkey-font-size-master`: browser zoom enlarges them, the browser’s font size does not.',
   ),
-  aa('1.4.5', 'Images of Text', ['no text lost'], 'None but the codes to scan.'),
+  aa('1.4.5', 'Images of Text', ['no text lost'], 'Only QR codes.'),
   aa('1.4.10', 'Reflow', ['reflow', themes]),
   aa('1.4.11', 'Non-text Contrast', [roles, 'forced colours']),
   aa('1.4.12', 'Text Spacing', ['text spacing']),
-  aa(
-    '1.4.13',
-    'Content on Hover or Focus',
-    ['focus changes nothing'],
-    'Nothing appears but the browser’s own tooltips.',
-  ),
+  aa('1.4.13', 'Content on Hover or Focus', ['focus changes nothing'], 'Only the browser’s tooltips appear.'),
   a('2.1.1', 'Keyboard', ['keyboard reach', 'keyboard way out']),
   a(
     '2.1.2',
     'No Keyboard Trap',
     ['focus order', 'keyboard way out'],
-    'While the dialog is open Tab stays in it, as in every modal dialog; Escape leads out. UnsupportedChain alone can’t be closed: it is left by a network or by Disconnect.',
+    'Tab stays in the open dialog, as in every modal dialog; Escape closes it. Only UnsupportedChain can’t be closed: choose a network or Disconnect.',
   ),
   a('2.1.4', 'Character Key Shortcuts', ['no character keys']),
   a(
     '2.2.1',
     'Timing Adjustable',
     [['tests/e2e/toasts.spec.ts'], review],
-    'A code to scan renews itself before it expires. An offer of a swap is asked for anew. A one-time code’s end is the sender’s; another can be asked for. Toasts go, but say nothing that stands nowhere else.',
+    'QR codes and swap offers renew themselves. The sender sets a one-time code’s expiry; users can request another. Toasts disappear, but their content is elsewhere too.',
   ),
-  a(
-    '2.2.2',
-    'Pause, Stop, Hide',
-    ['reduced motion'],
-    'What moves on its own says that something is under way, and ends with that.',
-  ),
+  a('2.2.2', 'Pause, Stop, Hide', ['reduced motion'], 'Only progress animations move, and end with it.'),
   a('2.3.1', 'Three Flashes or Below Threshold', ['reduced motion']),
   na(
     '2.4.1',
     'Bypass Blocks',
     'A',
-    'A dialog is no page of several blocks; the host’s page behind it is left out of order and tree.',
+    'A dialog has no blocks to skip; the page behind it is outside the focus order and accessibility tree.',
   ),
-  a('2.4.2', 'Page Titled', ['names, roles, states'], 'The dialog bears its view’s title. The page’s is the host’s.'),
+  a('2.4.2', 'Page Titled', ['names, roles, states'], 'The dialog has its view’s title. The page’s title is yours.'),
   a('2.4.3', 'Focus Order', [
     'focus order',
     'keyboard way out',
     ['tests/e2e/navigation.spec.ts', 'behavior: keyboard alone opens, chooses, goes back and closes'],
   ]),
   a('2.4.4', 'Link Purpose (In Context)', ['names, roles, states', 'axe', review]),
-  na('2.4.5', 'Multiple Ways', 'AA', 'It is about pages of a site.'),
+  na('2.4.5', 'Multiple Ways', 'AA', 'Applies to sets of pages.'),
   aa(
     '2.4.6',
     'Headings and Labels',
     ['names, roles, states', review],
-    'That each has a heading and a label is tested; that they say what they should was read.',
+    'Tests check that they exist; their wording was reviewed.',
   ),
   aa('2.4.7', 'Focus Visible', ['focus visible', roles]),
   aa('2.4.11', 'Focus Not Obscured (Minimum)', ['focus not obscured']),
-  a('2.5.1', 'Pointer Gestures', [pulled], 'The one gesture pulls a sheet down on phones; Close does the same.'),
+  a('2.5.1', 'Pointer Gestures', [pulled], 'The only gesture pulls down a sheet on phones; Close does the same.'),
   a(
     '2.5.2',
     'Pointer Cancellation',
     [['tests/e2e/phone.spec.ts', 'behavior: a short, slow pull settles back'], review],
-    'Everything happens on the click, which the release ends.',
+    'Actions happen on click, at release.',
   ),
   a('2.5.3', 'Label in Name', ['label in name']),
   na('2.5.4', 'Motion Actuation', 'A'),
@@ -128,19 +117,19 @@ export const criteria = [
     '2.5.8',
     'Target Size (Minimum)',
     ['target size', ['plugin-api/src/kit/kit.browser.test.ts', 'behavior: every target is 40 px']],
-    '24 px; the parts of the kit have 40 and more.',
+    '24 px; kit parts have at least 40.',
   ),
   a(
     '3.1.1',
     'Language of Page',
     ['axe', ['tests/e2e/live.spec.ts', 'behavior: theme and language change']],
-    '`lang` and `dir` stand on the modal’s element. The page’s are the host’s.',
+    '`lang` and `dir` are on the modal’s element. The page’s are yours.',
   ),
   aa(
     '3.1.2',
     'Language of Parts',
     [review],
-    'Only names of wallets, tokens and networks are in other languages, which the criterion excepts. A message that a wallet is to sign is shown as it is, without its language.',
+    'Names of wallets, tokens and networks may be in other languages, which the criterion exempts. Messages to sign are shown unchanged, without a language.',
     'partly',
   ),
   a('3.2.1', 'On Focus', ['focus changes nothing']),
@@ -148,19 +137,14 @@ export const criteria = [
     '3.2.2',
     'On Input',
     [['tests/e2e/email.spec.ts'], review],
-    'A choice changes what stands below it. A one-time code is sent off with its last digit, as the text over it says.',
+    'A choice changes content below it. A one-time code is submitted at its last digit, as the text above says.',
   ),
-  aa('3.2.3', 'Consistent Navigation', [review], 'Back at the start, Close at the end of every header.'),
-  aa('3.2.4', 'Consistent Identification', [review], 'One kit of parts, one catalogue of texts.'),
-  a(
-    '3.2.6',
-    'Consistent Help',
-    [review],
-    'The one help, what a wallet is, stands in Connect’s header, always in that place.',
-  ),
+  aa('3.2.3', 'Consistent Navigation', [review], 'In every header, Back is first and Close last.'),
+  aa('3.2.4', 'Consistent Identification', [review], 'One UI kit, one message catalogue.'),
+  a('3.2.6', 'Consistent Help', [review], 'The only help (about wallets) is always in Connect’s header.'),
   a('3.3.1', 'Error Identification', [announced, ['plugin-api/src/kit/kit.test.tsx']]),
   a('3.3.2', 'Labels or Instructions', ['names, roles, states', 'label in name']),
-  aa('3.3.3', 'Error Suggestion', [['tests/lint/errors.test.ts']], 'Each error has a sentence that says what to do.'),
+  aa('3.3.3', 'Error Suggestion', [['tests/lint/errors.test.ts']], 'Each error says what to do.'),
   aa(
     '3.3.4',
     'Error Prevention (Legal, Financial, Data)',
@@ -168,19 +152,19 @@ export const criteria = [
       ['tests/e2e/send.spec.ts', 'default: ether to a name'],
       ['tests/e2e/swaps.spec.ts', 'default: ether to a token'],
     ],
-    'Payments and swaps are reviewed before the wallet is asked, which asks again.',
+    'Users review payments and swaps before the wallet’s own prompt.',
   ),
   a(
     '3.3.7',
     'Redundant Entry',
     [['tests/e2e/send.spec.ts', 'default: the embedded wallet approves over the form, which goes on']],
-    'What was typed is there when a visitor comes back.',
+    'Typed values are kept when a user returns.',
   ),
   aa(
     '3.3.8',
     'Accessible Authentication (Minimum)',
     [pasted],
-    'No password and no puzzle: a code by mail that can be pasted or filled in by the browser, a link, another site, a wallet.',
+    'No passwords or puzzles: an emailed code to paste or autofill, a link, another site, or a wallet.',
   ),
   a('4.1.2', 'Name, Role, Value', ['names, roles, states', 'tree reach', 'axe']),
   aa('4.1.3', 'Status Messages', [announced]),
@@ -194,6 +178,6 @@ function aa(id, name, by, remark, only) {
   return { id, name, level: /** @type {const} */ ('AA'), by, remark, only }
 }
 
-function na(id, name, level, remark = 'There is none.') {
+function na(id, name, level, remark = 'None.') {
   return { id, name, level, remark }
 }

@@ -24,9 +24,9 @@ export function renderReport(results, axeVersion) {
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-## What is looked at in every view
+## Checks in every view
 
-| check | what holds |
+| check | requires |
 | --- | --- |
 ${looks.join('\n')}
 ${tail}`
@@ -55,22 +55,22 @@ function describe(one) {
 function head(views, axeVersion) {
   return `# Accessibility conformance report
 
-In the manner of a VPAT, for [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA. It is written by \`npm run accessibility\` from the results of \`npm run test:full\`: a criterion whose tests fail or did not run does not read "supports" here.
+See which criteria of [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA, the modal meets. The report follows the VPAT. \`npm run accessibility\` writes it from the results of \`npm run test:full\`; a criterion needs passing tests to read "supports".
 
-- **What was looked at:** each of the ${views} views of the modal and of its plugins (\`tests/e2e/fixtures/views.ts\`, \`embeddedViews.ts\`), as the demo page shows them in Chromium, with a fresh and with a connected visitor.
-- **How:** every view is reached twice, by keyboard alone and by the browser's accessibility tree alone, and is then looked at as the second table says. axe-core is ${axeVersion}. Both themes, and languages from right to left, are looked at by \`tests/e2e/views.spec.ts\`; parts of plugins by others by [the plugin contract](plugins/testing.md).
-- **What was not:** screen readers by ear, and browsers other than Chromium. The page of a host, the secure site's page inside its frame, wallets and sellers' pages are others' work; the sandbox's stand for them in tests.
+- **Scope:** each of the ${views} views of the modal and its plugins (\`tests/e2e/fixtures/views.ts\`, \`embeddedViews.ts\`), in the demo in Chromium, for new and for connected users.
+- **Method:** tests reach each view only by keyboard, then only by the accessibility tree, and run [the checks below](#checks-in-every-view), with axe-core ${axeVersion}. \`tests/e2e/views.spec.ts\` covers both themes and right-to-left languages; [the plugin contract](plugins/testing.md) covers other authors' plugins.
+- **Not covered:** listening to screen readers, and browsers other than Chromium. Host pages, the secure site's page, wallets and sellers' pages are not ours; the sandbox replaces them in tests.
 
-"Supports" and "partially supports" are the VPAT's words. Names of checks are those of the second table; files are tests of their own. Where it says "review", texts and source were read and pictures looked at; no test holds it.
+The column "by" names checks of the second table, or test files. "Review" means that texts, source and screenshots were reviewed, without a test.
 `
 }
 
 const tail = `
-## What a host can spoil
+## Your part
 
-- A \`themeVariables\` entry beyond those of [theming.md](theming.md) changes nothing; those keep contrast, but a font without the letters of a language does not.
-- \`enableEmbedded\` puts the card into the page: heading levels, landmarks and the place in the order of Tab are the page's.
-- Views of other plugins are held to the plugin contract by their authors.
+- Choose a font with the letters of your languages. The \`themeVariables\` of [theming.md](theming.md) keep the contrast.
+- With \`enableEmbedded\`, the card is part of your page. Check heading levels, landmarks and tab order.
+- Authors of other plugins test their views against the plugin contract.
 
-Barriers are defects: please tell us ([CONTRIBUTING.md](../CONTRIBUTING.md)).
+Barriers are defects: please report them ([CONTRIBUTING.md](../CONTRIBUTING.md)).
 `

@@ -84,7 +84,7 @@ function describeBuiltIns(): string {
   return builtIns.map(({ prototype }) => Reflect.ownKeys(prototype).length).join()
 }
 
-/** `docs/testing.md` has the table of these. */
+/** `docs/testing.md` lists these. */
 function report(row: { border: string; runs: number; ms: number }): void {
   if (!process.env.FUZZ_REPORT) return
   // Not by URL: a test's DOM brings one of its own, which Node does not take.

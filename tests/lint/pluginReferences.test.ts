@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-const section = contributing.split('## To take a plugin out')[1]?.split('\n## ')[0] ?? ''
+const section = contributing.split('## Remove a plugin')[1]?.split('\n## ')[0] ?? ''
 const places = section
   .split('\n')
   .filter((line) => line.startsWith('| `'))
