@@ -22,7 +22,7 @@ export const kits = [
     name: 'Latchkey, shell only',
     base: 'dialog',
     own: true,
-    remark: 'with `eip155Wallets()`, for which viem is installed and not loaded.',
+    remark: 'with `eip155Wallets()`; viem is installed but not loaded.',
   },
   { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
   { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },
@@ -34,7 +34,7 @@ export const kits = [
     package: 'connectkit',
     base: 'dialog-react18',
     heavy: true,
-    remark: 'with React 18.3, as it admits no newer one; its base is the bare dialog with React 18.',
+    remark: 'with React 18.3, its latest supported version. Its base is the bare dialog with React 18.',
   },
   { id: 'web3-onboard', name: 'web3-onboard', package: '@web3-onboard/core', base: 'dialog', heavy: true },
   {
@@ -44,7 +44,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'MetaMask',
-    remark: 'lists wallets of its own choice and not those that announce themselves; MetaMask’s row ends an opening.',
+    remark: 'lists its own choice of wallets; MetaMask’s row counts as the wallet.',
   },
   {
     id: 'thirdweb',
@@ -53,7 +53,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'Connect a Wallet',
-    remark: 'begins with signing in; wallets stand behind “Connect a Wallet”, and that row ends an opening.',
+    remark: 'starts with sign-in; the row “Connect a Wallet” counts as the wallet.',
   },
   {
     id: 'wallet-adapter',
@@ -61,7 +61,7 @@ export const kits = [
     package: '@solana/wallet-adapter-react-ui',
     base: 'dialog',
     heavy: true,
-    remark: 'Solana’s, and connects to nothing else.',
+    remark: 'Solana only.',
   },
   {
     id: 'appkit',
@@ -70,7 +70,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     remark:
-      'at 1.8.1, with its wagmi adapter: the last version whose manifest names an open-source licence, though the licence file beside it is another.',
+      '1.8.1 with its wagmi adapter, the last version whose manifest names an open-source licence. Its licence file differs.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]
