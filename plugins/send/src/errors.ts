@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 
@@ -11,7 +10,6 @@ export class InsufficientError extends LatchkeyError {
   }
 }
 
-/** Why a payment is not made. */
 export class SendError extends LatchkeyError {
   constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
     super(code, sentences[code], { details, cause })
@@ -30,7 +28,6 @@ const sentences = {
   SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
 } as const
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface SendErrorMap extends Sentences {
   SEND_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SEND_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`

@@ -1,7 +1,7 @@
 import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
 import { SendError } from '../errors.js'
 
-export interface TransferInput {
+interface TransferInput {
   readonly account: ChainAccount
   readonly token: TokenBalance | undefined
   /** Base units. */
@@ -10,10 +10,10 @@ export interface TransferInput {
 }
 
 /**
- * Makes a transfer of what the user has put in.
+ * Makes a transfer from the form's values.
  *
- * @throws {SendError} SEND_CHAIN_UNSUPPORTED: neither an EVM network nor Solana; SEND_INPUT_MISSING: no amount or receiver;
- * SEND_TOKEN_MISSING; SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
+ * @throws {SendError} SEND_CHAIN_UNSUPPORTED for any chain but EVM and Solana. SEND_INPUT_MISSING without amount or receiver.
+ *   SEND_TOKEN_MISSING. SEND_RECIPIENT_LOST if the receiver is the token's own contract, or the zero address.
  */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
@@ -24,13 +24,12 @@ export function planTransfer({ account, token, amount, receiver }: TransferInput
   return describeTransfer(account, token, receiver, amount)
 }
 
-/** People paste the address that they have just copied, which often is the token's. */
+/** Users often paste the token's own address, since they copied it last. */
 export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
   const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
   return isContract || /^(0x)?0{40}$/.test(receiver)
 }
 
-/** The transfer as the chain estimates and builds it. */
 export function describeTransfer(
   { address: from, type: accountType }: ChainAccount,
   token: TokenBalance,
@@ -42,7 +41,7 @@ export function describeTransfer(
   return { networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** The token's contract or mint; `undefined` for the native coin. */
+/** Reads the token's contract or mint. `undefined` for the native coin. */
 export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
   return address?.slice(networkId.length + 1)
 }

@@ -1,4 +1,3 @@
-/** The recipient of the draft, looked up while it is typed, and earlier recipients. */
 import { chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendOptions } from '../index.js'
@@ -15,17 +14,17 @@ export interface Suggestion {
   readonly name?: string
 }
 
-/** Addresses of all namespaces, the latest first. */
+/** Addresses of all namespaces, latest first. */
 type Recent = readonly string[]
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** The text that `state` is about. */
+  /** The text that `state` belongs to. */
   readonly text: Atom<string>
-  /** For the active namespace: earlier recipients, the latest first, then the host's contacts. */
+  /** Earlier recipients in the active namespace, latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   lookUp(text: string): Promise<void>
-  /** Keeps the address on this device. */
+  /** Stores the address on this device. */
   remember(address: string): void
 }
 
@@ -35,10 +34,10 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const textAtom = atom('')
   const recentAtom: WritableAtom<Recent, [Recent], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<Recent>([])
-  /** Only the answer to the latest question counts. */
+  /** Only the latest lookup counts. */
   let turn = 0
 
-  /** The user's own accounts come first: what looks like one of them is called so. */
+  /** The user's accounts come first, because the first look-alike is reported. */
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),
@@ -81,15 +80,13 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-/** More than are shown: a new recipient is compared with all of them. */
+/** More than the suggestions, because a new recipient is compared with all of them. */
 const mostRecent = 50
 
-/** Hosts give contacts for all their networks in one list. */
 function isEvm(address: string): boolean {
   return /^(0x)?[\da-f]{40}$/i.test(address)
 }
 
-/** Storage may contain anything. */
 function readRecent(stored: unknown): Recent | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)).slice(0, mostRecent)

@@ -3,7 +3,7 @@ import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit
 import type { ReactElement } from 'react'
 import type { KnownAddress, Recipient } from '../recipient/findRecipient.js'
 
-/** Warns that a recipient may be a scammer's, and shows where it differs from the address that it looks like. */
+/** Warns about a possible scam, and shows where the recipient differs from the address that it resembles. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {
   const text = useText()
   const { address, suspicion } = recipient
@@ -39,7 +39,7 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
   )
 }
 
-/** A whole address in groups of four; those that differ from the other one are underlined and bold. */
+/** Shows an address in groups of four characters, and marks the groups that differ from the other address. */
 function ComparedAddress({ value, other }: { readonly value: string; readonly other: string }): ReactElement {
   const isHexadecimal = value.startsWith('0x')
   const [one, another] = isHexadecimal ? [value.toLowerCase(), other.toLowerCase()] : [value, other]
@@ -51,7 +51,7 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
       <span aria-hidden="true" className="send-groups lk-numeric">
         {groups.map((group, index) => {
           const isSame = index * 4 + group.length <= start || index * 4 >= value.length - end
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address keep their order
           return isSame ? <span key={index}>{group}</span> : <mark key={index}>{group}</mark>
         })}
       </span>
@@ -60,6 +60,5 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
 }
 
 function nameSource(source: KnownAddress['source'], text: Text): string {
-  if (source === 'own') return text('send.knownOwn', 'Your own account')
-  return text('send.known', 'The address you know')
+  return source === 'own' ? text('send.knownOwn', 'Your own account') : text('send.known', 'The address you know')
 }

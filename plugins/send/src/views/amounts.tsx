@@ -1,4 +1,3 @@
-/** Amounts and notices that form and review share. */
 import { type Network, type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, LiveRegion, Notice, TokenIcon } from '@latchkey/plugin-api/kit'
@@ -6,13 +5,10 @@ import type { ReactElement } from 'react'
 import type { SendContext } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
 
-/** An amount of the native coin, and its worth in US dollars under it. */
-export function CoinAmount({
-  value,
-  decimals,
-  symbol,
-  price,
-}: TokenAmount & Pick<TokenBalance, 'price'>): ReactElement {
+type CoinAmountProps = TokenAmount & Pick<TokenBalance, 'price'>
+
+/** An amount of the native coin, with its worth in US dollars below. */
+export function CoinAmount({ value, decimals, symbol, price }: CoinAmountProps): ReactElement {
   const locale = useLocale()
   const worth = formatWorth({ value, decimals, price }, locale)
   return (
@@ -33,19 +29,9 @@ interface NetworkTokenIconProps {
   readonly size?: number
 }
 
-/** A token, with its network at the corner. */
-export function NetworkTokenIcon({
-  context,
-  token,
-  network: { name },
-  network,
-  ...size
-}: NetworkTokenIconProps): ReactElement {
-  const { iconUrl, symbol } = token
-  const src = context.images.network(network)
-  return (
-    <TokenIcon symbol={symbol} network={{ name, ...(src && { src }) }} {...size} {...(iconUrl && { src: iconUrl })} />
-  )
+export function NetworkTokenIcon({ context, token, network, size }: NetworkTokenIconProps): ReactElement {
+  const badge = { name: network.name, src: context.images.network(network) }
+  return <TokenIcon symbol={token.symbol} src={token.iconUrl} network={badge} size={size} />
 }
 
 export interface NoticeText {
@@ -53,7 +39,7 @@ export interface NoticeText {
   readonly tone: 'info' | 'warning'
 }
 
-/** Notices under each other. One that comes or changes while they are shown is announced, once. */
+/** Announces each new or changed notice once. */
 export function Notices({ notices }: { readonly notices: readonly NoticeText[] }): ReactElement {
   return (
     <>

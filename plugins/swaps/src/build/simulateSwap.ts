@@ -8,12 +8,12 @@ import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
 /**
- * Has the node run the calls, and compares what they change with what the review shows. Resolves with `false` if the node
- * can't simulate them, which the user has to accept.
+ * Simulates the calls on the node, and compares the changed balances with the review. Resolves with `false` if the node
+ * can't simulate. The user has to accept that.
  *
- * @param calls the missing approvals, and the swap.
- * @throws {SwapError} SWAP_WOULD_FAIL: a call reverts; SWAP_TAKES_MORE: more leaves the account than the offer says;
- * SWAP_RECEIVES_LESS: less than the minimum arrives, for example of a token that keeps a part of each transfer.
+ * @param calls The missing approvals, and the swap.
+ * @throws {SwapError} SWAP_WOULD_FAIL if a call reverts. SWAP_TAKES_MORE if more leaves the account than the offer says.
+ *   SWAP_RECEIVES_LESS if less than the minimum arrives, for example of a token that takes a fee from each transfer.
  */
 export async function simulateSwap(
   context: SwapsContext,
@@ -43,7 +43,7 @@ async function run(
 ): Promise<Simulation | undefined> {
   const { networkId } = from
   const { list = [] } = store.get(tokens.state)
-  // An earlier approval could take other tokens of the account.
+  // An earlier approval could move other tokens of the account.
   const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
   const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
   try {
@@ -51,7 +51,7 @@ async function run(
     const parameters = { networkId, from: account.address, calls, tokens: [...new Set(watched)] }
     return await facade.simulate?.(parameters)
   } catch {
-    // An unreachable node is like one that can't simulate: the user decides.
+    // The user decides, as with a node that can't simulate.
     return undefined
   }
 }

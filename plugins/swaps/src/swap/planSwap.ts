@@ -13,11 +13,10 @@ import type { Offer, Review } from './createSwaps.js'
 export interface SwapPlan {
   readonly approvals: readonly Approval[]
   readonly built: BuiltSwap
-  /** `false`: the node can't simulate it, which the user has to accept. */
+  /** `false` if the node can't simulate it. The user has to accept that. */
   readonly isSimulated: boolean
 }
 
-/** What the swap takes besides the offer, loaded when the user reviews it. */
 export interface PlanState extends Partial<SwapPlan> {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
@@ -55,7 +54,7 @@ export function createPlanner(
       try {
         const [from, to] = await Promise.all([checkToken(context, offer.from), checkToken(context, offer.to)])
         signal.throwIfAborted()
-        // An offer that the user may have agreed to keeps its tokens.
+        // The user may have agreed to the tokens of a checked offer already.
         store.set(reviewAtom, (review) =>
           !review || review.isChecked ? review : { ...review, offer: { ...review.offer, from, to }, isChecked: true },
         )
@@ -76,11 +75,11 @@ async function checkToken(context: SwapsContext, token: SwapToken): Promise<Swap
 }
 
 /**
- * What the wallet will be asked for: the missing approvals and the swap, built and simulated.
+ * Builds and simulates the missing approvals and the swap.
  *
- * @param resetFirst tokens whose allowance has to be zero before it changes; what the simulation shows is added.
- * @throws {SwapError} what `planApprovals`, `buildSwap` and `simulateSwap` throw; SWAP_BUILD_UNEXPECTED: the approval is for
- * another contract than the swap.
+ * @param resetFirst Tokens whose allowance has to be zero before it changes. The simulation can add the token.
+ * @throws {SwapError} As `planApprovals`, `buildSwap` and `simulateSwap`. SWAP_BUILD_UNEXPECTED if the approval is for
+ *   another contract than the swap.
  */
 async function planSwap(
   context: SwapsContext,
@@ -94,14 +93,14 @@ async function planSwap(
     buildSwap(context, tokens, offer, offer.slippage, signal),
   ])
   demandOneContract(approvals, built)
-  // If the market has moved, the service builds less than is shown. The run asks the user before anything is signed.
+  // If the market has moved, the built amount is below the offer. The run asks the user before anything is signed.
   const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
   try {
     return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
   } catch (error) {
     const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
     if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-    // The approval may be what reverts: some tokens reject a change of an allowance that is not zero.
+    // The approval may revert, because some tokens reject a change of an allowance that is not zero.
     const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
     if (withReset.length === 1) throw error
     const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
@@ -110,8 +109,8 @@ async function planSwap(
   }
 }
 
-/** Only the contract that swaps the token may take it. */
+/** Only the swap contract may take the token. */
 export function demandOneContract(approvals: readonly Approval[], { to }: BuiltSwap): void {
   if (approvals.some(({ spender }) => spender !== to))
-    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for somebody else than the swap.')
+    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for another contract than the swap.')
 }

@@ -6,7 +6,7 @@ import { formatQuantity } from '../figures.js'
 import type { ReviewParts } from '../module.js'
 import { describeUnclear } from '../swap/describe.js'
 
-/** Why nothing is swapped yet, and whether an approval stands. */
+/** Says why nothing was swapped, and whether an approval stands. */
 export function SwapNotices(parts: ReviewParts): ReactElement | null {
   const { context, swaps } = parts
   const { agreed, isWorse, offer } = parts.review
@@ -35,7 +35,7 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   )
 }
 
-/** While another swap may go through, nothing says that nothing was swapped. */
+/** Doesn't claim that nothing was swapped while another swap may go through. */
 export function describeRejection(parts: ReviewParts, text: Text): string {
   const { context, swaps } = parts
   const state = context.store.get(swaps.state)
@@ -44,7 +44,7 @@ export function describeRejection(parts: ReviewParts, text: Text): string {
   return describeApproved(parts, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
 }
 
-/** Empty while it is not known whether the token was swapped. */
+/** Returns an empty text while it is unknown whether the token was swapped. */
 function describeApproved({ context, review, swaps }: ReviewParts, text: Text): string {
   const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
   if (!review.hasApproved || isUnknown) return ''

@@ -59,10 +59,7 @@ type TypedToleranceProps = Required<Pick<TextFieldProps, 'value' | 'onValueChang
 function TypedTolerance({ isWrong, ...field }: TypedToleranceProps): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const bounds = {
-    least: formatPercent(BigInt(leastSlippage), locale),
-    most: formatPercent(BigInt(mostSlippage), locale),
-  }
+  const [least = '', most = ''] = [leastSlippage, mostSlippage].map((bound) => formatPercent(BigInt(bound), locale))
   return (
     <TextField
       {...field}
@@ -70,7 +67,7 @@ function TypedTolerance({ isWrong, ...field }: TypedToleranceProps): ReactElemen
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      error={isWrong && text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', bounds)}
+      error={isWrong && text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', { least, most })}
     />
   )
 }
@@ -108,7 +105,7 @@ function readTyped(typed: string): number | undefined {
   return readSlippage(Number(percent) * 100)
 }
 
-/** The tolerance among the account's settings. */
+/** The row among the account's settings. */
 export function SlippageRow({ context, slippage }: ViewParts): ReactElement {
   const text = useText()
   const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())

@@ -7,9 +7,7 @@ import { formatQuantity } from '../figures.js'
 import type { FormParts } from '../module.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
-interface SideProps extends FormParts {
-  readonly onSelect: () => void
-}
+type SideProps = FormParts & { readonly onSelect: () => void }
 
 export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
   const { context, draft, form } = parts
@@ -54,7 +52,6 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
 
 const smallButton = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
 
-/** The balance, with all of it by one press, or a way to buy some. */
 function GivenBalance({ context, draft, form: { draft: typed, from } }: FormParts): ReactElement {
   const text = useText()
   const canBuy = useModalAtom(context.atoms.actions).some(({ id }) => id === 'onramp')
@@ -119,9 +116,7 @@ function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
       variant="secondary"
       size="small"
       aria-label={`${side}: ${token ? `${token.symbol}, ${token.name}` : choose}`}
-      {...(token && {
-        icon: <TokenIcon symbol={token.symbol} size={24} {...(token.iconUrl && { src: token.iconUrl })} />,
-      })}
+      icon={token && <TokenIcon symbol={token.symbol} size={24} src={token.iconUrl} />}
       onClick={onClick}
     >
       <bdi>{token?.symbol ?? choose}</bdi> {!token && <IconChevron size={16} />}
