@@ -1,15 +1,13 @@
 import { cleanForeignText, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 
-/** A name could not be looked up or registered. */
 export class NamesError extends LatchkeyError {
   constructor(code: keyof typeof sentences, cause?: unknown) {
     super(code, sentences[code], { cause })
   }
 }
 
-/** The service did not register the name. */
 export class NameRegistrationError extends LatchkeyError {
-  /** `reason` is the service's first, in its words: show it as a quotation only. */
+  /** `reason` is in the service's words. Show it as a quotation only. */
   readonly values: { readonly name: string; readonly reason: string | undefined }
 
   constructor(name: string, cause: unknown) {
@@ -26,7 +24,6 @@ const sentences = {
   NAME_ACCOUNT_CHANGED: 'The account or network has changed. Begin again',
 } as const
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface NamesErrorMap extends Sentences {
   NAME_REGISTRATION_FAILED: `Error registering name ${string}`
 }

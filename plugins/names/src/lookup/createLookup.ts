@@ -1,4 +1,3 @@
-/** Looks names and addresses up, with the name service and with the chain (ENS). */
 import {
   type CaipNetworkId,
   isLatchkeyError,
@@ -19,12 +18,12 @@ import {
 
 export interface Lookup extends NameService {
   /**
-   * Whether a name is taken, and free names like it.
+   * Tells whether a name is taken, and suggests free names.
    *
    * @throws {NamesError} NAME_SUGGESTIONS_FAILED
    */
   suggest(label: string, signal: AbortSignal): Promise<Suggestions>
-  /** Has the names of the address fetched again the next time. */
+  /** Removes the names of the address from the cache. */
   forget(address: string): void
 }
 
@@ -51,14 +50,14 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
     const query = { sender: address, apiVersion }
     const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
-    // An address can be given any name, so a name counts only if it leads back to the address.
+    // Anybody can name an address, so a name counts only if it resolves to the address.
     const records = await Promise.all(names.map(({ name }) => fetchRecord(name).catch(ignoreUnknownZone)))
     return names.filter((_, index) => holdsAddress(records[index], address))
   }
 
   async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const [namespace] = networkId.split(':') as ['eip155']
-    // Names in the plugin's zone are known to the service only.
+    // Only the service knows names in the plugin's zone.
     if (!name.toLowerCase().endsWith(`.${zone}`)) {
       const found = await (await context.chain(namespace)).resolveName({ networkId, name })
       if (found) return found
@@ -86,7 +85,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
         if (!entry && !(await isServed())) return []
         entry ??= findCached(key)
         if (!entry) {
-          // Shared by all callers, so the signal of one of them does not abort it.
+          // All callers share it, so the signal of one does not abort it.
           entry = { askedAtMs: Date.now(), names: fetchNames(address) }
           cache.set(key, entry)
         }
@@ -113,7 +112,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   }
 }
 
-/** The service does not have the name's zone. */
+/** The service answers 400 for a zone that it does not have. */
 function isUnknownZone(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
 }

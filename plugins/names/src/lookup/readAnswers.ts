@@ -1,4 +1,4 @@
-/** Reads the name service's answers. By hand, since a library for schemas would be a sixth of the plugin. */
+/** Reads the name service's answers. By hand, because a schema library would add a sixth to the plugin's size. */
 import { type CaipNetworkId, parseCaipNetworkId, type RegisteredName } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { NamesError } from '../errors.js'
@@ -6,14 +6,14 @@ import { readLabel } from '../registration/readLabel.js'
 
 export interface Suggestions {
   readonly isTaken: boolean
-  /** Free names like it, without their zone. */
+  /** Free labels, without their zone. */
   readonly others: readonly string[]
 }
 
 /**
- * What stands for an EVM network in name records: the highest bit of 32, and the chain's id in the others (ENSIP-11).
+ * Returns the coin type of an EVM network in name records: `0x80000000 | chainId` (ENSIP-11).
  *
- * @throws {NamesError} NAME_CHAIN_ID_INVALID: the id does not fit into them.
+ * @throws {NamesError} NAME_CHAIN_ID_INVALID if the chain's id has more than 31 bits.
  */
 export function readCoinType(networkId: CaipNetworkId): number {
   const { namespace, reference } = parseCaipNetworkId(networkId)
@@ -22,14 +22,13 @@ export function readCoinType(networkId: CaipNetworkId): number {
   return (0x8000_0000 | chainId) >>> 0
 }
 
-/** A label in a zone of two labels: the service answers others with an error. Names under `.eth` belong to ENS. */
+/** Accepts a label in a zone of two labels. The service rejects others, and names under `.eth` belong to ENS. */
 export function isRegistrable(name: string): boolean {
   return name.length <= longestName && /^[a-z\d-]+(\.[a-z\d-]+){2}$/i.test(name) && !/\.eth$/i.test(name)
 }
 
 const longestName = 255
 
-/** The names that the service has for an address. */
 export function readNames(answer: unknown): readonly RegisteredName[] {
   const names = (answer as readonly unknown[]).flatMap((entry) => {
     const { attributes, name } = Object(entry)
@@ -38,18 +37,18 @@ export function readNames(answer: unknown): readonly RegisteredName[] {
     const avatarUrl = typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
     return { name, ...(avatarUrl && { avatarUrl }) }
   })
-  // Accounts rarely have more than one, and each is looked up.
+  // Each name costs a lookup.
   return names.slice(0, mostNames)
 }
 
 const mostNames = 10
 
-/** Whether a name is written in its normal form (ENSIP-15). Two hyphens in third place are reserved for IDNA. */
+/** Tells whether a name is in its normal form (ENSIP-15). Hyphens in third and fourth place are reserved for IDNA. */
 function isNormal(name: string): boolean {
   return isRegistrable(name) && name === name.toLowerCase() && !/^..--/.test(name)
 }
 
-/** Whether a name's record has the address on any network: an embedded account has the same on all. */
+/** Tells whether a record has the address on any network. An embedded account has the same address on all. */
 export function holdsAddress(record: unknown, address: string): boolean {
   return Object.values<unknown>(Object(Object(record).addresses)).some((entry) => {
     const held: unknown = Object(entry).address
@@ -58,8 +57,8 @@ export function holdsAddress(record: unknown, address: string): boolean {
 }
 
 /**
- * A record's address for the network, else for Ethereum, which stands for the others as in ENS. An address on a third network
- * may be a contract that this one does not have. A name that is not registered has an empty list.
+ * Returns a record's address for the network, or else for Ethereum, as in ENS. Ignores those for other networks, because
+ * they may be contracts that do not exist here.
  */
 export function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(Object(answer).addresses)
@@ -68,10 +67,10 @@ export function readAddress(answer: unknown, networkId: CaipNetworkId): string |
     .find((address): address is string => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))
 }
 
-/** By ENSIP-11 as the service writes it, and by SLIP-44 as ENS does. */
+/** Coin types by ENSIP-11, which the service uses, and by SLIP-44, which ENS uses. */
 const ethereum = [0x8000_0001, 60]
 
-/** The service lists the name itself first. Of the others those are kept that could be registered. */
+/** Reads whether the name is taken, and the other names that can be registered. */
 export function readSuggestions(answer: unknown, label: string, zone: string): Suggestions {
   let isTaken: unknown
   const others: string[] = []
@@ -83,7 +82,7 @@ export function readSuggestions(answer: unknown, label: string, zone: string): S
       if (other) others.push(other)
     }
   }
-  if (typeof isTaken !== 'boolean') throw new TypeError('The service does not say whether the name is taken')
+  if (typeof isTaken !== 'boolean') throw new TypeError('The answer does not say whether the name is taken')
   return { isTaken, others: others.slice(0, mostOthers) }
 }
 

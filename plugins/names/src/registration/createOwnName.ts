@@ -2,7 +2,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** The name that the account has. */
 export type OwnNameState =
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly name: string | undefined }
@@ -10,17 +9,16 @@ export type OwnNameState =
 
 export interface OwnName {
   readonly state: Atom<OwnNameState>
-  /** Loads that of the active account. */
+  /** Loads the active account's name. */
   load(): Promise<void>
-  /** The account has it now. */
   set(address: string, name: string): void
 }
 
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
-  /** Only the answer to the latest question counts. */
+  /** Only the latest change counts. */
   let turn = 0
-  /** The account that the state is about. */
+  /** The address that the state belongs to. */
   let owner: string | undefined
   const set = (state: OwnNameState) => {
     turn++
@@ -31,7 +29,7 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
     state: stateAtom,
     async load() {
       const account = store.get(accounts.account('eip155'))
-      // The known name stays while that of the same account is loaded for another network.
+      // Keep the known name while the same account's name is loaded for another network.
       const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
       owner = account?.address
       const ownTurn = isKnown ? ++turn : set({ status: 'loading' })

@@ -1,4 +1,3 @@
-/** The payments that the dapp has asked for since the page was loaded. */
 import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
 import { createSubmissions } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -20,22 +19,22 @@ import {
   readResult,
   toProperties,
 } from './Payment.js'
-import { createFollower, createPromises, createReports, type PaymentPromises } from './reports.js'
+import { createFollower, createPromises, createReports } from './reports.js'
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
-  /** The payment that the wallet is asked for. It may be another one than that of the view. */
+  /** The payment that the wallet is asked for. It may differ from the view's. */
   readonly pending: Atom<PaymentSubmission | undefined>
   find(paymentId: string): Payment | undefined
-  /** The payment that a view was opened with. @throws {PaymentError} the request is not valid. */
+  /** Reads the payment from a view's arguments. @throws {PaymentError} The request is invalid. */
   read(args: unknown): Payment
-  /** The user looks at it. A caller who waits for the view is told if it can't be paid. */
+  /** Makes it the current payment. Rejects the view's request if it can't be paid. */
   enter(payment: Payment): void
-  /** Its progress is shown until the returned function is called. */
+  /** Marks its progress as shown until the returned function is called. */
   watch(payment: Payment): () => void
-  /** Tells the caller who waits for the view that its request can't be paid. */
+  /** Rejects the view's request. */
   refuse(error: unknown): void
-  /** Asks the wallet. Never rejects: what goes wrong is in the payment's state. */
+  /** Never rejects. Errors are in the payment's state. */
   submit(payment: Payment): Promise<void>
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
@@ -57,9 +56,9 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     promises.reject(payment, error)
     return true
   })
-  /** The payment that the user looked at last. */
+  /** The payment that the user saw last. */
   let current: Payment | undefined
-  /** What `pay()` waits for, until it is sent. */
+  /** The payment of `pay()`, until it is sent. */
   let requested: Payment | undefined
 
   const readState = ({ state }: Payment) => store.get(state)
@@ -71,7 +70,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     if (before && before !== payment) leave(before)
   }
 
-  /** The user turns away from a payment of which nothing was sent, as far as is known. */
+  /** Does nothing once the payment is committed. */
   function leave(payment: Payment) {
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
@@ -88,7 +87,9 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
   add(store.sub(atoms.open, checkLeft))
   add(store.sub(atoms.view, checkLeft))
-  add(() => rejectAll(context, requests.all(), promises))
+  add(() => {
+    for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
+  })
 
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
@@ -113,7 +114,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       const isNew = payment !== current && status === 'idle'
       show(payment)
       if (isNew) track(context, 'PAY_MODAL_OPEN', toProperties(payment))
-      // A user who leaves now has not rejected the payment that may have been sent.
+      // A payment that may have been sent is not rejected when the user leaves.
       if (status === 'unclear') promises.promise(payment)
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
@@ -126,7 +127,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
-        // Without an account it is not called.
+        // Not called without an account.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)
@@ -139,7 +140,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       })
     },
     async pay(request) {
-      // A copy: the dapp may change its object, or use it again.
+      // Copied, because the dapp may change its object or use it again.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
       const refusal = findRefusal(payment, readState(payment))
@@ -156,32 +157,25 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
 }
 
-/** An embedded modal does not close: it shows the account, or Connect. */
+/** An embedded modal never closes. It shows Account or Connect instead. */
 function isModalLeft({ atoms, store }: PayContext): boolean {
   return !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
 }
 
-/** Why it can't be paid now. */
 function findRefusal({ order }: Payment, state: PaymentState): PaymentError | undefined {
   if (!isCommitted(state)) return undefined
   const code = state.status === 'confirmed' ? 'PAY_ALREADY_PAID' : 'PAY_IN_PROGRESS'
   return new PaymentError(code, order.paymentId, readResult(state))
 }
 
-/** Rejects for the caller who waits for the view. What the wallet was asked before has its own promise. */
 function rejectView({ nav }: PayContext, error: unknown): void {
   const rejected = Promise.reject(error)
-  // Nobody may be waiting.
+  // No caller may be waiting.
   rejected.catch(() => undefined)
   nav.settle('Pay', rejected)
 }
 
-/** Ends all promises: nothing is followed any more. */
-function rejectAll({ store }: PayContext, payments: Iterable<Payment>, promises: PaymentPromises): void {
-  for (const payment of payments) promises.reject(payment, createEndError(payment, store.get(payment.state)))
-}
-
-/** The payment whose progress a view shows. */
+/** Knows the payment whose progress a view shows. */
 function createProgress({ atoms, store }: PayContext) {
   let shown: Payment | undefined
   return {
@@ -195,7 +189,7 @@ function createProgress({ atoms, store }: PayContext) {
   }
 }
 
-/** The dapp's requests: by the id that it gave them, and by the object that a view was opened with. */
+/** Finds payments by the dapp's ids, and by the objects that views were opened with. */
 function createRequests(
   context: PayContext,
   listAtom: Atom<readonly PaymentSubmission[]>,
@@ -215,10 +209,10 @@ function createRequests(
       const state = known && store.get(known.state)
       if (known && state) {
         const isSame = known.order.content === order.content && !isFinal(state)
-        // Without an id, the dapp may ask for the same payment as often as it likes.
+        // Without an id, the dapp may repeat a payment.
         if (isSame || (order.isNamed && isCommitted(state))) return known
       }
-      // The first request may still go through, whatever the next one with its id asks for.
+      // Keep the subject, because the first request with this id may still go through.
       const isUnclear = order.isNamed && state?.status === 'unclear'
       const subject = known && isUnclear ? known.subject : `${++subjects}`
       const payment: Payment = {

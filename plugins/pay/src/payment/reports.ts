@@ -6,16 +6,15 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { type Payment, toProperties } from './Payment.js'
 
-/** Toasts for the user, and events for analytics. */
 export interface Reports {
   toast(variant: 'success' | 'error', message: string, payment: Payment): void
   trackError(payment: Payment, error: unknown): void
 }
 
-/** What the dapp is promised from the moment the wallet is asked, whatever becomes of the modal. */
+/** From the moment the wallet is asked, the dapp gets a promise that closing the modal does not reject. */
 export interface PaymentPromises {
   has(payment: Payment): boolean
-  /** Gives the promise to the caller who waits for the view. */
+  /** Settles the view's request with the promise. */
   promise(payment: Payment): void
   resolve(payment: Payment, result: PaymentResult): void
   reject(payment: Payment, error: unknown): void
@@ -26,7 +25,7 @@ interface FollowerParts extends Reports {
   readonly promises: PaymentPromises
 }
 
-/** Tells the dapp and the user what becomes of a payment that was sent. */
+/** Follows a payment that was sent, and reports its outcome to the dapp and the user. */
 export function createFollower(
   context: PayContext,
   timeoutMs = 300_000,
@@ -51,7 +50,7 @@ export function createFollower(
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
-    // A dropped transaction may still come.
+    // A dropped transaction may still go through.
     const isDecided = ({ status }: { readonly status: string }) => status !== 'pending' && status !== 'dropped'
     const transaction = await waitForTransaction(context, result.hash, isDecided)
     if (!transaction) return
@@ -70,7 +69,7 @@ export function createFollower(
   }
 }
 
-const longestTimer = 2 ** 31 - 1 // longer timers end at once
+const longestTimer = 2 ** 31 - 1 // longer timers fire at once
 
 export function createReports(context: PayContext): Reports {
   const { nav, ui } = context
@@ -80,7 +79,7 @@ export function createReports(context: PayContext): Reports {
       ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
     },
     trackError(payment, error) {
-      // A wallet's message may contain addresses, so only our own are passed on.
+      // A wallet's message may contain addresses.
       const message = isLatchkeyError(error) ? error.message : 'Unknown error'
       track(context, 'PAY_ERROR', { ...toProperties(payment), message })
     },
@@ -110,7 +109,7 @@ function createOutcome() {
   const promise = new Promise<PaymentResult>((...settle) => {
     ;[resolve, reject] = settle
   })
-  // Nobody may be waiting.
+  // No caller may be waiting.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }

@@ -24,7 +24,6 @@ export interface PayFactsProps {
   readonly account: ChainAccount | undefined
 }
 
-/** To whom, with the address in full, for what, where and at which cost. */
 export function PayFacts({ context, order, terms, account }: PayFactsProps): ReactElement {
   const text = useText()
   const { description, network, recipient, reference } = order
@@ -66,7 +65,7 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
   )
 }
 
-/** The fee, the rent of an account that is made on Solana, and all that leaves. */
+/** Shows the fee, the rent of a new token account on Solana, and the total. */
 function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): ReactElement | null {
   const text = useText()
   const { coinPrice, fee, token } = terms
@@ -92,7 +91,7 @@ function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): Rea
   )
 }
 
-/** Amounts under each other with their worth, cut because fees have many digits. */
+/** Amounts below each other with their total worth, cut because fees have many digits. */
 function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement {
   const locale = useLocale()
   return (
@@ -109,7 +108,7 @@ function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement
   )
 }
 
-/** What amounts are worth together in US dollars. Nothing if a price is not known. */
+/** The total worth in US dollars. Nothing if a price is unknown. */
 function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement | null {
   const locale = useLocale()
   const worths = of.flatMap(({ price, ...amount }) => (price ? [priceAmount(amount, price)] : []))
@@ -121,19 +120,14 @@ export interface PayTotalProps extends Pick<PayFactsProps, 'context' | 'order'> 
   readonly token: Terms['token']
 }
 
-/** How much, to the last digit, and what that is worth. */
+/** Shows the exact amount and its worth. */
 export function PayTotal({ context, order: { network, units: value }, token }: PayTotalProps): ReactElement {
   const locale = useLocale()
   const { decimals, iconUrl, symbol } = token
-  const image = context.images.network(network)
+  const badge = { name: network.name, src: context.images.network(network) }
   return (
     <div className="pay-total">
-      <TokenIcon
-        symbol={symbol}
-        size={56}
-        network={{ name: network.name, ...(image && { src: image }) }}
-        {...(iconUrl && { src: iconUrl })}
-      />
+      <TokenIcon symbol={symbol} src={iconUrl} size={56} network={badge} />
       <p className="pay-sum">
         <span className="lk-numeric">{formatExact(value, decimals, locale, 2)}</span> <bdi>{symbol}</bdi>
       </p>

@@ -12,7 +12,7 @@ export interface PayFooterProps extends PaySheetProps {
   readonly shortage: InsufficientError | undefined
 }
 
-/** The one thing to do next: connect a wallet, switch its network, or pay. */
+/** The next step: connect a wallet, switch its network, or pay. */
 export function PayFooter(props: PayFooterProps): ReactElement {
   const { context, payments, payment, payer, terms, shortage } = props
   const text = useText()
@@ -55,7 +55,7 @@ function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFo
     try {
       if (!isOnNetwork && 'switchNetwork' in context) await context.switchNetwork(network.caipNetworkId)
       setMove(undefined)
-      // The way there leads by Connect. A user who has closed the modal meanwhile does not want it.
+      // PayConnected opens Connect first. Skip that if the user has closed the modal.
       if (!account && context.store.get(context.atoms.open)) context.nav.push('PayConnected', { paymentId })
     } catch (error) {
       setMove({ error })

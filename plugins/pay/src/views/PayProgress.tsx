@@ -18,7 +18,7 @@ import type { ViewParts } from '../module.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 
-/** What becomes of a payment that was sent. The user may leave at any time, and is told by a toast. */
+/** Follows a payment that was sent. If the user leaves, a toast reports the outcome. */
 export function PayProgress({ context, payments, payment }: PaySheetProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -95,7 +95,6 @@ function describeOutcome(state: PaymentState, text: Text) {
   }
 }
 
-/** How far a payment is: in the wallet, sent, confirmed. */
 export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   const text = useText()
   const steps = [
@@ -117,18 +116,16 @@ export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   )
 }
 
-/** What the embedded wallet is asked, above its frame. */
-export function PaymentDetails({
-  context,
-  request,
-  payments,
-}: ViewParts & Pick<SlotProps<'approve.details'>, 'request'>): ReactElement | null {
+type PaymentDetailsProps = ViewParts & Pick<SlotProps<'approve.details'>, 'request'>
+
+/** Shown above the frame of the embedded wallet. */
+export function PaymentDetails({ context, request, payments }: PaymentDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const payment = payments.find(request.reference ?? '')
   if (!payment) return null
   const { decimals, description, recipient, units } = payment.order
-  // Read before the wallet was asked, so it is known.
+  // Loaded before the wallet was asked.
   const { terms } = context.store.get(payment.terms.state)
   const amount = formatExact(units, decimals, locale, 2)
   const symbol = terms?.token.symbol ?? ''

@@ -16,7 +16,6 @@ export interface PaySheetProps extends ViewParts {
   readonly payment: Payment
 }
 
-/** How much, to whom, for what and at which cost, and the one button to press now. */
 export function PaySheet(props: PaySheetProps): ReactElement {
   const { context, payments, payment } = props
   const { order } = payment
@@ -28,7 +27,7 @@ export function PaySheet(props: PaySheetProps): ReactElement {
 
   useEffect(() => payments.enter(payment), [payments, payment])
   const payerKey = account && `${account.caipAddress} ${account.type}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the account, which is made anew often.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account object is new often. The key covers its values.
   useEffect(() => payment.terms.watch(account), [payment, payerKey])
 
   if (readResult(state)) return <PayProgress {...props} />
@@ -132,7 +131,7 @@ interface ShortageProps extends ViewParts {
   readonly terms: Terms
 }
 
-/** What there is too little of, and the ways to more of it that the modal offers. */
+/** Says what the user lacks, and offers the modal's actions to get more. */
 function Shortage({ context, error, terms: { owned, token } }: ShortageProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -164,7 +163,7 @@ function Shortage({ context, error, terms: { owned, token } }: ShortageProps): R
   )
 }
 
-/** The dapp's request is wrong, and the user can do nothing about it. */
+/** The dapp's request is wrong, so the user can only close. */
 export function RefusedRequest({ context, error }: ViewParts & { readonly error: unknown }): ReactElement {
   const text = useText()
   return (

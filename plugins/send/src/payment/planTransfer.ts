@@ -36,9 +36,7 @@ export function describeTransfer(
   to: string,
   amount: bigint,
 ): TransferParameters {
-  const { networkId } = token
-  const tokenAddress = readContract(token)
-  return { networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
+  return { networkId: token.networkId, from, to, amount, accountType, tokenAddress: readContract(token) }
 }
 
 /** Reads the token's contract or mint. `undefined` for the native coin. */
