@@ -66,11 +66,7 @@ function divideUp(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by
 }
 
-/**
- * Writes an amount with its token's symbol.
- *
- * @param maximumDecimals More are cut off, never rounded up. An amount that would become zero stays exact.
- */
+/** Writes an amount with its symbol. Cuts decimals, never rounds up. An amount that would become zero stays exact. */
 export function formatQuantity(
   value: bigint,
   { decimals, symbol }: Pick<SwapToken, 'decimals' | 'symbol'>,

@@ -4,19 +4,12 @@ export const swapNetworks: ReadonlySet<CaipNetworkId> = new Set(
   [1, 42_161, 10, 324, 8_453, 56, 137, 100, 43_114, 250, 8_217, 1_313_161_554].map((id) => `eip155:${id}` as const),
 )
 
-/** The host's trusted swap contracts, by network. */
 export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
-export interface KnownRouter {
-  /** Absent for a host's own. */
-  readonly name?: string
-}
+/** The host's routers have no name. */
+export type KnownRouter = { readonly name?: string }
 
-/**
- * Finds a contract among the trusted routers. A service can name any contract, and coins sent to a wrong one are lost.
- *
- * @param address In lower case.
- */
+/** Finds a trusted router. The service could name any contract, and coins sent to a wrong one are lost. */
 export function findRouter(networkId: CaipNetworkId, address: string, own: SwapRouters = {}): KnownRouter | undefined {
   const [name] =
     Object.entries(specialRouters[networkId] ?? commonRouters).find(([, router]) => router === address) ?? []

@@ -17,11 +17,7 @@ import {
 } from './readAnswers.js'
 
 export interface Lookup extends NameService {
-  /**
-   * Tells whether a name is taken, and suggests free names.
-   *
-   * @throws {NamesError} NAME_SUGGESTIONS_FAILED
-   */
+  /** Tells whether a name is taken, and suggests free names. */
   suggest(label: string, signal: AbortSignal): Promise<Suggestions>
   /** Removes the names of the address from the cache. */
   forget(address: string): void
@@ -51,7 +47,13 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
     const query = { sender: address, apiVersion }
     const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
     // Anybody can name an address, so a name counts only if it resolves to the address.
-    const records = await Promise.all(names.map(({ name }) => fetchRecord(name).catch(ignoreUnknownZone)))
+    const records = await Promise.all(
+      names.map(({ name }) =>
+        fetchRecord(name).catch((error) => {
+          if (!isUnknownZone(error)) throw error
+        }),
+      ),
+    )
     return names.filter((_, index) => holdsAddress(records[index], address))
   }
 
@@ -115,8 +117,4 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 /** The service answers 400 for a zone that it does not have. */
 function isUnknownZone(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
-}
-
-function ignoreUnknownZone(error: unknown): undefined {
-  if (!isUnknownZone(error)) throw error
 }

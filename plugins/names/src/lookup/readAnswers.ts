@@ -10,11 +10,7 @@ export interface Suggestions {
   readonly others: readonly string[]
 }
 
-/**
- * Returns the coin type of an EVM network in name records: `0x80000000 | chainId` (ENSIP-11).
- *
- * @throws {NamesError} NAME_CHAIN_ID_INVALID if the chain's id has more than 31 bits.
- */
+/** Returns the coin type of an EVM network in name records: `0x80000000 | chainId` (ENSIP-11). */
 export function readCoinType(networkId: CaipNetworkId): number {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const chainId = Number(reference)
@@ -70,7 +66,6 @@ export function readAddress(answer: unknown, networkId: CaipNetworkId): string |
 /** Coin types by ENSIP-11, which the service uses, and by SLIP-44, which ENS uses. */
 const ethereum = [0x8000_0001, 60]
 
-/** Reads whether the name is taken, and the other names that can be registered. */
 export function readSuggestions(answer: unknown, label: string, zone: string): Suggestions {
   let isTaken: unknown
   const others: string[] = []

@@ -9,22 +9,15 @@ export type OwnNameState =
 
 export interface OwnName {
   readonly state: Atom<OwnNameState>
-  /** Loads the active account's name. */
   load(): Promise<void>
   set(address: string, name: string): void
 }
 
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
-  /** Only the latest change counts. */
   let turn = 0
   /** The address that the state belongs to. */
   let owner: string | undefined
-  const set = (state: OwnNameState) => {
-    turn++
-    store.set(stateAtom, state)
-    return turn
-  }
   return {
     state: stateAtom,
     async load() {
@@ -32,17 +25,20 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
       // Keep the known name while the same account's name is loaded for another network.
       const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
       owner = account?.address
-      const ownTurn = isKnown ? ++turn : set({ status: 'loading' })
+      turn += 1
+      const ownTurn = turn
+      if (!isKnown) store.set(stateAtom, { status: 'loading' })
       try {
         const names = account ? await lookup.getNames(account) : []
-        if (ownTurn === turn) set({ status: 'success', name: names[0]?.name })
+        if (ownTurn === turn) store.set(stateAtom, { status: 'success', name: names[0]?.name })
       } catch (error) {
-        if (ownTurn === turn) set({ status: 'failed', error })
+        if (ownTurn === turn) store.set(stateAtom, { status: 'failed', error })
       }
     },
     set(address, name) {
+      turn += 1
       owner = address
-      set({ status: 'success', name })
+      store.set(stateAtom, { status: 'success', name })
     },
   }
 }

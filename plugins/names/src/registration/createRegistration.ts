@@ -9,9 +9,7 @@ import type { NamesContext } from '../module.js'
 import type { AvailabilityCheck } from './createAvailability.js'
 import type { OwnName } from './createOwnName.js'
 
-interface NameResult {
-  readonly name: string
-}
+type NameResult = { readonly name: string }
 
 export interface Registration {
   /** Its subject is the name with its zone. */
@@ -32,16 +30,11 @@ export interface RegistrationParts {
 
 type Control = SubmissionControl<NameResult, never>
 
-interface Place {
-  readonly account: ChainAccount
-  readonly networkId: CaipNetworkId
-}
-
 const formViews = ['ChooseAccountName', 'RegisterAccountName'] as const
 
 export function createRegistration(context: NamesContext, parts: RegistrationParts): Registration {
-  const { accounts, atoms, nav, store, ui } = context
-  const { availability, own, zone } = parts
+  const { accounts, api, atoms, nav, store, ui } = context
+  const { availability, lookup, own, zone } = parts
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
     accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),
@@ -64,12 +57,31 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
   }
   context.add(store.sub(atoms.open, resetIfClosed))
 
-  async function run(control: Control, { account, networkId }: Partial<Place>, name: string) {
+  async function run(
+    { ask, demandUnchanged }: Control,
+    account: ChainAccount | undefined,
+    networkId: CaipNetworkId | undefined,
+    name: string,
+  ) {
     const isEmbedded = store.get(accounts.connector('eip155'))?.type === 'AUTH'
     if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new NamesError('NAME_ACCOUNT_CHANGED')
     const { address } = account
-    await signAndRegister(context, parts, control, { account, networkId }, name)
-    parts.lookup.forget(address)
+    const coinType = readCoinType(networkId)
+    // Don't ask for a signature if the service can't register the name.
+    if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
+    const signed = await ask(() => signMessage(context, address, name))
+    // After a switch, the name would go to the account that the user left.
+    demandUnchanged()
+    try {
+      await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
+    } catch (error) {
+      lookup.forget(address)
+      // After a network or server error, the name may still be registered.
+      const isRejected = isLatchkeyError(error, 'HTTP_STATUS') && error.status < 500
+      const names = isRejected ? [] : await lookup.getNames({ address }).catch(() => [])
+      if (!names.some((one) => one.name === name)) throw new NameRegistrationError(name, error)
+    }
+    lookup.forget(address)
     // The user may have switched to another account.
     if (isActive(address)) own.set(address, name)
     else void own.load()
@@ -102,10 +114,10 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
       const account = store.get(accounts.activeAccount)
       const properties = { isSmartAccount: account?.type === 'smartAccount', ensName: name }
       track(context, 'REGISTER_NAME_INITIATED', properties)
-      const place = { account, networkId: store.get(accounts.activeNetwork)?.caipNetworkId }
+      const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
       await submissions.submit({
-        ...{ subject: name, details: undefined, views: formViews, ...place },
-        run: (control) => run(control, place, name),
+        ...{ subject: name, details: undefined, views: formViews, account, networkId },
+        run: (control) => run(control, account, networkId, name),
         onEnd({ submission: { state }, visit }) {
           if (state.status === 'confirmed') {
             store.set(draftAtom, '')
@@ -126,32 +138,6 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
   }
 }
 
-/** @throws {NamesError} NAME_CHAIN_ID_INVALID. @throws {NameRegistrationError} Also what `ask` and the wallet throw. */
-async function signAndRegister(
-  context: NamesContext,
-  { lookup }: RegistrationParts,
-  { ask, demandUnchanged }: Control,
-  { account: { address }, networkId }: Place,
-  name: string,
-): Promise<void> {
-  const { api } = context
-  const coinType = readCoinType(networkId)
-  // Don't ask for a signature if the service can't register the name.
-  if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
-  const signed = await ask(() => signMessage(context, address, name))
-  // After a switch, the name would go to the account that the user left.
-  demandUnchanged()
-  try {
-    await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
-  } catch (error) {
-    lookup.forget(address)
-    // After a network or server error, the name may still be registered.
-    const isRejected = isLatchkeyError(error, 'HTTP_STATUS') && error.status < 500
-    const names = isRejected ? [] : await lookup.getNames({ address }).catch(() => [])
-    if (!names.some((one) => one.name === name)) throw new NameRegistrationError(name, error)
-  }
-}
-
 /** Returns message and signature as the service expects them. */
 async function signMessage(context: NamesContext, address: string, name: string) {
   const timestamp = Math.floor(Date.now() / 1_000) + leadSeconds
@@ -161,10 +147,7 @@ async function signMessage(context: NamesContext, address: string, name: string)
   return { message, signature }
 }
 
-/**
- * The service accepts timestamps within 10 s of its clock. 5 s ahead gives the user 15 s to sign, and lets clocks differ by
- * 5 s.
- */
+/** The service accepts timestamps within 10 s of its clock. 5 s ahead leave 15 s to sign, or 10 s if clocks differ by 5 s. */
 const leadSeconds = 5
 
 export const failedText = 'Error registering name {name}'

@@ -19,13 +19,12 @@ import { useOwnName } from './useOwnName.js'
 
 type Props = ViewParts & Pick<ViewProps<'RegisterAccountName'>, 'args'>
 
-/** The name is typed, looked up and registered. */
 export function RegisterAccountNameView(props: Props): ReactElement {
   return useOwnName(props) ?? <NameForm {...props} />
 }
 
 const pauseMs = 500
-/** Longer than any name, so that a name that is too long is refused and not cut. */
+/** Longer than any valid name, so that a long one is reported and not cut. */
 const longest = 255
 
 function NameForm(props: Props): ReactElement {
@@ -108,7 +107,6 @@ function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactEleme
   )
 }
 
-/** Fills in the name from the arguments, and looks up what the user types. */
 function useNameLookup({ args, context, availability, registration }: Props, label: string | undefined): void {
   const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const given = args?.name
@@ -127,7 +125,6 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
 
 type OutcomeProps = Pick<ViewParts, 'context' | 'registration'> & { readonly name: string }
 
-/** Shows how the last try to register this name ended. */
 function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElement | null {
   const text = useText()
   const latest = useModalAtom(registration.latest)

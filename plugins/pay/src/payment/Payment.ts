@@ -28,7 +28,6 @@ export function isCommitted({ status }: PaymentState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
 }
 
-/** The network has decided. */
 export function isFinal(state: PaymentState): boolean {
   return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
 }
@@ -58,6 +57,6 @@ export function describeUnclear(text: Text): string {
 
 /** For analytics, so without payer and recipient. */
 export function toProperties({ order }: Payment): PayProperties {
-  const { amount, contract = 'native', network, paymentId } = order
-  return { paymentId, network: network.caipNetworkId, asset: contract, amount }
+  const { amount, contract: asset = 'native', network, paymentId } = order
+  return { paymentId, network: network.caipNetworkId, asset, amount }
 }

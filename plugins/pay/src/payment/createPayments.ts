@@ -1,11 +1,12 @@
-import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
-import { createSubmissions } from '@latchkey/plugin-api/submission'
+import { type ChainAccount, isLatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
+import { attempt, createSubmissions, waitForTransaction } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
 import type { PayContext } from '../module.js'
 import { type Order, readRequest } from '../request/readRequest.js'
 import { createTerms } from '../terms/createTerms.js'
+import { createPromises } from './createPromises.js'
 import {
   createEndError,
   createLeftError,
@@ -19,7 +20,6 @@ import {
   readResult,
   toProperties,
 } from './Payment.js'
-import { createFollower, createPromises, createReports } from './reports.js'
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
@@ -32,23 +32,18 @@ export interface Payments {
   enter(payment: Payment): void
   /** Marks its progress as shown until the returned function is called. */
   watch(payment: Payment): () => void
-  /** Rejects the view's request. */
   refuse(error: unknown): void
   /** Never rejects. Errors are in the payment's state. */
   submit(payment: Payment): Promise<void>
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
 
-const payViews: ReadonlySet<string> = new Set(['Pay', 'PayConnected'])
-
-export function createPayments(context: PayContext, options: PayOptions): Payments {
+export function createPayments(context: PayContext, { timeoutMs = 300_000 }: PayOptions): Payments {
   const { add, atoms, nav, store, ui } = context
   const submissions = createSubmissions<Order, PaymentResult>(context, {
     accountChanged: () => new PaymentError('PAY_ACCOUNT_CHANGED'),
   })
   const promises = createPromises(context)
-  const reports = createReports(context)
-  const progress = createProgress(context)
   const requests = createRequests(context, submissions.list, (payment, error) => {
     const state = readState(payment)
     if (isCommitted(state) || state.status === 'unclear') return false
@@ -60,9 +55,11 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   let current: Payment | undefined
   /** The payment of `pay()`, until it is sent. */
   let requested: Payment | undefined
+  /** The payment whose progress a view shows. */
+  let shown: Payment | undefined
 
   const readState = ({ state }: Payment) => store.get(state)
-  const follow = createFollower(context, options.timeoutMs, { ...reports, submissions, promises }, progress.isShown)
+  const isShown = (payment: Payment) => shown === payment && store.get(atoms.open)
 
   function show(payment: Payment | undefined) {
     const before = current
@@ -81,7 +78,9 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     if (latest) submissions.abandon(latest.id)
   }
 
-  const isLeft = (payment: Payment) => payment !== current || isModalLeft(context)
+  // An embedded modal never closes. It shows Account or Connect instead.
+  const hasLeftModal = () => !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
+  const isLeft = (payment: Payment) => payment !== current || hasLeftModal()
   const checkLeft = () => {
     if (current && promises.has(current) && isLeft(current)) leave(current)
   }
@@ -91,9 +90,51 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
   })
 
+  function toast(variant: 'success' | 'error', message: string, { order: { paymentId } }: Payment) {
+    const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
+    ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
+  }
+
+  function trackError(payment: Payment, error: unknown) {
+    // A wallet's message may contain addresses.
+    const message = isLatchkeyError(error) ? error.message : 'Unknown error'
+    track(context, 'PAY_ERROR', { ...toProperties(payment), message })
+  }
+
+  async function follow(payment: Payment, id: string, result: PaymentResult) {
+    const reportDelay = () => {
+      submissions.conclude(id, 'overdue')
+      reportFailure(payment, new PaymentError('PAY_TIMEOUT', undefined, result))
+    }
+    const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
+    add(() => clearTimeout(timer))
+    // A dropped transaction may still go through.
+    const isDecided = ({ status }: SentTransaction) => status !== 'pending' && status !== 'dropped'
+    const transaction = await waitForTransaction(context, result.hash, isDecided)
+    if (!transaction) return
+    clearTimeout(timer)
+    const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
+    void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
+    submissions.conclude(id, transaction)
+    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
+    if (transaction.status !== 'success') {
+      const code = transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
+      return reportFailure(payment, new PaymentError(code, undefined, known))
+    }
+    promises.resolve(payment, known)
+    track(context, 'PAY_SUCCESS', toProperties(payment))
+    if (!isShown(payment)) toast('success', ui.text('pay.paid', 'Paid'), payment)
+  }
+
+  function reportFailure(payment: Payment, error: PaymentError) {
+    promises.reject(payment, error)
+    trackError(payment, error)
+    if (!isShown(payment)) toast('error', ui.errorText(error), payment)
+  }
+
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
-    reports.trackError(payment, error)
+    trackError(payment, error)
     if (!isLeft(payment)) return
     if (!isLatchkeyError(error, 'REQUEST_REJECTED'))
       ui.toast({ variant: 'error', message: status === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error) })
@@ -104,7 +145,12 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     pending: submissions.pending,
     find: requests.find,
     read: requests.read,
-    watch: progress.watch,
+    watch(payment) {
+      shown = payment
+      return () => {
+        if (shown === payment) shown = undefined
+      }
+    },
     refuse(error) {
       rejectView(context, error)
       show(undefined)
@@ -132,9 +178,9 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)
           if (requested === payment) requested = undefined
-          const isAtForm = store.get(atoms.open) && payViews.has(store.get(atoms.view).name)
+          const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
-          else reports.toast('success', ui.text('pay.started', 'Payment sent'), payment)
+          else toast('success', ui.text('pay.started', 'Payment sent'), payment)
           void follow(payment, id, state.result)
         },
       })
@@ -157,10 +203,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
 }
 
-/** An embedded modal never closes. It shows Account or Connect instead. */
-function isModalLeft({ atoms, store }: PayContext): boolean {
-  return !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
-}
+const longestTimer = 2 ** 31 - 1 // longer timers fire at once
 
 function findRefusal({ order }: Payment, state: PaymentState): PaymentError | undefined {
   if (!isCommitted(state)) return undefined
@@ -175,21 +218,6 @@ function rejectView({ nav }: PayContext, error: unknown): void {
   nav.settle('Pay', rejected)
 }
 
-/** Knows the payment whose progress a view shows. */
-function createProgress({ atoms, store }: PayContext) {
-  let shown: Payment | undefined
-  return {
-    isShown: (payment: Payment) => shown === payment && store.get(atoms.open),
-    watch(payment: Payment) {
-      shown = payment
-      return () => {
-        if (shown === payment) shown = undefined
-      }
-    },
-  }
-}
-
-/** Finds payments by the dapp's ids, and by the objects that views were opened with. */
 function createRequests(
   context: PayContext,
   listAtom: Atom<readonly PaymentSubmission[]>,

@@ -22,13 +22,7 @@ export function readPayer(get: Getter, { accounts }: PayContext, { namespace, ne
   }
 }
 
-/**
- * Checks terms and balances again, asks the wallet, and resolves with the transaction.
- *
- * @throws {PaymentError} PAY_TOO_MANY_PENDING, PAY_ANSWER_INVALID; what `readTerms` throws.
- * @throws {InsufficientError} The balance fell, or the fee rose.
- * @throws {LatchkeyError} What `ask`, the chain and the wallet throw.
- */
+/** Checks terms and balances again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: PayContext,
   order: Order,

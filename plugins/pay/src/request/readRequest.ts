@@ -33,7 +33,7 @@ const chains = {
  * Reads a dapp's request, each member once. By hand, because a schema library would add an eighth to the plugin's size.
  *
  * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
- * PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
+ *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
  */
 export function readRequest(value: unknown, networks: readonly Network[]): Order {
   const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = readRecord(value)
@@ -96,11 +96,7 @@ function describe(member: string, value: unknown): string {
   return `${member}: ${String(typeof value === 'string' ? value.slice(0, 100) : typeof value)}`
 }
 
-/**
- * Makes a dapp's text safe to show: one line, cut, without control and direction characters. Keeps joiners (U+200C, U+200D).
- *
- * @param longest In code points.
- */
+/** Makes a text safe to show: one line of `longest` code points, without control characters except joiners. */
 function cleanWords(words: string, longest: number): string {
   const line = words.replace(/\s+/gu, ' ').replace(/(?![\u200c\u200d])\p{C}/gu, '')
   const points = [...line.trim()]

@@ -25,7 +25,6 @@ export interface PaymentTerms {
 export function createTerms(context: PayContext, order: Order, refuse: (error: unknown) => boolean): PaymentTerms {
   const { store } = context
   const stateAtom = atom<TermsState>({ status: 'loading' })
-  /** Only the latest lookup counts. */
   let turn = 0
   let isLookingUp = false
 

@@ -34,7 +34,6 @@ export interface Terms {
   readonly feeError?: unknown
 }
 
-/** @throws {PaymentError} PAY_RECIPIENT_INVALID, and what `readToken` throws. */
 export async function readTerms(context: PayContext, order: Order, account: ChainAccount | undefined): Promise<Terms> {
   const { namespace, network, recipient: address } = order
   const { caipNetworkId: networkId } = network
@@ -58,7 +57,7 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
 
 export function describeTransfer(order: Order, { address: from, type: accountType }: ChainAccount): TransferParameters {
   const { contract: tokenAddress, network, recipient: to, units: amount } = order
-  return { networkId: network.caipNetworkId, from, to, amount, accountType, tokenAddress }
+  return { networkId: network.caipNetworkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
 /** Checks known balances only. For others, the chain's estimate decides. */
@@ -72,12 +71,7 @@ export function findShortage({ contract, network, units }: Order, terms: Terms):
   return undefined
 }
 
-/**
- * Reads the token from the chain, with balances, and price and icon from the services.
- *
- * @throws {PaymentError} PAY_DECIMALS_WRONG if the dapp states other decimals than the chain. PAY_ASSET_INVALID if there is no
- *   such token. PAY_TOKEN_UNKNOWN if neither the chain nor a service states its symbol.
- */
+/** Reads the token and the balances from the chain, and price and icon from the services. */
 async function readToken(
   context: PayContext,
   chain: ChainFacade,
@@ -112,7 +106,6 @@ async function readToken(
   return { token: { symbol, decimals, address, price, iconUrl }, owned: balance?.value, coins: coins?.value, coinPrice }
 }
 
-/** @throws {PaymentError} PAY_ASSET_INVALID */
 async function readContract(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
   try {
     const token = await chain.readToken?.({ networkId, address })

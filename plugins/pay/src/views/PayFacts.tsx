@@ -17,7 +17,7 @@ import type { Terms } from '../terms/readTerms.js'
 
 type PricedAmount = TokenAmount & { readonly price?: string | undefined }
 
-export interface PayFactsProps {
+interface PayFactsProps {
   readonly context: PayContext
   readonly order: Order
   readonly terms: Terms
@@ -116,13 +116,9 @@ function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement |
   return <bdi className="pay-worth lk-numeric">{formatFiat(sumFiat(worths), { locale })}</bdi>
 }
 
-export interface PayTotalProps extends Pick<PayFactsProps, 'context' | 'order'> {
-  readonly token: Terms['token']
-}
-
-/** Shows the exact amount and its worth. */
-export function PayTotal({ context, order: { network, units: value }, token }: PayTotalProps): ReactElement {
+export function PayTotal({ context, order, terms: { token } }: Omit<PayFactsProps, 'account'>): ReactElement {
   const locale = useLocale()
+  const { network, units: value } = order
   const { decimals, iconUrl, symbol } = token
   const badge = { name: network.name, src: context.images.network(network) }
   return (

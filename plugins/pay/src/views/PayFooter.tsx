@@ -2,15 +2,9 @@ import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plu
 import { Button, formatExact, Notice, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { InsufficientError } from '../errors.js'
-import type { Payer } from '../payment/sendPayment.js'
-import type { Terms } from '../terms/readTerms.js'
-import type { PaySheetProps } from './PaySheet.js'
+import type { KnownPaymentProps } from './PaySheet.js'
 
-export interface PayFooterProps extends PaySheetProps {
-  readonly payer: Payer
-  readonly terms: Terms
-  readonly shortage: InsufficientError | undefined
-}
+type PayFooterProps = KnownPaymentProps & { readonly shortage: InsufficientError | undefined }
 
 /** The next step: connect a wallet, switch its network, or pay. */
 export function PayFooter(props: PayFooterProps): ReactElement {

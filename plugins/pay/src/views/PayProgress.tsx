@@ -70,18 +70,18 @@ function describeOutcome(state: PaymentState, text: Text) {
       title: text('pay.paid', 'Paid'),
       hint: text('pay.paidText', 'The network has confirmed it.'),
     }
+  if (state.status === 'failed' && state.outcome === 'reverted')
+    return {
+      icon: <IconWarning />,
+      title: text('pay.reverted', 'The network refused it'),
+      hint: text('pay.revertedText', 'Nothing but the fee has left your account.'),
+    }
   if (state.status === 'failed')
-    return state.outcome === 'reverted'
-      ? {
-          icon: <IconWarning />,
-          title: text('pay.reverted', 'The network refused it'),
-          hint: text('pay.revertedText', 'Nothing but the fee has left your account.'),
-        }
-      : {
-          icon: <IconWarning />,
-          title: text('pay.replaced', 'Another transaction took its place'),
-          hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
-        }
+    return {
+      icon: <IconWarning />,
+      title: text('pay.replaced', 'Another transaction took its place'),
+      hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
+    }
   if (state.status === 'sent' && !state.isOverdue)
     return {
       icon: undefined,

@@ -15,10 +15,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { buildPaymentAddress, type QrContent } from '../address/qrContent.js'
 import { type ReceiveContext, useReceivingAccount } from '../context.js'
 
-interface ReceiveViewProps {
-  readonly context: ReceiveContext
-  readonly qrContent: QrContent
-}
+type ReceiveViewProps = { readonly context: ReceiveContext; readonly qrContent: QrContent }
 
 export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElement {
   const text = useText()

@@ -21,7 +21,6 @@ export interface Fees {
 export function createFees(context: SendContext): Fees {
   const { store } = context
   const stateAtom = atom<FeeState>({ status: 'idle' })
-  /** Only the latest estimate counts. */
   let turn = 0
 
   /** Keeps the fee for the same recipient. On Solana, another one may need a new account, which costs rent. */

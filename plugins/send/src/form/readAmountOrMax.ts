@@ -11,7 +11,6 @@ interface AmountParts {
   readonly fee: FeeEstimate | undefined
 }
 
-/** Reads the typed amount, or the most that can be sent. */
 export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): AmountReading {
   const reading = draft.isMax ? readMaximum(token, fee) : checkTypedAmount(draft.amount, { ...token, unit: draft.unit })
   const { value } = reading

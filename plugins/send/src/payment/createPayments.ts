@@ -45,15 +45,12 @@ export type PaymentSubmission = Submission<Payment, SentReference, never>
 
 export interface Payments {
   readonly review: Atom<Review | undefined>
-  /** The state of the payment under review. */
   readonly state: Atom<SubmissionState<SentReference>>
   /** The payment that the user waits for. It may differ from the one under review. */
   readonly pending: Atom<PaymentSubmission | undefined>
   readonly unresolved: Atom<number>
-  /** Finds a payment that was sent since the page was loaded. */
   find(hash: string): Payment | undefined
   begin(payment: Payment): void
-  /** Never rejects. */
   checkToken(): Promise<void>
   /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>

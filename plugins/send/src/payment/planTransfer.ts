@@ -9,12 +9,7 @@ interface TransferInput {
   readonly receiver: string | undefined
 }
 
-/**
- * Makes a transfer from the form's values.
- *
- * @throws {SendError} SEND_CHAIN_UNSUPPORTED for any chain but EVM and Solana. SEND_INPUT_MISSING without amount or receiver.
- *   SEND_TOKEN_MISSING. SEND_RECIPIENT_LOST if the receiver is the token's own contract, or the zero address.
- */
+/** @throws {SendError} If a value is missing, the chain is neither EVM nor Solana, or the payment would be lost. */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') throw new SendError('SEND_CHAIN_UNSUPPORTED', namespace)
@@ -24,7 +19,7 @@ export function planTransfer({ account, token, amount, receiver }: TransferInput
   return describeTransfer(account, token, receiver, amount)
 }
 
-/** Users often paste the token's own address, since they copied it last. */
+/** The receiver is the zero address, or the token's own contract, which users paste by mistake. */
 export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
   const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
   return isContract || /^(0x)?0{40}$/.test(receiver)
@@ -36,7 +31,8 @@ export function describeTransfer(
   to: string,
   amount: bigint,
 ): TransferParameters {
-  return { networkId: token.networkId, from, to, amount, accountType, tokenAddress: readContract(token) }
+  const tokenAddress = readContract(token)
+  return { networkId: token.networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
 /** Reads the token's contract or mint. `undefined` for the native coin. */

@@ -15,13 +15,7 @@ import type { Payment } from './createPayments.js'
 const mostPending = 99
 const oldestBalanceMs = 20_000
 
-/**
- * Checks balance and fee again, asks the wallet, and resolves with the transaction.
- *
- * @throws {SendError} SEND_TOO_MANY_PENDING, SEND_ANSWER_INVALID
- * @throws {InsufficientError} The balance fell, or the fee rose.
- * @throws {LatchkeyError} What `ask`, the chain and the wallet throw.
- */
+/** Checks balance and fee again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,

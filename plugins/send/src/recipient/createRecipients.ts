@@ -9,10 +9,7 @@ export type RecipientState =
   | { readonly status: 'found'; readonly recipient: Recipient }
   | { readonly status: 'failed'; readonly failure: RecipientFailure }
 
-export interface Suggestion {
-  readonly address: string
-  readonly name?: string
-}
+export type Suggestion = { readonly address: string; readonly name?: string }
 
 /** Addresses of all namespaces, latest first. */
 type Recent = readonly string[]

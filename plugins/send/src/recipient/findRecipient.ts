@@ -47,31 +47,20 @@ export async function findRecipient(
   // Chains accept an address without 0x, but comparisons need one spelling.
   const text = typed.replace(/^[\da-f]{40}$/i, '0x$&')
   let chain: ChainFacade
-  let address: string | undefined = text
+  let resolved: string | undefined = text
   try {
     chain = await context.chain(account.namespace)
     if (!chain.isAddress(text)) {
       if (!/^[^\s.]+(\.[^\s.]+)+$/.test(text)) return 'invalid'
       const names = (await context.findService('names')) ?? chain
-      address = await names.resolveName({ networkId, name: text })
-      if (address && !chain.isAddress(address)) return 'invalid'
+      resolved = await names.resolveName({ networkId, name: text })
+      if (resolved && !chain.isAddress(resolved)) return 'invalid'
     }
   } catch {
     return 'unreachable'
   }
-  if (!address) return 'unknown-name'
-  return describeRecipient(context, chain, { account, network, known }, address, text)
-}
-
-/** @param text The address, or the name that was typed. */
-async function describeRecipient(
-  context: SendContext,
-  chain: ChainFacade,
-  { account, network, known }: Sender,
-  address: string,
-  text: string,
-): Promise<Recipient> {
-  const { caipNetworkId: networkId } = network
+  if (!resolved) return 'unknown-name'
+  const address = resolved
   const [check, isContract, identity, history] = await Promise.all([
     attempt(() => chain.checkAddress?.(address)),
     attempt(() => chain.isContract?.({ networkId, address })),

@@ -24,7 +24,6 @@ export interface Tokens {
   load(maxAgeMs?: number): Promise<void>
   /** Reads a token that the services did not list. */
   find(address: CaipAddress): Promise<void>
-  /** Refreshes the balances that a payment moved. */
   refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
 }
 
@@ -84,9 +83,19 @@ export function createTokens(context: SendContext): Tokens {
     return true
   }
 
+  /** Does nothing for a token of another network or without a symbol. */
   async function readUnlisted({ account, network, id }: Place, address: CaipAddress) {
-    const token = await readTokenContract(context, account, network.caipNetworkId, address)
-    if (!token) return
+    const { caipNetworkId: networkId } = network
+    if (!address.startsWith(`${networkId}:`)) return
+    const chain = await context.chain(account.namespace)
+    const tokenAddress = address.slice(networkId.length + 1)
+    const [found, { value: amount }] = await Promise.all([
+      chain.readToken?.({ networkId, address: tokenAddress }),
+      chain.getBalance({ networkId, address: account.address, tokenAddress }),
+    ])
+    if (!found?.symbol) return
+    const { decimals, symbol, name = symbol } = found
+    const token: TokenBalance = { name, symbol, networkId, address, amount, decimals }
     update(id, ({ unlisted }) => ({ unlisted: [...unlisted.filter((one) => one.address !== address), token] }))
   }
 
@@ -118,7 +127,6 @@ export function createTokens(context: SendContext): Tokens {
   }
 }
 
-/** Lists the native coin, the services' tokens, and those that only the node knows. */
 function combine(
   { caipNetworkId: networkId, nativeCurrency }: Network,
   known: readonly TokenBalance[],
@@ -133,27 +141,4 @@ function combine(
   const others = listed.filter((token) => token.address && token.amount > 0n)
   const found = unlisted.filter((token) => !others.some((other) => isSameToken(other.address, token.address)))
   return { list: [coin, ...others, ...found], status }
-}
-
-/**
- * Reads a token's contract or mint. `undefined` for a token of another network or without a symbol.
- *
- * @throws {LatchkeyError} What the chain throws, such as `TOKEN_NOT_FOUND`.
- */
-async function readTokenContract(
-  context: SendContext,
-  { namespace, address }: ChainAccount,
-  networkId: Network['caipNetworkId'],
-  token: CaipAddress,
-): Promise<TokenBalance | undefined> {
-  if (!token.startsWith(`${networkId}:`)) return undefined
-  const chain = await context.chain(namespace)
-  const tokenAddress = token.slice(networkId.length + 1)
-  const [found, { value: amount }] = await Promise.all([
-    chain.readToken?.({ networkId, address: tokenAddress }),
-    chain.getBalance({ networkId, address, tokenAddress }),
-  ])
-  if (!found?.symbol) return undefined
-  const { decimals, symbol, name = symbol } = found
-  return { name, symbol, networkId, address: token, amount, decimals }
 }

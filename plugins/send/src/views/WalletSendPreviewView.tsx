@@ -162,7 +162,6 @@ function ReviewFooter({ isUncompared, ...parts }: ReviewParts & { readonly isUnc
   )
 }
 
-/** Shows the exact amount and its worth. */
 function PaymentTotal({ context, review }: ReviewParts): ReactElement {
   const locale = useLocale()
   const { token, transfer, network } = review.payment

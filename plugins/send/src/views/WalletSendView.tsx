@@ -121,7 +121,6 @@ function TokenChoice({ context, form: { token, network } }: FormParts): ReactEle
   )
 }
 
-/** Shows the coins for the fee when the user sends a token. */
 function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   const text = useText()
   if (!coin || !token?.address) return null

@@ -7,7 +7,6 @@ import type { Recipient } from '../recipient/findRecipient.js'
 
 type CoinAmountProps = TokenAmount & Pick<TokenBalance, 'price'>
 
-/** An amount of the native coin, with its worth in US dollars below. */
 export function CoinAmount({ value, decimals, symbol, price }: CoinAmountProps): ReactElement {
   const locale = useLocale()
   const worth = formatWorth({ value, decimals, price }, locale)
@@ -34,10 +33,7 @@ export function NetworkTokenIcon({ context, token, network, size }: NetworkToken
   return <TokenIcon symbol={token.symbol} src={token.iconUrl} network={badge} size={size} />
 }
 
-export interface NoticeText {
-  readonly sentence: string
-  readonly tone: 'info' | 'warning'
-}
+export type NoticeText = { readonly sentence: string; readonly tone: 'info' | 'warning' }
 
 /** Announces each new or changed notice once. */
 export function Notices({ notices }: { readonly notices: readonly NoticeText[] }): ReactElement {

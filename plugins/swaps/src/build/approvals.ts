@@ -14,12 +14,7 @@ export interface Approval extends Call {
   readonly allowed: bigint | 'unlimited'
 }
 
-/**
- * Plans no approval for the native coin and for a sufficient allowance, otherwise one. Some tokens need two.
- *
- * @param resetFirst Tokens whose allowance has to be zero before it changes, as far as they are known.
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED, SWAP_ALLOWANCE_UNAVAILABLE; what `buildApproval` throws.
- */
+/** @param resetFirst Tokens whose allowance has to be zero before it changes, as far as they are known. */
 export async function planApprovals(
   context: SwapsContext,
   exchange: Exchange,
@@ -59,12 +54,7 @@ const usdtContracts: ReadonlySet<string> = new Set([
   'eip155:42161:0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 ])
 
-/**
- * Has the service build an approval (`/v1/convert/build-approve`).
- *
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_APPROVAL_UNAVAILABLE; SWAP_BUILD_UNEXPECTED if the calldata does
- *   anything but approve `amount` of this token. The signal's reason if it is aborted.
- */
+/** Has the service build an approval, and checks that it does nothing but approve `amount` of this token. */
 export async function buildApproval(
   context: SwapsContext,
   { account, from, to }: Exchange,

@@ -15,11 +15,9 @@ export interface BuiltSwap extends Call {
 }
 
 /**
- * Has the service build the swap (`/v1/convert/build-transaction`), and checks it. Ignores the answer's `value`.
+ * Has the service build the swap, and checks it. Ignores the answer's `value`.
  *
  * @param slippage Basis points.
- * @throws {SwapError} SWAP_BUILD_UNAVAILABLE, SWAP_BUILD_UNEXPECTED, SWAP_NETWORK_UNSUPPORTED. The signal's reason if it is
- *   aborted.
  */
 export async function buildSwap(
   context: SwapsContext,
@@ -45,7 +43,6 @@ export async function buildSwap(
   return readSwap(Object(answer).tx, tokens, { account, from, to, amount })
 }
 
-/** @throws {SwapError} SWAP_BUILD_UNEXPECTED */
 function readSwap(tx: unknown, tokens: Pick<Tokens, 'find'>, { account, from, to, amount }: Exchange): BuiltSwap {
   const { networkId } = from
   const { data, eip155 } = Object(tx)

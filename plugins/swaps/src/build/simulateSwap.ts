@@ -8,12 +8,8 @@ import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
 /**
- * Simulates the calls on the node, and compares the changed balances with the review. Resolves with `false` if the node
- * can't simulate. The user has to accept that.
- *
- * @param calls The missing approvals, and the swap.
- * @throws {SwapError} SWAP_WOULD_FAIL if a call reverts. SWAP_TAKES_MORE if more leaves the account than the offer says.
- *   SWAP_RECEIVES_LESS if less than the minimum arrives, for example of a token that takes a fee from each transfer.
+ * Simulates the missing approvals and the swap, and checks the changed balances against the offer. Less than the minimum may
+ * arrive of a token that takes a fee from each transfer. Resolves with `false` if the node can't simulate.
  */
 export async function simulateSwap(
   context: SwapsContext,

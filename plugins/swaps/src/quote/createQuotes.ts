@@ -30,13 +30,8 @@ export interface QuoteState {
 
 export interface Quotes {
   readonly state: Atom<QuoteState>
-  /**
-   * Fetches offers once the user pauses, then every 10 s while the page is visible. Aborts the fetch of any other exchange.
-   *
-   * @param onTick Called with each fetch.
-   */
+  /** Fetches offers once the user pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
   watch(exchange: Exchange, onTick: () => void): () => void
-  /** Fetches at once after a failure. */
   retry(): void
 }
 

@@ -6,11 +6,9 @@ import type { SwapToken } from '../tokens/SwapToken.js'
 import type { Exchange } from './createQuotes.js'
 
 /**
- * Resolves with the best offer in base units of `to`. Ignores offers for another pair or amount.
+ * Resolves with the best offer for this pair and amount, in base units of `to`.
  *
  * @param gasPrice Wei. The service compares routes by their gas.
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_OFFER_UNAVAILABLE if there is no offer, or the service fails;
- *   SWAP_LIQUIDITY_INSUFFICIENT. The signal's reason if it is aborted.
  */
 export async function fetchQuote(
   { api }: SwapsContext,

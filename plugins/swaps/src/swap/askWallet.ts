@@ -4,12 +4,7 @@ import { type Call, describeCall } from '../build/Call.js'
 import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 
-/**
- * Asks the wallet for a transaction, and resolves with its hash once it is in a block.
- *
- * @param reference Its purpose, for the details beside the embedded wallet's approval.
- * @throws {SwapError} The outcome, if it is not confirmed. What the wallet throws.
- */
+/** Asks the wallet for a transaction, and resolves with its hash once it is in a block. */
 export async function sendCall(
   context: SwapsContext,
   { address: from, networkId }: ChainAccount,

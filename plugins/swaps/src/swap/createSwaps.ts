@@ -51,14 +51,12 @@ export type SwapSubmission = Submission<SwapDescription, SwapReference, Step>
 
 export interface Swaps {
   readonly review: Atom<Review | undefined>
-  /** The state of the swap under review. */
   readonly state: Atom<SubmissionState<SwapReference, Step>>
   readonly plan: Atom<PlanState>
   /** The swap that the user waits for. It may differ from the one under review. */
   readonly pending: Atom<SwapSubmission | undefined>
   readonly unresolved: Atom<number>
   begin(offer: Offer): void
-  /** Never rejects. */
   loadPlan(): Promise<void>
   /** Accepts a worse offer. */
   accept(): void
@@ -71,8 +69,6 @@ export interface Swaps {
 type Parts = Pick<ViewParts, 'draft' | 'tokens' | 'quotes' | 'gas'>
 type End = SubmissionEnd<SwapDescription, SwapReference, Step>
 
-const reviewViews: ReadonlySet<string> = new Set(['SwapPreview', 'ApproveTransaction'])
-
 /** After these errors, the outcome is known although the wallet was asked. */
 const conclusiveCodes: ReadonlySet<string> = new Set([
   'SWAP_WOULD_FAIL',
@@ -82,7 +78,7 @@ const conclusiveCodes: ReadonlySet<string> = new Set([
 ])
 
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
-  const { atoms, store, ui } = context
+  const { accounts, add, atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
     accountChanged: () => new SwapError('SWAP_ACCOUNT_CHANGED'),
@@ -95,20 +91,38 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const change = (changes: Partial<Review>) =>
     store.set(reviewAtom, (review) => (review ? { ...review, ...changes } : review))
 
-  dropReviewOnSwitch(context, stateAtom, reviewAtom, () => {
+  const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)
+  const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
+  const isShownInReview = ({ submission, visit }: End) =>
+    isLatest(submission) && !visit.wasClosed() && isAt('SwapPreview', 'ApproveTransaction')
+
+  /** A pending request goes on. */
+  function dropReviewOnSwitch() {
+    const offer = store.get(reviewAtom)?.offer
+    if (!offer || store.get(stateAtom).status === 'confirmed') return
+    const isSame =
+      store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
+      store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
+    if (isSame) return
     planner.abort()
     store.set(reviewAtom, undefined)
-  })
-  followQuotes(context, parts, change, () =>
-    // The outcome of a swap stays until the user submits another one.
-    store.get(submissions.pending) || store.get(stateAtom).status !== 'idle' ? undefined : store.get(reviewAtom),
-  )
-
-  function isShownInReview({ submission, visit }: End) {
-    const isAtReview = store.get(atoms.open) && reviewViews.has(store.get(atoms.view).name)
-    return isLatest(submission) && !visit.wasClosed() && isAtReview
+    if (isAt('SwapPreview')) nav.back()
   }
-  const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
+  add(store.sub(accounts.activeAccount, dropReviewOnSwitch))
+  add(store.sub(accounts.activeNetwork, dropReviewOnSwitch))
+
+  /** Applies quotes until a swap is submitted. The user has to accept worse ones. */
+  function followQuotes() {
+    const { exchange, status, toAmount: quoted } = store.get(parts.quotes.state)
+    const review = store.get(reviewAtom)
+    if (store.get(submissions.pending) || store.get(stateAtom).status !== 'idle') return
+    if (!review || status !== 'success' || !exchange || quoted === undefined) return
+    const { agreed, limit, offer } = review
+    if (keyOf(exchange) !== keyOf(offer)) return
+    const toAmount = limit !== undefined && quoted > limit ? limit : quoted
+    if (toAmount !== offer.toAmount) change({ isWorse: toAmount < agreed, offer: { ...offer, toAmount } })
+  }
+  add(store.sub(parts.quotes.state, followQuotes))
 
   function showSuccess(end: End) {
     const { offer } = end.submission.details
@@ -147,19 +161,20 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     const isDone = store.get(stateAtom).status === 'confirmed'
     if (!review || !built || review.isWorse || isDone || store.get(submissions.pending)) return
     const { id: subject, offer } = review
+    const details = { offer, approvals, contract: built.to }
     change({ agreed: offer.toAmount })
     const typed = store.get(parts.draft.draft)
     let { hasApproved } = review
     let isApproving = false
     await submissions.submit({
       subject,
-      details: { offer, approvals, contract: built.to },
+      details,
       account: offer.account,
       networkId: offer.network.caipNetworkId,
       views: ['Swap'],
       run: (control) =>
         runSwap(context, {
-          ...{ ...parts, offer, approvals, contract: built.to, isSimulated, resetFirst, control },
+          ...{ ...parts, ...details, isSimulated, resetFirst, control },
           onPhase(phase) {
             isApproving = phase === 'approving'
             if (phase === 'approved') hasApproved = true
@@ -221,44 +236,4 @@ function toReference(sent: string | Promise<string>, { from: { networkId } }: Of
   // The view shows the failure, whether or not a caller waits.
   reference.catch(() => undefined)
   return reference
-}
-
-/** Drops the review when the account or network changes. A pending request goes on. */
-function dropReviewOnSwitch(
-  { accounts, add, atoms, nav, store }: SwapsContext,
-  stateAtom: Atom<SubmissionState>,
-  reviewAtom: Atom<Review | undefined>,
-  drop: () => void,
-): void {
-  const check = () => {
-    const offer = store.get(reviewAtom)?.offer
-    if (!offer || store.get(stateAtom).status === 'confirmed') return
-    const isSame =
-      store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
-      store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
-    if (isSame) return
-    drop()
-    if (store.get(atoms.open) && store.get(atoms.view).name === 'SwapPreview') nav.back()
-  }
-  add(store.sub(accounts.activeAccount, check))
-  add(store.sub(accounts.activeNetwork, check))
-}
-
-/** Applies quotes to the offer. The user has to accept worse ones. */
-function followQuotes(
-  { add, store }: SwapsContext,
-  { quotes }: Parts,
-  change: (changes: Partial<Review>) => void,
-  readReview: () => Review | undefined,
-): void {
-  const check = () => {
-    const { exchange, status, toAmount: quoted } = store.get(quotes.state)
-    const review = readReview()
-    if (!review || status !== 'success' || !exchange || quoted === undefined) return
-    const { agreed, limit, offer } = review
-    if (keyOf(exchange) !== keyOf(offer)) return
-    const toAmount = limit !== undefined && quoted > limit ? limit : quoted
-    if (toAmount !== offer.toAmount) change({ isWorse: toAmount < agreed, offer: { ...offer, toAmount } })
-  }
-  add(store.sub(quotes.state, check))
 }

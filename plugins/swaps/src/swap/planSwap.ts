@@ -10,20 +10,16 @@ import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Offer, Review } from './createSwaps.js'
 
-export interface SwapPlan {
-  readonly approvals: readonly Approval[]
-  readonly built: BuiltSwap
-  /** `false` if the node can't simulate it. The user has to accept that. */
-  readonly isSimulated: boolean
-}
-
-export interface PlanState extends Partial<SwapPlan> {
+export interface PlanState {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
+  readonly built?: BuiltSwap
+  /** `false` if the node can't simulate it. The user has to accept that. */
+  readonly isSimulated?: boolean
   readonly error?: unknown
 }
 
-export interface Planner {
+interface Planner {
   readonly state: Atom<PlanState>
   /** Checks the tokens, and plans the swap. Never rejects. */
   load(): Promise<void>
@@ -74,20 +70,14 @@ async function checkToken(context: SwapsContext, token: SwapToken): Promise<Swap
   return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
 }
 
-/**
- * Builds and simulates the missing approvals and the swap.
- *
- * @param resetFirst Tokens whose allowance has to be zero before it changes. The simulation can add the token.
- * @throws {SwapError} As `planApprovals`, `buildSwap` and `simulateSwap`. SWAP_BUILD_UNEXPECTED if the approval is for
- *   another contract than the swap.
- */
+/** @param resetFirst Tokens whose allowance has to be zero before it changes. The simulation can add the token. */
 async function planSwap(
   context: SwapsContext,
   tokens: Tokens,
   offer: Offer,
   resetFirst: Set<string>,
   signal: AbortSignal,
-): Promise<SwapPlan> {
+) {
   const [approvals, built] = await Promise.all([
     planApprovals(context, offer, resetFirst, signal),
     buildSwap(context, tokens, offer, offer.slippage, signal),

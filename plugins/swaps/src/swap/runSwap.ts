@@ -12,7 +12,7 @@ import { fetchQuote } from '../quote/fetchQuote.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative } from '../tokens/SwapToken.js'
 import { canBatch, sendBatch, sendCall } from './askWallet.js'
-import type { Offer } from './createSwaps.js'
+import type { SwapDescription } from './createSwaps.js'
 import { demandOneContract } from './planSwap.js'
 
 export interface Step {
@@ -26,14 +26,10 @@ export interface Step {
 
 export const checkStep: Step = { kind: 'check', number: 0, count: 1, isSent: false }
 
-export interface SwapRun {
-  readonly offer: Offer
+/** The description is what the user has seen. The run signs nothing else. */
+export interface SwapRun extends SwapDescription {
   readonly gas: Pick<GasPrices, 'read'>
   readonly tokens: Tokens
-  /** As the user has seen them. The run signs no others. */
-  readonly approvals: readonly Approval[]
-  /** As the user has seen it. */
-  readonly contract: string
   /** `false` if the user accepted that the swap could not be simulated. */
   readonly isSimulated: boolean
   /** Tokens whose allowance has to be zero before it changes. The run adds to them. */
@@ -50,11 +46,6 @@ export interface SwapRun {
  * Checks the offer again, asks for the approvals and the swap, and resolves once the swap is in a block.
  *
  * @throws {OfferChangedError} Less would arrive than the user agreed to. The swap was not signed.
- * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_CONTRACT_CHANGED, SWAP_BUILD_UNEXPECTED. From the simulation:
- *   SWAP_RECEIVES_LESS, SWAP_TAKES_MORE, SWAP_UNSIMULATED, SWAP_WOULD_FAIL. From the network: SWAP_REVERTED,
- *   SWAP_APPROVAL_REVERTED, SWAP_REPLACED, SWAP_LOST.
- * @throws {SwapInsufficientError} The balance fell, or the fee rose.
- * @throws {LatchkeyError} What `control`, the services and the wallet throw.
  */
 export async function runSwap(
   context: SwapsContext,
@@ -137,11 +128,7 @@ async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Prom
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
-/**
- * Builds the swap, and checks it against the offer, the approvals and the balances.
- *
- * @param missing The approvals that still have to come first.
- */
+/** @param missing The approvals that still have to come first. */
 async function buildChecked(
   context: SwapsContext,
   { offer, contract, isSimulated, tokens }: SwapRun,

@@ -17,12 +17,7 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /**
-   * Loads the list and the balances. Never rejects.
-   *
-   * @param wanted Tokens to count on the node if no service lists them.
-   * @param maxAgeMs Accepts cached balances that are not older. @default 30_000
-   */
+  /** Loads list and balances. Counts `wanted` on the node if no service lists them. Never rejects. */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
   /** Finds a token by CAIP-10 address, or the first one with a symbol, in any case. */
   find(wanted: string): SwapToken | undefined
@@ -32,9 +27,7 @@ export interface Tokens {
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
 
-interface Listing extends Pick<TokensState, 'status' | 'error'> {
-  readonly tokens?: readonly SwapToken[]
-}
+type Listing = Pick<TokensState, 'status' | 'error'> & { readonly tokens?: readonly SwapToken[] }
 
 interface Place {
   readonly account: ChainAccount
@@ -119,7 +112,6 @@ export function createTokens(context: SwapsContext): Tokens {
   }
 }
 
-/** Loads the service's lists of tokens, by network. */
 function createLists({ api, signal, store }: SwapsContext) {
   const listingsAtom = atom<ReadonlyMap<CaipNetworkId, Listing>>(new Map())
   const loading = new Map<CaipNetworkId, Promise<void>>()
@@ -223,11 +215,7 @@ function holdTokens(
     const balance = counted.get(token.address) ?? entry?.amount
     const price = prices.get(token.address) ?? entry?.price
     const iconUrl = token.iconUrl ?? entry?.iconUrl
-    return {
-      ...token,
-      ...(balance !== undefined && { balance }),
-      ...(price && { price }),
-      ...(iconUrl && { iconUrl }),
-    }
+    // Missing values are left out, so that a later entry for the token can supply them.
+    return { ...token, ...(balance !== undefined && { balance }), ...(price && { price }), ...(iconUrl && { iconUrl }) }
   })
 }

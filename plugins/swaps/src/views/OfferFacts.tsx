@@ -76,10 +76,7 @@ export function Cost({ token, value }: { readonly token: HeldToken; readonly val
   )
 }
 
-interface SlippageFactProps {
-  readonly slippage: number
-  readonly onClick: () => void
-}
+type SlippageFactProps = { readonly slippage: number; readonly onClick: () => void }
 
 export function SlippageFact({ slippage, onClick }: SlippageFactProps): ReactElement {
   const label = useText()('swaps.slippage', 'Slippage tolerance')

@@ -75,7 +75,6 @@ function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   return { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
 }
 
-/** Shows both amounts, to the last digit. */
 function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -4,10 +4,7 @@ import type { ReactElement } from 'react'
 import type { SwapSubmission } from '../swap/createSwaps.js'
 import { checkStep, type Step } from '../swap/runSwap.js'
 
-interface StepListProps {
-  readonly pending: SwapSubmission
-  readonly isEmbedded: boolean
-}
+type StepListProps = { readonly pending: SwapSubmission; readonly isEmbedded: boolean }
 
 export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   const text = useText()

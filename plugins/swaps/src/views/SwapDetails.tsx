@@ -35,10 +35,7 @@ export function SwapDetails({ request, routers, swaps }: SwapDetailsProps): Reac
   )
 }
 
-interface ApprovalFactsProps {
-  readonly approvals: readonly Approval[]
-  readonly token: SwapToken
-}
+type ApprovalFactsProps = { readonly approvals: readonly Approval[]; readonly token: SwapToken }
 
 export function ApprovalFacts({ approvals, token }: ApprovalFactsProps): ReactElement {
   const text = useText()
@@ -77,10 +74,7 @@ export function MinimumFact({ offer: { to, toAmount, slippage } }: { readonly of
   )
 }
 
-interface ContractFactProps {
-  readonly contract: string
-  readonly router: KnownRouter | undefined
-}
+type ContractFactProps = { readonly contract: string; readonly router: KnownRouter | undefined }
 
 export function ContractFact({ contract, router }: ContractFactProps): ReactElement {
   return (

@@ -6,7 +6,6 @@ import { formatQuantity } from '../figures.js'
 import type { ReviewParts } from '../module.js'
 import { describeUnclear } from '../swap/describe.js'
 
-/** Says why nothing was swapped, and whether an approval stands. */
 export function SwapNotices(parts: ReviewParts): ReactElement | null {
   const { context, swaps } = parts
   const { agreed, isWorse, offer } = parts.review

@@ -16,10 +16,7 @@ interface Risk {
   readonly label?: string | undefined
 }
 
-interface Risks {
-  readonly areAccepted: boolean
-  readonly notices: ReactElement
-}
+type Risks = { readonly areAccepted: boolean; readonly notices: ReactElement }
 
 /** Describes the risks of a swap, which the user has to accept before the wallet is asked. */
 export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks {

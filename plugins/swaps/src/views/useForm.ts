@@ -21,7 +21,6 @@ export interface Form {
   /** The fee of a typical swap, in base units of the native coin. */
   readonly fee: bigint | undefined
   readonly reading: AmountReading
-  /** The offer for exactly this form. */
   readonly quote: QuoteState
 }
 
