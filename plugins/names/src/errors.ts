@@ -11,7 +11,8 @@ export class NameRegistrationError extends LatchkeyError {
   readonly values: { readonly name: string; readonly reason: string | undefined }
 
   constructor(name: string, cause: unknown) {
-    const reason = readReason(cause)
+    const body = isLatchkeyError(cause, 'HTTP_STATUS') ? cause.body : undefined
+    const reason = cleanForeignText(Object(Object(Object(body).reasons)[0]).description, longestReason) || undefined
     super('NAME_REGISTRATION_FAILED', `Error registering name ${name}`, { cause, details: reason })
     this.values = { name, reason }
   }
@@ -31,9 +32,3 @@ export interface NamesErrorMap extends Sentences {
 type Sentences = typeof sentences
 
 const longestReason = 200
-
-function readReason(error: unknown): string | undefined {
-  if (!isLatchkeyError(error, 'HTTP_STATUS')) return undefined
-  const { reasons } = Object(error.body)
-  return cleanForeignText(Object(Object(reasons)[0]).description, longestReason) || undefined
-}

@@ -40,10 +40,7 @@ export function networkFee(gas: bigint, gasPrice: bigint | undefined): bigint | 
 export const highImpact = 500n
 export const severeImpact = 1_500n
 
-/**
- * Calculates by how much the received amount is worth less than the paid one, in basis points. Negative if it is worth more.
- * Rounds up, so that no loss looks smaller than it is. The parameters are decimal strings, as from `priceAmount`.
- */
+/** Compares worths, as decimal strings, in basis points of `given`. Rounds losses up. Negative if `received` is worth more. */
 export function priceImpact(given: string | undefined, received: string | undefined): bigint | undefined {
   if (given === undefined || received === undefined) return undefined
   const places = Math.max(countPlaces(given), countPlaces(received))

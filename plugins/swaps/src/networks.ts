@@ -19,7 +19,6 @@ export function findRouter(networkId: CaipNetworkId, address: string, own: SwapR
 
 /**
  * The same on every network but zkSync Era.
- *
  * v6: https://github.com/1inch/limit-order-protocol (deployments of v4, which is part of the router).
  * v5: https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
  */

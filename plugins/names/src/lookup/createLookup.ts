@@ -30,11 +30,6 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   const { accounts, api, store } = context
   const cache = new Map<string, { readonly askedAtMs: number; readonly names: Promise<readonly RegisteredName[]> }>()
 
-  async function isServed(): Promise<boolean> {
-    const network = store.get(accounts.activeNetwork)
-    return !network || (await api.supports(network.caipNetworkId))
-  }
-
   function findCached(key: string) {
     const entry = cache.get(key)
     return entry && Date.now() - entry.askedAtMs <= lifetimeMs ? entry : undefined
@@ -82,9 +77,10 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
     async getNames({ address, signal }) {
       const key = address.toLowerCase()
+      const network = store.get(accounts.activeNetwork)
       let entry = findCached(key)
       try {
-        if (!entry && !(await isServed())) return []
+        if (!entry && network && !(await api.supports(network.caipNetworkId))) return []
         entry ??= findCached(key)
         if (!entry) {
           // All callers share it, so the signal of one does not abort it.

@@ -28,7 +28,8 @@ const longestName = 255
 export function readNames(answer: unknown): readonly RegisteredName[] {
   const names = (answer as readonly unknown[]).flatMap((entry) => {
     const { attributes, name } = Object(entry)
-    if (typeof name !== 'string' || !isNormal(name)) return []
+    // Only names in normal form (ENSIP-15). Hyphens in third and fourth place are reserved for IDNA.
+    if (typeof name !== 'string' || !isRegistrable(name) || name !== name.toLowerCase() || /^..--/.test(name)) return []
     const { avatar } = Object(attributes)
     const avatarUrl = typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
     return { name, ...(avatarUrl && { avatarUrl }) }
@@ -39,11 +40,6 @@ export function readNames(answer: unknown): readonly RegisteredName[] {
 
 const mostNames = 10
 
-/** Tells whether a name is in its normal form (ENSIP-15). Hyphens in third and fourth place are reserved for IDNA. */
-function isNormal(name: string): boolean {
-  return isRegistrable(name) && name === name.toLowerCase() && !/^..--/.test(name)
-}
-
 /** Tells whether a record has the address on any network. An embedded account has the same address on all. */
 export function holdsAddress(record: unknown, address: string): boolean {
   return Object.values<unknown>(Object(Object(record).addresses)).some((entry) => {
@@ -52,19 +48,14 @@ export function holdsAddress(record: unknown, address: string): boolean {
   })
 }
 
-/**
- * Returns a record's address for the network, or else for Ethereum, as in ENS. Ignores those for other networks, because
- * they may be contracts that do not exist here.
- */
+/** Falls back to the address for Ethereum, as in ENS. An address for a third network may be a contract that is only there. */
 export function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(Object(answer).addresses)
-  return [readCoinType(networkId), ...ethereum]
+  // Ethereum's coin types by ENSIP-11, which the service uses, and by SLIP-44, which ENS uses.
+  return [readCoinType(networkId), 0x8000_0001, 60]
     .map((coinType): unknown => Object(addresses[coinType]).address)
     .find((address): address is string => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))
 }
-
-/** Coin types by ENSIP-11, which the service uses, and by SLIP-44, which ENS uses. */
-const ethereum = [0x8000_0001, 60]
 
 export function readSuggestions(answer: unknown, label: string, zone: string): Suggestions {
   let isTaken: unknown

@@ -5,9 +5,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { NameRegistrationError, NamesError } from '../errors.js'
 import type { Lookup } from '../lookup/createLookup.js'
 import { readCoinType } from '../lookup/readAnswers.js'
-import type { NamesContext } from '../module.js'
-import type { AvailabilityCheck } from './createAvailability.js'
-import type { OwnName } from './createOwnName.js'
+import type { NamesContext, ViewParts } from '../module.js'
 
 type NameResult = { readonly name: string }
 
@@ -21,20 +19,15 @@ export interface Registration {
   register(label: string): Promise<void>
 }
 
-export interface RegistrationParts {
-  readonly zone: string
-  readonly lookup: Lookup
-  readonly own: OwnName
-  readonly availability: AvailabilityCheck
-}
-
 type Control = SubmissionControl<NameResult, never>
 
 const formViews = ['ChooseAccountName', 'RegisterAccountName'] as const
 
-export function createRegistration(context: NamesContext, parts: RegistrationParts): Registration {
+export function createRegistration(
+  context: NamesContext,
+  { availability, lookup, own, zone }: Pick<ViewParts, 'availability' | 'own' | 'zone'> & { readonly lookup: Lookup },
+): Registration {
   const { accounts, api, atoms, nav, store, ui } = context
-  const { availability, lookup, own, zone } = parts
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
     accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),

@@ -51,7 +51,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     promises.reject(payment, error)
     return true
   })
-  /** The payment that the user saw last. */
   let current: Payment | undefined
   /** The payment of `pay()`, until it is sent. */
   let requested: Payment | undefined

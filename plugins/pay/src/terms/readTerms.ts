@@ -8,7 +8,6 @@ import {
   type FeeEstimate,
   isLatchkeyError,
   type TokenBalance,
-  type TokenPrice,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
@@ -72,12 +71,7 @@ export function findShortage({ contract, network, units }: Order, terms: Terms):
 }
 
 /** Reads the token and the balances from the chain, and price and icon from the services. */
-async function readToken(
-  context: PayContext,
-  chain: ChainFacade,
-  order: Order,
-  account: ChainAccount | undefined,
-): Promise<Pick<Terms, 'token' | 'owned' | 'coins' | 'coinPrice'>> {
+async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
@@ -116,14 +110,9 @@ async function readContract(chain: ChainFacade, networkId: CaipNetworkId, addres
   throw new PaymentError('PAY_ASSET_INVALID', address)
 }
 
-async function findPrice(
-  context: PayContext,
-  { namespace, network }: Order,
-  address: CaipAddress | undefined,
-): Promise<TokenPrice | undefined> {
-  const coin: CaipAddress | undefined =
-    namespace === 'eip155' ? `${network.caipNetworkId}:0x${'e'.repeat(40)}` : undefined
-  const token = address ?? coin
+async function findPrice(context: PayContext, { namespace, network }: Order, address: CaipAddress | undefined) {
+  const coin: CaipAddress = `${network.caipNetworkId}:0x${'e'.repeat(40)}`
+  const token = address ?? (namespace === 'eip155' ? coin : undefined)
   if (!token || !('prices' in context)) return undefined
   return (await context.prices.getPrices({ tokens: [token] })).get(token)
 }

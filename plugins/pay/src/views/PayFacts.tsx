@@ -65,7 +65,6 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
   )
 }
 
-/** Shows the fee, the rent of a new token account on Solana, and the total. */
 function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): ReactElement | null {
   const text = useText()
   const { coinPrice, fee, token } = terms

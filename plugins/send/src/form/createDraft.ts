@@ -11,13 +11,7 @@ export interface Draft extends AmountDraft {
   readonly args?: SendParameters
 }
 
-/** Token and amount are reset together. */
-export const emptyAmount: Pick<Draft, 'token' | keyof AmountDraft> = {
-  token: 'native',
-  amount: '',
-  unit: 'token',
-  isMax: false,
-}
+export const emptyAmount: Omit<Draft, 'recipient'> = { token: 'native', amount: '', unit: 'token', isMax: false }
 const emptyDraft: Draft = { ...emptyAmount, recipient: '' }
 
 export function createDraft(context: SendContext): DraftControls<Draft> {

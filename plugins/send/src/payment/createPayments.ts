@@ -41,13 +41,11 @@ export interface Review {
   readonly check: { readonly status: 'loading' | 'success' | 'failed'; readonly error?: unknown }
 }
 
-export type PaymentSubmission = Submission<Payment, SentReference, never>
-
 export interface Payments {
   readonly review: Atom<Review | undefined>
   readonly state: Atom<SubmissionState<SentReference>>
   /** The payment that the user waits for. It may differ from the one under review. */
-  readonly pending: Atom<PaymentSubmission | undefined>
+  readonly pending: Atom<Submission<Payment, SentReference, never> | undefined>
   readonly unresolved: Atom<number>
   find(hash: string): Payment | undefined
   begin(payment: Payment): void
@@ -57,6 +55,8 @@ export interface Payments {
   /** Stops waiting for the wallet. A toast reports a later approval. */
   abandon(): void
 }
+
+type End = SubmissionEnd<Payment, SentReference, never>
 
 const formViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
@@ -101,11 +101,7 @@ export function createPayments(
     ui.toast({ variant, message, action: { label: ui.text('send.details', 'Details'), onSelect } })
   }
 
-  function showSent(
-    { submission, visit }: SubmissionEnd<Payment, SentReference, never>,
-    result: SentReference,
-    typed: Draft,
-  ) {
+  function showSent({ submission, visit }: End, result: SentReference, typed: Draft) {
     const { details: payment, isAbandoned, subject } = submission
     recipients.remember(payment.recipient.address)
     // Under review, an abandoned payment could be sent again, so its approval counts like a current one.
@@ -120,13 +116,11 @@ export function createPayments(
     else toast('success', ui.text('send.started', 'Transaction started'), result)
   }
 
-  function showFailure({ submission, error }: SubmissionEnd<Payment, SentReference, never>) {
+  function showFailure({ submission, error }: End) {
     const { isAbandoned, state, subject } = submission
     if (state.status === 'rejected' || (!isAbandoned && isReviewed(subject) && isAt('WalletSendPreview'))) return
-    ui.toast({
-      variant: 'error',
-      message: state.status === 'unclear' ? describeUnresolved(ui.text) : ui.errorText(error),
-    })
+    const message = state.status === 'unclear' ? describeUnresolved(ui.text) : ui.errorText(error)
+    ui.toast({ variant: 'error', message })
   }
 
   async function follow(id: string, payment: Payment, result: SentReference) {

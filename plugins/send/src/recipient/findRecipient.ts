@@ -21,10 +21,7 @@ export type Suspicion = { readonly kind: 'look-alike'; readonly known: KnownAddr
 
 export interface KnownAddress {
   readonly address: string
-  /**
-   * `own`: an account of the user. `recent`: sent to before. `contact`: from the host. `history`: sent something of value.
-   * `worthless`: only sent nothing, dust or unknown tokens.
-   */
+  /** `recent`: sent to before. `history`: sent something of value. `worthless`: only sent nothing, dust or unknown tokens. */
   readonly source: 'own' | 'recent' | 'contact' | 'history' | 'worthless'
 }
 
@@ -65,7 +62,7 @@ export async function findRecipient(
     attempt(() => chain.checkAddress?.(address)),
     attempt(() => chain.isContract?.({ networkId, address })),
     attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
-    attempt(() => listHistory(context, { networkId, address: account.address })),
+    attempt(() => listHistory(context, networkId, account.address)),
   ])
   const name = (address === text ? identity?.name : text) || undefined
   const cautions: Caution[] = []
@@ -76,14 +73,11 @@ export async function findRecipient(
   return { address, cautions, suspicion, name, avatarUrl: identity?.avatarUrl }
 }
 
-async function listHistory(
-  context: SendContext,
-  account: { readonly networkId: CaipNetworkId; readonly address: string },
-): Promise<readonly KnownAddress[]> {
+async function listHistory(context: SendContext, networkId: CaipNetworkId, address: string) {
   const history = await context.findService('history')
-  const counterparties = (await history?.getCounterparties(account)) ?? []
+  const counterparties = await history?.getCounterparties({ networkId, address })
   const sources = { chosen: 'recent', seen: 'history', worthless: 'worthless' } as const
-  return counterparties.map(({ address, relation }) => ({ address, source: sources[relation] }))
+  return counterparties?.map((other) => ({ address: other.address, source: sources[other.relation] }))
 }
 
 /** An address that the user chose before is never suspicious. One that only sent something may be. */

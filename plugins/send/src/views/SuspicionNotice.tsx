@@ -1,16 +1,17 @@
-import { type Text, useText } from '@latchkey/plugin-api'
+import { useText } from '@latchkey/plugin-api'
 import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { KnownAddress, Recipient } from '../recipient/findRecipient.js'
+import type { Recipient } from '../recipient/findRecipient.js'
 
 /** Warns about a possible scam, and shows where the recipient differs from the address that it resembles. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {
   const text = useText()
   const { address, suspicion } = recipient
   if (!suspicion) return null
+  const title = text('send.scam', 'This may be a scam')
   if (suspicion.kind === 'worthless') {
     return (
-      <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
+      <Notice tone="error" title={title}>
         {text(
           'send.worthless',
           'This address only ever sent you worthless transfers. Scammers do this so that you copy their address by mistake.',
@@ -18,9 +19,9 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
       </Notice>
     )
   }
-  const { known } = suspicion
+  const { address: known, source } = suspicion.known
   return (
-    <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
+    <Notice tone="error" title={title}>
       {text(
         'send.lookAlike',
         'This address resembles one you know, but it is a different address. Compare every character.',
@@ -28,11 +29,13 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
       <dl className="send-compare">
         <dt>{text('send.youSendTo', 'You send to')}</dt>
         <dd>
-          <ComparedAddress value={address} other={known.address} />
+          <ComparedAddress value={address} other={known} />
         </dd>
-        <dt>{nameSource(known.source, text)}</dt>
+        <dt>
+          {source === 'own' ? text('send.knownOwn', 'Your own account') : text('send.known', 'The address you know')}
+        </dt>
         <dd>
-          <ComparedAddress value={known.address} other={address} />
+          <ComparedAddress value={known} other={address} />
         </dd>
       </dl>
     </Notice>
@@ -57,8 +60,4 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
       </span>
     </span>
   )
-}
-
-function nameSource(source: KnownAddress['source'], text: Text): string {
-  return source === 'own' ? text('send.knownOwn', 'Your own account') : text('send.known', 'The address you know')
 }

@@ -89,7 +89,6 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   )
 }
 
-/** Tells whether the wallet is asked about this payment or another one. */
 function useAsking({ context, payments, review }: ReviewParts) {
   const text = useText()
   const pending = useModalAtom(payments.pending)
@@ -102,7 +101,6 @@ function useAsking({ context, payments, review }: ReviewParts) {
   return { isAsking, isOther, isWaiting, earlier }
 }
 
-/** Reports how the last try ended, and payments that the user no longer waits for. */
 function StateNotices(parts: ReviewParts): ReactElement {
   const { context, payments } = parts
   const text = useText()

@@ -96,7 +96,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
         onValueChange={(value) => draft.set({ recipient: value })}
         busy={recipient.status === 'looking'}
         icon={found && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
-        hint={found?.name && describeFound(found.name, found.address, typed)}
+        hint={found?.name && (found.name === typed.trim() ? truncateAddress(found.address, 6, 8) : found.name)}
         error={isLost ? text('send.lost', 'What is sent to this address is lost') : describeFailure(recipient, text)}
         trailing={
           typed ? (
@@ -140,11 +140,6 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement 
       </List>
     </>
   )
-}
-
-/** Shows the address of a typed name, and the name of a typed address. */
-function describeFound(name: string, address: string, typed: string): string {
-  return name === typed.trim() ? truncateAddress(address, 6, 8) : name
 }
 
 function describeFailure(state: RecipientState, text: Text): string | undefined {

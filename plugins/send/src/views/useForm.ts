@@ -9,11 +9,11 @@ import type { AmountReading } from '@latchkey/plugin-api/amounts'
 import { isSameToken } from '@latchkey/plugin-api/submission'
 import { useEffect } from 'react'
 import type { Draft } from '../form/createDraft.js'
-import type { FeeState } from '../form/createFees.js'
+import type { FeeState, Fees } from '../form/createFees.js'
 import { readAmountOrMax } from '../form/readAmountOrMax.js'
 import type { ViewParts } from '../module.js'
 import { describeTransfer, isLost } from '../payment/planTransfer.js'
-import type { RecipientState } from '../recipient/createRecipients.js'
+import type { RecipientState, Recipients } from '../recipient/createRecipients.js'
 import type { TokensState } from '../tokens/createTokens.js'
 
 export interface Form {
@@ -37,13 +37,13 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   const draft = useModalAtom(draftAtom)
   const known = useModalAtom(tokens.state)
   const fee = useModalAtom(fees.state)
-  const recipient = useRecipient(recipients, draft.recipient, account, network)
+  const owner = account?.address
+  const networkId = network?.caipNetworkId
+  const recipient = useRecipient(recipients, draft.recipient, owner, networkId)
   const coin = known.list?.[0]
   const token = draft.token === 'native' ? coin : known.list?.find(({ address }) => isSameToken(address, draft.token))
   const reading: AmountReading = token ? readAmountOrMax({ draft, token, coins: coin?.amount, fee: fee.fee }) : {}
 
-  const owner = account?.address
-  const networkId = network?.caipNetworkId
   useEffect(() => {
     if (owner && networkId) void tokens.load()
   }, [tokens, owner, networkId])
@@ -59,16 +59,9 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   return { account, network, draft, tokens: known, token, coin, recipient, isLost: lost, fee, reading }
 }
 
-function useRecipient(
-  recipients: ViewParts['recipients'],
-  typed: string,
-  account: ChainAccount | undefined,
-  network: Network | undefined,
-): RecipientState {
+function useRecipient(recipients: Recipients, typed: string, owner?: string, networkId?: string): RecipientState {
   const found = useModalAtom(recipients.state)
   const lookedUp = useModalAtom(recipients.text)
-  const owner = account?.address
-  const networkId = network?.caipNetworkId
   useEffect(() => {
     // A name may resolve to another address on another network.
     void owner
@@ -82,11 +75,7 @@ function useRecipient(
 
 const pauseMs = 500
 
-export function useFee(
-  fees: ViewParts['fees'],
-  account: ChainAccount | undefined,
-  transfer: TransferParameters | undefined,
-): void {
+export function useFee(fees: Fees, account: ChainAccount | undefined, transfer: TransferParameters | undefined): void {
   const namespace = account?.namespace
   const key = transfer && Object.values(transfer).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the transfer is new in each render. The key covers its values.

@@ -1,4 +1,5 @@
 /** Approvals that a swap needs. The user sees what the calldata says, not what the service says. */
+import type { CaipAddress } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
 import type { SwapsContext } from '../module.js'
@@ -30,14 +31,9 @@ export async function planApprovals(
   return Promise.all(amounts.map((each) => buildApproval(context, exchange, each, signal)))
 }
 
-async function fetchAllowance(
-  context: SwapsContext,
-  userAddress: string,
-  { address: tokenAddress, networkId }: SwapToken,
-  signal: AbortSignal,
-): Promise<bigint> {
-  const query = { tokenAddress, userAddress }
-  const answer = await callService(context, networkId, 'SWAP_ALLOWANCE_UNAVAILABLE', signal, (api) =>
+async function fetchAllowance(context: SwapsContext, owner: CaipAddress, token: SwapToken, signal: AbortSignal) {
+  const query = { tokenAddress: token.address, userAddress: owner }
+  const answer = await callService(context, token.networkId, 'SWAP_ALLOWANCE_UNAVAILABLE', signal, (api) =>
     api.get('/v1/convert/allowance', { query, signal }),
   )
   const allowance = readUnits(Object(answer).allowance)

@@ -14,11 +14,7 @@ export interface BuiltSwap extends Call {
   readonly gasPrice: bigint | undefined
 }
 
-/**
- * Has the service build the swap, and checks it. Ignores the answer's `value`.
- *
- * @param slippage Basis points.
- */
+/** Has the service build the swap, and checks it. Ignores the answer's `value`. `slippage` is in basis points. */
 export async function buildSwap(
   context: SwapsContext,
   tokens: Pick<Tokens, 'find'>,

@@ -1,4 +1,4 @@
-import type { AssetChange, Simulation } from '@latchkey/plugin-api'
+import type { AssetChange } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { minimumReceived } from '../figures.js'
 import type { SwapsContext } from '../module.js'
@@ -17,7 +17,7 @@ export async function simulateSwap(
   offer: Offer,
   calls: readonly Call[],
 ): Promise<boolean> {
-  const simulation = await run(context, tokens, offer, calls)
+  const simulation = await simulate(context, tokens, offer, calls)
   if (!simulation) return false
   if (simulation.status === 'reverted') throw new SwapError('SWAP_WOULD_FAIL', 'The simulation reverts.')
   const { from, to, amount, toAmount, slippage } = offer
@@ -31,21 +31,16 @@ export async function simulateSwap(
   return true
 }
 
-async function run(
-  { chain, store }: SwapsContext,
-  tokens: Pick<Tokens, 'state'>,
-  { account, from, to }: Offer,
-  calls: readonly Call[],
-): Promise<Simulation | undefined> {
-  const { networkId } = from
-  const { list = [] } = store.get(tokens.state)
+async function simulate(context: SwapsContext, tokens: Pick<Tokens, 'state'>, offer: Offer, calls: readonly Call[]) {
+  const { account, from, to } = offer
+  const { list = [] } = context.store.get(tokens.state)
   // An earlier approval could move other tokens of the account.
   const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
   const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
   try {
-    const facade = await chain('eip155')
-    const parameters = { networkId, from: account.address, calls, tokens: [...new Set(watched)] }
-    return await facade.simulate?.(parameters)
+    const chain = await context.chain('eip155')
+    const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...new Set(watched)] }
+    return await chain.simulate?.(parameters)
   } catch {
     // The user decides, as with a node that can't simulate.
     return undefined

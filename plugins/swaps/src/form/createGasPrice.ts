@@ -41,7 +41,6 @@ export function createGasPrice(context: SwapsContext): GasPrices {
   }
 }
 
-/** @throws {SwapError} SWAP_GAS_UNSUPPORTED if the service does not know the network or its gas price. HTTP errors. */
 async function fetchGasPrice({ api, signal }: SwapsContext, networkId: CaipNetworkId): Promise<bigint> {
   if (!(await api.supports(networkId))) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId)
   try {

@@ -5,11 +5,7 @@ import type { SwapsContext } from '../module.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 import type { Exchange } from './createQuotes.js'
 
-/**
- * Resolves with the best offer for this pair and amount, in base units of `to`.
- *
- * @param gasPrice Wei. The service compares routes by their gas.
- */
+/** Resolves with the best offer for this pair and amount, in base units of `to`. The service compares routes by gas price. */
 export async function fetchQuote(
   { api }: SwapsContext,
   exchange: Exchange,

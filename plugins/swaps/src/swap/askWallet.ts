@@ -35,10 +35,7 @@ export async function canBatch(context: SwapsContext, { address, networkId }: Ch
   return status === 'supported' || status === 'ready'
 }
 
-/**
- * Asks the wallet for an atomic batch. Resolves with the transaction's hash, or the batch's id if the wallet names no hash.
- * Resolves with `undefined` if the wallet refuses batches. Nothing is sent then.
- */
+/** Resolves with the hash, or the batch's id without one. `undefined` if the wallet refuses batches, so nothing was sent. */
 export async function sendBatch(
   context: SwapsContext,
   { address, networkId }: ChainAccount,

@@ -37,6 +37,30 @@ export function createPlanner(
   let latest = new AbortController()
   const abort = () => latest.abort()
   add(abort)
+
+  /** The simulation can add the token to those whose allowance has to be zero before it changes. */
+  async function planSwap(offer: Offer, signal: AbortSignal) {
+    const [approvals, built] = await Promise.all([
+      planApprovals(context, offer, resetFirst, signal),
+      buildSwap(context, tokens, offer, offer.slippage, signal),
+    ])
+    demandOneContract(approvals, built)
+    // If the market has moved, the built amount is below the offer. The run asks the user before anything is signed.
+    const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
+    try {
+      return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
+    } catch (error) {
+      const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
+      if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
+      // The approval may revert, because some tokens reject a change of an allowance that is not zero.
+      const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
+      if (withReset.length === 1) throw error
+      const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
+      resetFirst.add(offer.from.address)
+      return { approvals: withReset, built, isSimulated }
+    }
+  }
+
   return {
     state: stateAtom,
     abort,
@@ -54,7 +78,7 @@ export function createPlanner(
         store.set(reviewAtom, (review) =>
           !review || review.isChecked ? review : { ...review, offer: { ...review.offer, from, to }, isChecked: true },
         )
-        const plan = await planSwap(context, tokens, offer, resetFirst, signal)
+        const plan = await planSwap(offer, signal)
         if (!signal.aborted) store.set(stateAtom, { status: 'success', ...plan })
       } catch (error) {
         if (!signal.aborted) store.set(stateAtom, { status: 'failed', approvals: [], error })
@@ -68,35 +92,6 @@ async function checkToken(context: SwapsContext, token: SwapToken): Promise<Swap
   if (isNative(token)) return token
   const decimalsWrong = (details: string) => new SwapError('SWAP_DECIMALS_WRONG', details)
   return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
-}
-
-/** @param resetFirst Tokens whose allowance has to be zero before it changes. The simulation can add the token. */
-async function planSwap(
-  context: SwapsContext,
-  tokens: Tokens,
-  offer: Offer,
-  resetFirst: Set<string>,
-  signal: AbortSignal,
-) {
-  const [approvals, built] = await Promise.all([
-    planApprovals(context, offer, resetFirst, signal),
-    buildSwap(context, tokens, offer, offer.slippage, signal),
-  ])
-  demandOneContract(approvals, built)
-  // If the market has moved, the built amount is below the offer. The run asks the user before anything is signed.
-  const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
-  try {
-    return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
-  } catch (error) {
-    const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
-    if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-    // The approval may revert, because some tokens reject a change of an allowance that is not zero.
-    const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
-    if (withReset.length === 1) throw error
-    const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
-    resetFirst.add(offer.from.address)
-    return { approvals: withReset, built, isSimulated }
-  }
 }
 
 /** Only the swap contract may take the token. */

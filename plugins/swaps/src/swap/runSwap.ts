@@ -42,11 +42,7 @@ export interface SwapRun extends SwapDescription {
   demandUserPresent(): void
 }
 
-/**
- * Checks the offer again, asks for the approvals and the swap, and resolves once the swap is in a block.
- *
- * @throws {OfferChangedError} Less would arrive than the user agreed to. The swap was not signed.
- */
+/** Checks the offer again, asks for the approvals and the swap, and resolves once the swap is in a block. */
 export async function runSwap(
   context: SwapsContext,
   run: SwapRun,
@@ -68,11 +64,7 @@ export async function runSwap(
 const oldestBalanceMs = 20_000
 
 /** Resolves with `undefined` if there is nothing to approve, or the wallet refuses batches. */
-async function swapInOneBatch(
-  context: SwapsContext,
-  run: SwapRun,
-  approvals: readonly Approval[],
-): Promise<string | undefined> {
+async function swapInOneBatch(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]) {
   if (approvals.length === 0) return undefined
   const { control, offer } = run
   // Build first: nothing may be approved before contract and amount are known.

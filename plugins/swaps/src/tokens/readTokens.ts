@@ -3,10 +3,7 @@ import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { type HeldToken, nativeAddress, type SwapToken } from './SwapToken.js'
 
-/**
- * Reads the answer of `/v1/convert/tokens`, in its order. Adds the native coin as the network describes it, and leaves out
- * tokens of other networks and those without a symbol or valid decimals. Returns `undefined` for an answer without a list.
- */
+/** Reads `/v1/convert/tokens`. Adds the native coin, and leaves out invalid tokens and those of other networks. */
 export function readTokens(answer: unknown, network: Network): readonly SwapToken[] | undefined {
   const entries: unknown = Object(answer).tokens
   if (!Array.isArray(entries)) return undefined
@@ -44,10 +41,7 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
 
 const mostTokens = 20_000
 
-/**
- * Sorts owned tokens by their worth, then popular ones, then the others by symbol. Of several tokens with a popular symbol,
- * only the first counts as popular.
- */
+/** Puts owned tokens first, by worth, then the first token of each popular symbol, then the others by symbol. */
 export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {
   const seen = new Set<string>()
   const ranked = tokens.map((token) => {

@@ -5,7 +5,6 @@ import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 import { swapNetworks } from '../networks.js'
 
-/** Replaces the form on a network without swaps, and lists the networks that have them. */
 export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
   const text = useText()
   const { accounts, images, nav, ui } = context

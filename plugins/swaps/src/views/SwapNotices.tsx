@@ -13,7 +13,6 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   const locale = useLocale()
   const state = useModalAtom(swaps.state)
   const unresolved = useModalAtom(swaps.unresolved)
-  const isFailed = state.status === 'failed' && !unresolved
   const approved = describeApproved(parts, text)
   if (isWorse) {
     const now = formatQuantity(offer.toAmount, offer.to, locale)
@@ -26,6 +25,7 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   }
   if (state.status === 'rejected') return <Notice>{describeRejection(parts, text)}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
+  const isFailed = state.status === 'failed' && !unresolved
   const title = isFailed ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
     <Notice tone={approved ? 'warning' : 'error'} title={title}>

@@ -63,7 +63,7 @@ function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParamet
   const { store } = context
   return usePrefill(context, {
     args,
-    networkId: args && readNetworkId(args),
+    networkId: /^(eip155:\d+):0x/i.exec(args?.fromToken ?? args?.toToken ?? '')?.[1] as CaipNetworkId | undefined,
     isFilled: () => store.get(draft.draft).args === args,
     unsupported: (networkId) => new SwapError('SWAP_NETWORK_UNSUPPORTED', networkId),
     async fill(wanted, signal) {
@@ -88,11 +88,6 @@ function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParamet
 
 const longestAmount = 80
 const longestToken = 120
-
-function readNetworkId({ fromToken, toToken }: SwapParameters): CaipNetworkId | undefined {
-  const [, networkId] = /^(eip155:\d+):0x/i.exec(fromToken ?? toToken ?? '') ?? []
-  return networkId as CaipNetworkId | undefined
-}
 
 function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToken: string | undefined }): ReactElement {
   const { context, form, preview, quotes } = parts

@@ -18,7 +18,6 @@ interface Risk {
 
 type Risks = { readonly areAccepted: boolean; readonly notices: ReactElement }
 
-/** Describes the risks of a swap, which the user has to accept before the wallet is asked. */
 export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks {
   const isAsking = useModalAtom(parts.swaps.pending) !== undefined
   const [accepted, setAccepted] = useState<readonly unknown[]>([])

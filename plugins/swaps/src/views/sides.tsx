@@ -20,10 +20,8 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
   const { field, flip, otherSymbol, symbol } = useAmountInput(form.draft, from, reading.value, draft.set)
   const worth = from && formatWorth({ ...from, value }, locale)
   const converted = worth && from && unit === 'fiat' ? formatQuantity(value, from, locale, 6) : worth
-  const flipLabel = text('swaps.flip', '{worth}. Enter the amount in {unit}', {
-    worth: converted ?? '',
-    unit: otherSymbol,
-  })
+  const flipValues = { worth: converted ?? '', unit: otherSymbol }
+  const flipLabel = text('swaps.flip', '{worth}. Enter the amount in {unit}', flipValues)
   return (
     <section className="swaps-side" aria-label={title}>
       <h2>{title}</h2>

@@ -55,11 +55,7 @@ export function useForm(parts: ViewParts): Form {
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/**
- * Refreshes gas price, balances and prices when tokens or account change, and every 10 s with the offer.
- *
- * @param isWanted Refreshes every 10 s even without an exchange.
- */
+/** Refreshes gas price, balances and prices when they change, and every 10 s with the offer, or without one if `isWanted`. */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
