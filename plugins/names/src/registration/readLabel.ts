@@ -1,8 +1,5 @@
 /** The part before the zone, or why it can't be registered. Empty if nothing was typed. */
-export interface LabelReading {
-  readonly label?: string
-  readonly problem?: 'characters' | 'hyphens' | 'short' | 'long'
-}
+export type LabelReading = { readonly label?: string; readonly problem?: 'characters' | 'hyphens' | 'short' | 'long' }
 
 // The service's limits.
 const shortest = 4

@@ -57,7 +57,8 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
       const refresh = async () => {
         if (!isLookingUp) await lookUp(account)
       }
-      const stop = pollWhileVisible(refresh, { everyMs: refreshMs })
+      // A little longer than Ethereum's block time.
+      const stop = pollWhileVisible(refresh, { everyMs: 15_000 })
       return () => {
         stop()
         turn += 1
@@ -66,8 +67,6 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
     },
   }
 }
-
-const refreshMs = 15_000 // a little longer than Ethereum's block time
 
 /** Errors to tell the dapp. After others, a retry may succeed. */
 const refusals: ReadonlySet<string> = new Set(['PAY_RECIPIENT_INVALID', 'PAY_ASSET_INVALID', 'PAY_DECIMALS_WRONG'])

@@ -46,10 +46,8 @@ export function createFees(context: SendContext): Fees {
     estimate,
     watch(namespace, transfer) {
       begin(transfer)
-      return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: pauseMs, everyMs: refreshMs })
+      // A little longer than Ethereum's block time.
+      return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: 300, everyMs: 15_000 })
     },
   }
 }
-
-const pauseMs = 300
-const refreshMs = 15_000 // a little longer than Ethereum's block time

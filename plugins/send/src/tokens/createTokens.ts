@@ -36,11 +36,7 @@ interface NodeReading {
   readonly unlisted: readonly TokenBalance[]
 }
 
-interface Place {
-  readonly account: ChainAccount
-  readonly network: Network
-  readonly id: string
-}
+type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
 export function createTokens(context: SendContext): Tokens {
   const { accounts, store } = context

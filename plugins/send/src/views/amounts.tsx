@@ -1,9 +1,9 @@
-import { type Network, type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
+import { type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, LiveRegion, Notice, TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SendContext } from '../module.js'
-import type { Recipient } from '../recipient/findRecipient.js'
+import type { Payment } from '../payment/createPayments.js'
 
 type CoinAmountProps = TokenAmount & Pick<TokenBalance, 'price'>
 
@@ -21,14 +21,9 @@ export function CoinAmount({ value, decimals, symbol, price }: CoinAmountProps):
   )
 }
 
-interface NetworkTokenIconProps {
-  readonly context: SendContext
-  readonly token: TokenBalance
-  readonly network: Network
-  readonly size?: number
-}
+type IconProps = Pick<Payment, 'network' | 'token'> & { readonly context: SendContext; readonly size?: number }
 
-export function NetworkTokenIcon({ context, token, network, size }: NetworkTokenIconProps): ReactElement {
+export function NetworkTokenIcon({ context, token, network, size }: IconProps): ReactElement {
   const badge = { name: network.name, src: context.images.network(network) }
   return <TokenIcon symbol={token.symbol} src={token.iconUrl} network={badge} size={size} />
 }
@@ -49,7 +44,7 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
   )
 }
 
-export function describeCautions({ cautions }: Recipient, text: Text): readonly NoticeText[] {
+export function describeCautions({ cautions }: Payment['recipient'], text: Text): readonly NoticeText[] {
   const sentences = {
     checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it.'),
     own: text('send.own', 'This is the address that you send from.'),

@@ -115,10 +115,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
   )
 }
 
-interface SuggestionsProps {
-  readonly suggestions: readonly Suggestion[]
-  readonly onChoose: (address: string) => void
-}
+type SuggestionsProps = { readonly suggestions: readonly Suggestion[]; readonly onChoose: (address: string) => void }
 
 function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement {
   const heading = useText()('send.recent', 'Recent')

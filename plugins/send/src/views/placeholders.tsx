@@ -15,12 +15,10 @@ export function BalanceNotice({ tokens, status }: BalanceNoticeProps): ReactElem
   return status === 'loading' ? <Loading /> : <ErrorState message={message} onRetry={() => void tokens.load(0)} />
 }
 
-interface PreviewPartProps extends Pick<ViewParts, 'context' | 'preview'> {
-  readonly show: (loaded: LoadedPreview) => ReactElement
-}
+type PreviewProps = Pick<ViewParts, 'context' | 'preview'> & { readonly show: (loaded: LoadedPreview) => ReactElement }
 
 /** Loads the preview's chunk if needed. A user who comes from a toast may not have opened the form. */
-export function PreviewPart({ context, preview, show }: PreviewPartProps): ReactElement {
+export function PreviewPart({ context, preview, show }: PreviewProps): ReactElement {
   const { error } = useModalAtom(preview.state)
   useEffect(() => void preview.load(), [preview])
   const loaded = preview.read()

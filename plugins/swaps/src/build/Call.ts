@@ -12,6 +12,10 @@ export function describeCall({ to, data, value }: Call): Readonly<Record<'to' | 
   return { to: to as `0x${string}`, data: data as `0x${string}`, value: `0x${value.toString(16)}` }
 }
 
+export function unexpected(what: 'approval' | 'swap', details: string): SwapError {
+  return new SwapError('SWAP_BUILD_UNEXPECTED', `The ${what} was not signed: ${details}.`)
+}
+
 /** Reads the address of a CAIP-10 address on the network, in lower case. `undefined` for anything else. */
 export function readTarget(value: unknown, networkId: CaipNetworkId): string | undefined {
   if (typeof value !== 'string') return undefined

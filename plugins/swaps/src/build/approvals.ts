@@ -5,7 +5,7 @@ import { readUnits } from '../figures.js'
 import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
-import { type Call, callService, readTarget } from './Call.js'
+import { type Call, callService, readTarget, unexpected } from './Call.js'
 
 export interface Approval extends Call {
   /** `reset` revokes an earlier approval. */
@@ -66,23 +66,19 @@ export async function buildApproval(
   const token = readContract(from.address)
   // `from` is the contract to call.
   if (readTarget(Object(tx).from, from.networkId) !== token)
-    throw unexpected('it calls another contract than the token')
-  if (readUnits(value) !== 0n) throw unexpected('it sends coins')
+    throw unexpected('approval', 'it calls another contract than the token')
+  if (readUnits(value) !== 0n) throw unexpected('approval', 'it sends coins')
   const [, digits = '', sum = ''] = approveData.exec(String(data)) ?? []
   const spender = `0x${digits.toLowerCase()}`
   if (!/[1-9a-f]/.test(digits.toLowerCase()) || spender === token || spender === account.address.toLowerCase())
-    throw unexpected('its calldata is not an approval')
+    throw unexpected('approval', 'its calldata is not an approval')
   const units = BigInt(`0x${sum}`)
   // Some services build only unlimited approvals. The user has to accept one.
   const allowed = units === amount ? units : units >= unlimitedUnits && amount > 0n ? 'unlimited' : undefined
-  if (allowed === undefined) throw unexpected('it allows another amount')
+  if (allowed === undefined) throw unexpected('approval', 'it allows another amount')
   return { kind: amount === 0n ? 'reset' : 'approve', spender, allowed, to: token, data: String(data), value: 0n }
 }
 
 /** `approve(address,uint256)`, without trailing data. */
 const approveData = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
 const unlimitedUnits = 1n << 255n
-
-function unexpected(details: string): SwapError {
-  return new SwapError('SWAP_BUILD_UNEXPECTED', `The approval was not signed: ${details}.`)
-}

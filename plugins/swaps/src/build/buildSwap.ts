@@ -1,10 +1,9 @@
-import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
 import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
-import { type Call, callService, readTarget } from './Call.js'
+import { type Call, callService, readTarget, unexpected } from './Call.js'
 
 export interface BuiltSwap extends Call {
   /** Base units. */
@@ -45,19 +44,19 @@ function readSwap(tx: unknown, tokens: Pick<Tokens, 'find'>, { account, from, to
   const target = readTarget(Object(tx).to, networkId)
   const sender = readTarget(Object(tx).from, networkId)
   const owner = account.address.toLowerCase()
-  if (sender !== owner) throw unexpected('another account would send it')
+  if (sender !== owner) throw unexpected('swap', 'another account would send it')
   // Calling a token would be a transfer or an approval.
   if (
     !target ||
     [owner, readContract(from.address), readContract(to.address)].includes(target) ||
     tokens.find(`${networkId}:${target}`)
   )
-    throw unexpected('its target is not a swap contract')
+    throw unexpected('swap', 'its target is not a swap contract')
   if (typeof data !== 'string' || !/^0x(?:[\da-f]{2}){4,65536}$/i.test(data))
-    throw unexpected('its calldata is invalid')
-  if (tokenSelectors.has(data.slice(2, 10).toLowerCase())) throw unexpected('it moves or approves a token')
+    throw unexpected('swap', 'its calldata is invalid')
+  if (tokenSelectors.has(data.slice(2, 10).toLowerCase())) throw unexpected('swap', 'it moves or approves a token')
   const toAmount = readUnits(Object(tx).amount)
-  if (!toAmount) throw unexpected('it does not state the amount received')
+  if (!toAmount) throw unexpected('swap', 'it does not state the amount received')
   return {
     to: target,
     data,
@@ -72,7 +71,3 @@ function readSwap(tx: unknown, tokens: Pick<Tokens, 'find'>, { account, from, to
 const tokenSelectors: ReadonlySet<string> = new Set(
   '095ea7b3,39509351,a22cb465,d505accf,a9059cbb,23b872dd,42842e0e,b88d4fde,f242432a,2eb2c2d6'.split(','),
 )
-
-function unexpected(details: string): SwapError {
-  return new SwapError('SWAP_BUILD_UNEXPECTED', `The swap was not signed: ${details}.`)
-}

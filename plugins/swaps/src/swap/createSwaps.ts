@@ -70,12 +70,7 @@ type Parts = Pick<ViewParts, 'draft' | 'tokens' | 'quotes' | 'gas'>
 type End = SubmissionEnd<SwapDescription, SwapReference, Step>
 
 /** After these errors, the outcome is known although the wallet was asked. */
-const conclusiveCodes: ReadonlySet<string> = new Set([
-  'SWAP_WOULD_FAIL',
-  'SWAP_REVERTED',
-  'SWAP_APPROVAL_REVERTED',
-  'SWAP_REPLACED',
-])
+const conclusiveCodes = new Set<string>(['SWAP_WOULD_FAIL', 'SWAP_REVERTED', 'SWAP_APPROVAL_REVERTED', 'SWAP_REPLACED'])
 
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const { accounts, add, atoms, nav, store, ui } = context
@@ -214,10 +209,8 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     begin(offer) {
       track(context, 'INITIATE_SWAP', toProperties(offer))
       reviews += 1
-      store.set(reviewAtom, {
-        ...{ id: `${reviews}`, offer, agreed: offer.toAmount },
-        ...{ isChecked: false, isWorse: false, hasApproved: false },
-      })
+      const flags = { isChecked: false, isWorse: false, hasApproved: false }
+      store.set(reviewAtom, { id: `${reviews}`, offer, agreed: offer.toAmount, ...flags })
       void planner.load()
     },
     accept() {

@@ -29,11 +29,7 @@ export interface Tokens {
 
 type Listing = Pick<TokensState, 'status' | 'error'> & { readonly tokens?: readonly SwapToken[] }
 
-interface Place {
-  readonly account: ChainAccount
-  readonly network: Network
-  readonly id: string
-}
+type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
 export function createTokens(context: SwapsContext): Tokens {
   const { accounts, store } = context

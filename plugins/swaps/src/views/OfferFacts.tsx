@@ -3,14 +3,10 @@ import { formatWorth, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Button, Fact, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
 import { formatPercent, formatQuantity, highImpact, priceImpact } from '../figures.js'
+import type { Offer } from '../swap/createSwaps.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
-export interface PairProps {
-  readonly from: HeldToken
-  readonly to: HeldToken
-  readonly amount: bigint
-  readonly toAmount: bigint
-}
+export type PairProps = Pick<Offer, 'amount' | 'toAmount'> & { readonly from: HeldToken; readonly to: HeldToken }
 
 /** The rate, in the direction that gives a number above one. */
 export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {

@@ -100,11 +100,7 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
   )
 }
 
-interface TokenButtonProps {
-  readonly token: HeldToken | undefined
-  readonly side: string
-  readonly onClick: () => void
-}
+type TokenButtonProps = { readonly token: HeldToken | undefined; readonly side: string; readonly onClick: () => void }
 
 function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
   const choose = useText()('swaps.select', 'Select a token')
