@@ -14,13 +14,13 @@ import { type NamesOptions, names } from './index.js'
 type Plugins = readonly [ReturnType<typeof names>]
 
 beforeAll(async () => {
-  // Compiled before the first test waits for them.
+  // Import first, or the first test would wait for the compiler.
   await import('./module.js')
 })
 
 let test: TestModal
 let events: [string, unknown][]
-/** What the service has registered, by name in full. */
+/** The service's records, by full name. */
 let registry: Map<string, string>
 afterEach(() => test.dispose())
 
@@ -29,7 +29,7 @@ const smartAccount = testAddresses.eip155[1] ?? ''
 const signature = `0x${'5a'.repeat(65)}`
 const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
 
-/** A service that remembers registered names, and a user who is signed in. */
+/** A signed-in user, and a service that keeps registered names. */
 async function begin(
   parameters: TestModalParameters = {},
   options?: NamesOptions,
@@ -66,7 +66,7 @@ async function begin(
   return test
 }
 
-/** The plugin in a modal whose service serves networks for as long as `isServed` says so. */
+/** A modal whose service supports networks while `isServed` returns true. */
 function onServedNetworks(plugin: ReturnType<typeof names>, isServed: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -89,7 +89,7 @@ async function open(name?: string): Promise<void> {
   await pause()
 }
 
-/** The user stops typing. */
+/** Waits until the typed name is looked up. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -137,7 +137,7 @@ describe('registering', () => {
     const { message, ...sent } = body as { message: string }
     expect(sent).toEqual({ coin_type: 0x8000_0001, address: smartAccount, signature })
     expect(JSON.parse(message)).toEqual({ name: 'alice.reown.id', attributes: {}, timestamp: expect.any(Number) })
-    // Within the 10 s that the service takes, and a moment for the user.
+    // Within the 10 s that the service accepts, with time for the user.
     const lead = JSON.parse(message).timestamp - Date.now() / 1000
     expect(lead).toBeGreaterThan(2)
     expect(lead).toBeLessThan(9)
@@ -385,7 +385,7 @@ describe('registering', () => {
       { ...properties, error: 'Error registering name alice.reown.id' },
     ])
     expect(field().value).toBe('alice')
-    // Somebody was quicker: that is looked up.
+    // Another user may have registered the name, so it is looked up again.
     await test.waitFor(() => test.text().includes('alice.reown.id is taken'))
     await test.type('Name', 'alicia')
     expect(test.text()).not.toContain('Error registering name')
@@ -479,7 +479,7 @@ describe('the look-up service', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const other = `0x${'cd'.repeat(20)}`
 
-  /** As another plugin gets it. */
+  /** The service as another plugin gets it. */
   async function service(parameters?: TestModalParameters, served?: readonly string[]): Promise<NameService> {
     let found: Promise<NameService | undefined> | undefined
     const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['names'] } as const
@@ -544,7 +544,7 @@ describe('the look-up service', () => {
     for (const answer of [[], {}, null, { addresses: null }, record({ 2147483649: 'javascript:alert(1)' })])
       await expect(look(answer)).resolves.toBeUndefined()
     await expect(look(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
-    // Letters that look like others are not taken for them.
+    // Letters that look alike are not confused.
     const calls = asked('/v1/profile/account/').length
     await expect(resolveName({ name: 'аda.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
     expect(asked('/v1/profile/account/')).toHaveLength(calls)

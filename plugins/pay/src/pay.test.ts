@@ -32,16 +32,16 @@ const events = ['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR'] a
 
 let test: TestModal
 let tracked: [string, unknown][]
-/** What the chain was asked to send. */
+/** The transactions that the chain was asked to send. */
 let built: TransferParameters[]
-/** What the token's contract says. */
+/** The token as its contract describes it. */
 let token: Record<string, unknown>
-/** Base units of it. */
+/** The token's balance in base units. */
 let owned: bigint
 
 afterEach(() => test.dispose())
 
-/** As a host has it. */
+/** The modal, typed as in a host. */
 const host = () => test.modal as unknown as Modal<Plugins>
 const request = (args: PaymentRequest = inEther) => watch(host().request({ view: 'Pay', args }))
 const askFor = (args: PaymentRequest = inEther) =>
@@ -51,7 +51,7 @@ const askFor = (args: PaymentRequest = inEther) =>
       .then((api) => api.pay(args)),
   )
 
-/** A promise whose end can be looked at before it is awaited. */
+/** A promise whose outcome can be read without awaiting it. */
 function watch<Value>(promise: Promise<Value>): Promise<Value> & { ended?: unknown } {
   const watched: Promise<Value> & { ended?: unknown } = promise
   promise.then(
@@ -100,7 +100,7 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   mined('none')
 }
 
-// What a test waits for comes soon, but for the modules that the first one of all fetches.
+// Waits are short, except for the modules that the first test imports.
 beforeAll(async () => {
   await begin()
   await connect()
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 const connect = () => test.accounts.connect()
 
-/** What the node says of the transaction. */
+/** The node's receipt of the transaction. */
 function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   const receipt = { success: { status: '0x1' }, reverted: { status: '0x0' } }
   test.services.answerNode('eth_getTransactionReceipt', how === 'success' || how === 'reverted' ? receipt[how] : null)
@@ -121,14 +121,14 @@ function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   test.services.answerNode('eth_getBlockByNumber', { transactions: [other] })
 }
 
-/** A wallet whose request stays pending. Returns what answers it. */
+/** Makes the wallet's request stay pending. Returns a function that answers it. */
 function hold(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** What begins by a call of the host's takes a moment, and on a busy machine a long one. */
+/** Waits for what a call of the host starts, which can take long on a busy machine. */
 async function until<T>(condition: () => T) {
   await test.settle()
   return test.waitFor(condition)
@@ -140,7 +140,7 @@ async function press(name: string) {
   await test.click(name)
 }
 
-/** The shell asks the node each 4 s. */
+/** The shell polls the node every 4 s. */
 async function pass(ms = 5_000): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
@@ -542,7 +542,7 @@ describe('one at a time', () => {
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
     answer(hash)
     await shown('Payment sent')
-    // What was sent is no reason to wait with the next one; the same one is.
+    // A payment that was sent blocks only itself.
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: hash, result })
     void askFor(second)
     await button('Pay 0.25 ETH')
@@ -673,7 +673,7 @@ describe('the outcome', () => {
     await pass(30_000)
     await expect(paying).rejects.toMatchObject({ code, result: { paymentId: 'order-7' } })
     await shown(sentence)
-    // It may be asked for once more.
+    // It may be requested again.
     void askFor()
     await button('Pay 0.25 ETH')
   })

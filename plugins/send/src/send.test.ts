@@ -22,22 +22,22 @@ const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
 let test: TestModal
 let events: [string, unknown][]
-/** What the chain was asked to send. */
+/** The transactions that the chain was asked to send. */
 let built: TransferParameters[]
-/** What the chain says of the token. */
+/** The token as the chain describes it. */
 let onChain: ChainToken
-// The first one to come there would wait for the compiler.
+// Import first, or the first test would wait for the compiler.
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
 afterEach(() => test.dispose())
 
-/** A wallet whose request stays pending. Returns what answers it. */
+/** Makes the wallet's request stay pending. Returns a function that answers it. */
 function ask(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** As a host has it. */
+/** The modal, typed as in a host. */
 const host = () => test.modal as unknown as Modal<Plugins>
 
 const tracked = ['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const
@@ -74,7 +74,7 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   return test
 }
 
-/** What the chain counts of every token. */
+/** The balance of every token on the chain. */
 function countTokens(value: bigint): void {
   test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : ether)
 }
@@ -84,7 +84,7 @@ async function open(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** The user stops typing: the recipient is looked up, and the fee is loaded. */
+/** Waits until the recipient is looked up, and the fee is loaded. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -98,14 +98,14 @@ async function review(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** What a screen reader was told. */
+/** The text of the live regions. */
 const announced = () =>
   test
     .all('status')
     .map(({ textContent }) => textContent)
     .join()
 
-/** What a toast says. */
+/** The text of the toast. */
 const told = () => test.root().querySelector('.lk-toast')?.textContent
 const leftWarning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
 
@@ -888,7 +888,7 @@ describe('the form', () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
-    // The node keeps it back: nothing else is to come.
+    // The node holds the answer back.
     test.services.hang('/kept-back')
     void fetch(`${test.services.origin}/kept-back`)
     test.chain('eip155').estimateFee = () => new Promise(() => undefined)
@@ -1044,7 +1044,7 @@ describe('the outcome', () => {
     expect(test.text()).toContain('It may still go through. Look into your wallet before you send it again.')
   })
 
-  /** Who was at the wallet's account number 7 when it was sent, and what a node says of it. */
+  /** The transaction as a node describes it, with the account's nonce 7. */
   const shown = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
 
   it.each([
@@ -1120,7 +1120,7 @@ describe('a recipient that looks like a known address', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
     expect(built.map(({ to }) => to)).toEqual([receiver, lookAlike])
 
-    // The user compared and chose it, so it is known from now on.
+    // The user compared and chose it, so it is a known address.
     await payTo(lookAlike)
     expect(test.all('checkbox')).toHaveLength(0)
   })

@@ -12,7 +12,7 @@ const other = `0x${'cd'.repeat(20)}`
 const zone = 'reown.id'
 const record = (address: string) => ({ addresses: { 2147483649: { address } } })
 
-/** A lookup at a service that answers each path so. */
+/** A lookup whose service answers by path. */
 function lookUp(answers: Readonly<Record<string, unknown>>) {
   const get = async (path: string) =>
     Object.entries(answers).find(([start]) => path.startsWith(`/v1/profile/${start}/`))?.[1]
@@ -44,7 +44,7 @@ it('gives names in their normal form with safe pictures, whatever the service an
       for (const one of found) {
         expect(one.name).toMatch(/^(?!..--)[a-z\d-]+(\.[a-z\d-]+){2}$/)
         expect(one.avatarUrl ?? 'https:').toMatch(/^(https?:|data:image\/)/i)
-        // It leads back to the address.
+        // It resolves to the address.
         expect(JSON.stringify(account).toLowerCase()).toContain(own)
       }
     },

@@ -20,7 +20,7 @@ const exchange = (amount: bigint): Exchange => ({
   amount,
 })
 
-/** A service that answers when the test says so. */
+/** A service that answers on demand. */
 function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupported?: boolean } = {}) {
   const asked: {
     readonly amount: string
@@ -72,7 +72,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
     await wait(10_000)
     expect(asked).toHaveLength(2)
-    // What was offered stays while it is renewed.
+    // The offer stays while it is renewed.
     expect(state()).toMatchObject({ status: 'loading', toAmount: 7n })
     asked[1]?.answer('8')
     await wait(0)
