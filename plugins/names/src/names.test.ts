@@ -101,9 +101,9 @@ async function write(text: string): Promise<void> {
 }
 
 const field = () => test.get('textbox', 'Name') as HTMLInputElement
-const asked = (path: string) => test.services.calls.filter((call) => call.path.startsWith(path))
+const callsTo = (path: string) => test.services.calls.filter((call) => call.path.startsWith(path))
 const signed = () => test.wallet.calls.filter(({ method }) => method === 'personal_sign')
-const posted = () => asked('/v1/profile/account').filter(({ method }) => method === 'POST')
+const posted = () => callsTo('/v1/profile/account').filter(({ method }) => method === 'POST')
 const refuse = (status: number, body: unknown) =>
   test.services.answer('/v1/profile/account', () => new Response(JSON.stringify(body), { status }))
 
@@ -188,7 +188,7 @@ describe('registering', () => {
     await test.settle()
     expect(test.text()).toContain('alice.reown.id is taken')
     expect(
-      asked('/v1/profile/suggestions/').map(({ path, query }) => [path.split('/').at(-1), query.get('zone')]),
+      callsTo('/v1/profile/suggestions/').map(({ path, query }) => [path.split('/').at(-1), query.get('zone')]),
     ).toEqual([
       ['alic', 'reown.id'],
       ['alice', 'reown.id'],
@@ -223,7 +223,7 @@ describe('registering', () => {
     await write('abc')
     expect(field().getAttribute('aria-invalid')).toBeNull()
     await test.press('Enter')
-    expect(asked('/v1/profile/suggestions/')).toHaveLength(0)
+    expect(callsTo('/v1/profile/suggestions/')).toHaveLength(0)
     expect(signed()).toEqual([])
   })
 
@@ -422,7 +422,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('error: a failed look-up never counts as free', async () => {
+  it('error: a failed lookup never counts as free', async () => {
     await begin()
     test.services.fail('/v1/profile/suggestions/*', 500)
     await open('alice')
@@ -475,7 +475,7 @@ describe('registering', () => {
   })
 })
 
-describe('the look-up service', () => {
+describe('the lookup service', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const other = `0x${'cd'.repeat(20)}`
 
@@ -509,7 +509,7 @@ describe('the look-up service', () => {
     test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))
     await expect(resolveName({ name: 'Ada.reown.id', networkId: 'eip155:1' })).resolves.toBe(address)
     await expect(resolveName({ name: 'ada', networkId: 'eip155:137' })).resolves.toBe(other)
-    expect(asked('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
+    expect(callsTo('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
   })
 
   it('default: resolves names of other zones by the chain', async () => {
@@ -519,35 +519,35 @@ describe('the look-up service', () => {
     test.services.answer('/v1/profile/account/ada.wcn.id', record({ 60: other }))
     await expect(resolveName({ name: 'ada.wcn.id', networkId: 'eip155:1' })).resolves.toBe(other)
     await expect(resolveName({ name: 'pay.nobody.eth', networkId: 'eip155:1' })).resolves.toBeUndefined()
-    expect(asked('/v1/profile/account/')).toHaveLength(1)
+    expect(callsTo('/v1/profile/account/')).toHaveLength(1)
   })
 
   it('behavior: picks the network’s address, else Ethereum’s, and no other', async () => {
     const { resolveName } = await service()
-    const look = (addresses: Record<string, string>) => {
+    const resolve = (addresses: Record<string, string>) => {
       test.services.answer('/v1/profile/account/*', record(addresses))
       return resolveName({ name: 'ada.reown.id', networkId: 'eip155:137' })
     }
-    await expect(look({ 2147483658: other, 2147483649: smartAccount, 2147483785: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other, 2147483649: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other, 60: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other })).resolves.toBeUndefined()
+    await expect(resolve({ 2147483658: other, 2147483649: smartAccount, 2147483785: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other, 2147483649: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other, 60: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other })).resolves.toBeUndefined()
     await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
   })
 
   it('behavior: an unknown name or an invalid address resolves to nothing', async () => {
     const { resolveName } = await service()
-    const look = (answer: unknown) => {
+    const resolve = (answer: unknown) => {
       test.services.answer('/v1/profile/account/*', answer)
       return resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })
     }
     for (const answer of [[], {}, null, { addresses: null }, record({ 2147483649: 'javascript:alert(1)' })])
-      await expect(look(answer)).resolves.toBeUndefined()
-    await expect(look(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
+      await expect(resolve(answer)).resolves.toBeUndefined()
+    await expect(resolve(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
     // Letters that look alike are not confused.
-    const calls = asked('/v1/profile/account/').length
+    const calls = callsTo('/v1/profile/account/').length
     await expect(resolveName({ name: 'аda.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
-    expect(asked('/v1/profile/account/')).toHaveLength(calls)
+    expect(callsTo('/v1/profile/account/')).toHaveLength(calls)
   })
 
   it('behavior: caches names for 5 min, and failures never', async () => {
@@ -567,9 +567,9 @@ describe('the look-up service', () => {
     const expected = [{ name: 'ada.reown.id', avatarUrl: 'https://host.example/a.png' }, { name: 'second.reown.id' }]
     await expect(getNames({ address })).resolves.toEqual(expected)
     await expect(getNames({ address: address.toLowerCase() })).resolves.toEqual(expected)
-    const calls = () => asked(`/v1/profile/reverse/${address}`).length
+    const calls = () => callsTo(`/v1/profile/reverse/${address}`).length
     expect(calls()).toBe(2)
-    expect(asked(`/v1/profile/reverse/${address}`)[0]?.query.get('apiVersion')).toBe('2')
+    expect(callsTo(`/v1/profile/reverse/${address}`)[0]?.query.get('apiVersion')).toBe('2')
     await test.clock.advance(300_001)
     await getNames({ address })
     expect(calls()).toBe(3)
@@ -582,7 +582,7 @@ describe('the look-up service', () => {
     const claimed = ['own', 'other', 'nobody', 'OWN', 'xn--own', 'оwn'].map((label) => ({ name: `${label}.reown.id` }))
     test.services.answer('/v1/profile/reverse/*', claimed)
     await expect(getNames({ address })).resolves.toEqual([{ name: 'own.reown.id' }])
-    expect(asked('/v1/profile/account/').map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(callsTo('/v1/profile/account/').map(({ path }) => path.split('/').at(-1))).toEqual([
       'own.reown.id',
       'other.reown.id',
       'nobody.reown.id',
@@ -608,7 +608,7 @@ describe('the look-up service', () => {
     await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])
   })
 
-  it('error: the look-up fails', async () => {
+  it('error: the lookup fails', async () => {
     const { resolveName, getNames } = await service()
     const failure = { code: 'NAME_RESOLUTION_FAILED', message: 'Error resolving name' }
     test.services.fail('/v1/profile/account/*', 500)

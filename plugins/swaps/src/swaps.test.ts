@@ -114,7 +114,7 @@ const sent = () =>
 const submit = () => test.all('button').at(-1)?.textContent
 const isDisabled = () => test.all('button').at(-1)?.getAttribute('aria-disabled') === 'true'
 /** Presses the last button, whatever its label. */
-async function swapAnyway() {
+async function pressLastButton() {
   test.all('button').at(-1)?.click()
   await test.settle()
 }
@@ -133,7 +133,7 @@ const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
 const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
 const leftWarning = 'A swap that you no longer wait for may still go through'
-const place = { isSmartAccount: false, network: 'eip155:1' }
+const account = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
   it('default: swaps a coin for a token and resolves with the hash', async () => {
@@ -143,8 +143,8 @@ describe('a swap', () => {
     await pause()
     expect(test.text()).toContain('750')
     await toReview()
-    for (const shown of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
-      expect(test.text()).toContain(shown)
+    for (const fact of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
+      expect(test.text()).toContain(fact)
     }
     countTokens(1_250_000_000n)
     await test.click('Swap')
@@ -175,14 +175,14 @@ describe('a swap', () => {
       disableEstimate: true,
     })
     const done = {
-      ...place,
+      ...account,
       swapFromToken: 'ETH',
       swapToToken: 'USDC',
       swapFromAmount: '0.25',
       swapToAmount: '750',
     }
     expect(events).toEqual([
-      ['OPEN_SWAP', place],
+      ['OPEN_SWAP', account],
       ['INITIATE_SWAP', done],
       ['SWAP_SUCCESS', done],
     ])
@@ -291,7 +291,7 @@ describe('a swap', () => {
     await review(fromUsdc)
     expect(test.text()).toContain('The service has made something else than this swap')
     expect(isDisabled()).toBe(true)
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
   })
 
@@ -601,7 +601,7 @@ describe('the swap contract', () => {
     expect(isDisabled()).toBe(true)
     expect(isAboveFacts('I trust this contract')).toBe(true)
     expect(disabledReason()).toBe('Look at what stands above')
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
     await test.click('I trust this contract', 'checkbox')
     expect(isDisabled()).toBe(false)
@@ -668,7 +668,7 @@ describe('the simulation', () => {
     await review(toUsdc)
     expect(test.text()).toContain(sentence)
     expect(isDisabled()).toBe(true)
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
     delete market.simulation
     await test.click('Try again')
@@ -705,7 +705,7 @@ describe('the simulation', () => {
       expect(isDisabled()).toBe(true)
       expect(isAboveFacts('Swap without a simulation')).toBe(true)
       expect(disabledReason()).toBe('Look at what stands above')
-      await swapAnyway()
+      await pressLastButton()
       expect(sent()).toEqual([])
       await test.click('Swap without a simulation', 'checkbox')
       expect(isDisabled()).toBe(false)
@@ -739,18 +739,22 @@ describe('the simulation', () => {
 
   it('behavior: simulates the missing approval first, and watches all tokens of the account', async () => {
     await begin()
-    const asked: SimulateParameters[] = []
+    const simulated: SimulateParameters[] = []
     test.chain('eip155').simulate = (parameters) => {
-      asked.push(parameters)
+      simulated.push(parameters)
       return market.simulate()
     }
     await review(fromUsdc)
     const approval = { to: contract, data: approve(router, 300_000_000n), value: 0n }
     const swap = { to: router, data: '0x12345678', value: 0n }
-    expect(asked.at(-1)).toMatchObject({ from: testAddresses.eip155[0], calls: [approval, swap], tokens: [address] })
+    expect(simulated.at(-1)).toMatchObject({
+      from: testAddresses.eip155[0],
+      calls: [approval, swap],
+      tokens: [address],
+    })
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('Swapped'))
-    expect(asked.at(-1)).toMatchObject({ calls: [swap] })
+    expect(simulated.at(-1)).toMatchObject({ calls: [swap] })
   })
 
   it('behavior: discovers a token whose allowance must be reset first', async () => {
@@ -1086,9 +1090,9 @@ describe('the form', () => {
     expect(test.text()).toContain('900')
     test.modal.close()
     await test.settle()
-    const asked = calls('/v1/convert/quotes').length
+    const before = calls('/v1/convert/quotes').length
     await pause(30_000)
-    expect(calls('/v1/convert/quotes')).toHaveLength(asked)
+    expect(calls('/v1/convert/quotes')).toHaveLength(before)
   })
 
   const hostile: readonly (readonly [string, object])[] = [

@@ -33,14 +33,14 @@ const { signal } = new AbortController()
 
 /** A service that gives one answer to every request. */
 function serve(answer: unknown, isSupported = true) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = async (path: string, options: unknown) => {
-    asked.push([path, options])
+    requests.push([path, options])
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? answer(path, options) : answer
   }
   const api = { get: call, post: call, supports: async () => isSupported }
-  return { context: { api, project: { id: 'project' } } as unknown as SwapsContext, asked }
+  return { context: { api, project: { id: 'project' } } as unknown as SwapsContext, requests }
 }
 
 describe('buildSwap', () => {
@@ -191,11 +191,11 @@ describe('planApprovals', () => {
   })
 
   it('asks and builds nothing on a network that the service does not support', async () => {
-    const { asked, context } = serve({}, false)
+    const { requests, context } = serve({}, false)
     const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED' }
     await expect(planApprovals(context, exchange, new Set(), signal)).rejects.toMatchObject(unsupported)
     await expect(buildApproval(context, exchange, 1n, signal)).rejects.toMatchObject(unsupported)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('behavior: resets the allowance first for tokens that require it, known or discovered', async () => {
