@@ -12,7 +12,7 @@ export class NameRegistrationError extends LatchkeyError {
 
   constructor(name: string, cause: unknown) {
     const body = isLatchkeyError(cause, 'HTTP_STATUS') ? cause.body : undefined
-    const reason = cleanForeignText(Object(Object(Object(body).reasons)[0]).description, longestReason) || undefined
+    const reason = cleanForeignText(Object(Object(Object(body).reasons)[0]).description, 200) || undefined
     super('NAME_REGISTRATION_FAILED', `Error registering name ${name}`, { cause, details: reason })
     this.values = { name, reason }
   }
@@ -24,11 +24,8 @@ const sentences = {
   NAME_CHAIN_ID_INVALID: 'Invalid chainId',
   NAME_ACCOUNT_CHANGED: 'The account or network has changed. Begin again',
 } as const
+type Sentences = typeof sentences
 
 export interface NamesErrorMap extends Sentences {
   NAME_REGISTRATION_FAILED: `Error registering name ${string}`
 }
-
-type Sentences = typeof sentences
-
-const longestReason = 200

@@ -39,10 +39,9 @@ const sentences = {
   PAY_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
   PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
 } as const
+type Sentences = typeof sentences
 
 export interface PaymentErrorMap extends Sentences {
   PAY_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   PAY_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
 }
-
-type Sentences = typeof sentences

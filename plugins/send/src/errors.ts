@@ -27,10 +27,9 @@ const sentences = {
   SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
   SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
 } as const
+type Sentences = typeof sentences
 
 export interface SendErrorMap extends Sentences {
   SEND_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SEND_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
 }
-
-type Sentences = typeof sentences

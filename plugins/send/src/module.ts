@@ -83,7 +83,6 @@ export function createSendModule(
 }
 
 const sendModule: SendModule = createSendModule()
-
 export default sendModule
 
 function trackOpening(context: SendContext): void {

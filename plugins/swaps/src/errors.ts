@@ -57,11 +57,10 @@ const sentences = {
   SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const
+type Sentences = typeof sentences
 
 export interface SwapErrorMap extends Sentences {
   SWAP_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SWAP_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
   SWAP_OFFER_CHANGED: 'The offer has got worse. Look at it again'
 }
-
-type Sentences = typeof sentences

@@ -87,7 +87,6 @@ export function createSwapsModule(
 }
 
 const swapsModule: SwapsModule = createSwapsModule()
-
 export default swapsModule
 
 function trackOpening(context: SwapsContext): void {

@@ -35,10 +35,8 @@ export function readNames(answer: unknown): readonly RegisteredName[] {
     return { name, ...(avatarUrl && { avatarUrl }) }
   })
   // Each name costs a lookup.
-  return names.slice(0, mostNames)
+  return names.slice(0, 10)
 }
-
-const mostNames = 10
 
 /** Tells whether a record has the address on any network. An embedded account has the same address on all. */
 export function holdsAddress(record: unknown, address: string): boolean {
@@ -69,7 +67,5 @@ export function readSuggestions(answer: unknown, label: string, zone: string): S
     }
   }
   if (typeof isTaken !== 'boolean') throw new TypeError('The answer does not say whether the name is taken')
-  return { isTaken, others: others.slice(0, mostOthers) }
+  return { isTaken, others: others.slice(0, 4) }
 }
-
-const mostOthers = 4

@@ -23,7 +23,6 @@ export function RegisterAccountNameView(props: Props): ReactElement {
   return useOwnName(props) ?? <NameForm {...props} />
 }
 
-const pauseMs = 500
 /** Longer than any valid name, so that a long one is reported and not cut. */
 const longest = 255
 
@@ -118,7 +117,7 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
     void networkId
     // Drop the answer for the previous name.
     void availability.lookUp(undefined)
-    const timer = label ? setTimeout(() => void availability.lookUp(label), pauseMs) : undefined
+    const timer = label ? setTimeout(() => void availability.lookUp(label), 500) : undefined
     return () => clearTimeout(timer)
   }, [availability, label, networkId])
 }

@@ -39,16 +39,14 @@ export function readResult(state: PaymentState): PaymentResult | undefined {
   return replacedBy ? { ...state.result, hash: replacedBy } : state.result
 }
 
-export function createLeftError({ order: { paymentId } }: Payment, { status }: PaymentState): LatchkeyError {
+/** The error for a payment that is no longer followed, or that the user left. */
+export function createEndError({ order: { paymentId } }: Payment, state: PaymentState): LatchkeyError {
+  const { status } = state
+  const result = readResult(state)
+  if (result) return new PaymentError('PAY_TIMEOUT', undefined, result)
   return status === 'unclear' || status === 'preparing' || status === 'asking'
     ? new PaymentError('PAY_UNCLEAR', paymentId)
     : new ModalClosedError()
-}
-
-/** For a payment that is no longer followed. */
-export function createEndError(payment: Payment, state: PaymentState): LatchkeyError {
-  const result = readResult(state)
-  return result ? new PaymentError('PAY_TIMEOUT', undefined, result) : createLeftError(payment, state)
 }
 
 export function describeUnclear(text: Text): string {

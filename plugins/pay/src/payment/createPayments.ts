@@ -9,7 +9,6 @@ import { createTerms } from '../terms/createTerms.js'
 import { createPromises } from './createPromises.js'
 import {
   createEndError,
-  createLeftError,
   describeUnclear,
   findPaymentState,
   isCommitted,
@@ -70,7 +69,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
   function leave(payment: Payment) {
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
-    promises.reject(payment, createLeftError(payment, state))
+    promises.reject(payment, createEndError(payment, state))
     // A payment that may have been sent keeps its warning.
     if (state.status === 'unclear') return
     const latest = store.get(submissions.list).findLast(({ subject }) => subject === payment.subject)

@@ -7,8 +7,6 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 
-const mostPending = 99
-
 export interface Payer {
   /** In the payment's namespace, which need not be the active one. */
   readonly account: ChainAccount | undefined
@@ -31,7 +29,7 @@ export async function sendPayment(
 ): Promise<{ readonly status: 'sent'; readonly result: PaymentResult }> {
   const { accounts, store } = context
   const { namespace, network, paymentId } = order
-  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new PaymentError('PAY_TOO_MANY_PENDING')
   const terms = await readTerms(context, order, account)
   const shortage = findShortage(order, terms) ?? terms.feeError

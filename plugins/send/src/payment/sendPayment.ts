@@ -12,7 +12,6 @@ import type { SendContext } from '../module.js'
 import type { Tokens, TokensState } from '../tokens/createTokens.js'
 import type { Payment } from './createPayments.js'
 
-const mostPending = 99
 const oldestBalanceMs = 20_000
 
 /** Checks balance and fee again, asks the wallet, and resolves with the transaction. */
@@ -24,7 +23,7 @@ export async function sendPayment(
 ): Promise<{ readonly status: 'sent'; readonly result: SentReference }> {
   const { account, transfer } = payment
   const { accounts, store } = context
-  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new SendError('SEND_TOO_MANY_PENDING')
   const chain = await context.chain(account.namespace)
   // Wallets only warn about a transfer that will fail. Users who approve it anyway would pay the fee.

@@ -11,9 +11,6 @@ export type RecipientState =
 
 export type Suggestion = { readonly address: string; readonly name?: string }
 
-/** Addresses of all namespaces, latest first. */
-type Recent = readonly string[]
-
 export interface Recipients {
   readonly state: Atom<RecipientState>
   /** The text that `state` belongs to. */
@@ -29,8 +26,9 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
-  const recentAtom: WritableAtom<Recent, [Recent], void> =
-    'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<Recent>([])
+  /** Addresses of all namespaces, latest first. */
+  const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
+    'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
   /** Only the latest lookup counts. */
   let turn = 0
 
@@ -51,7 +49,8 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
     state: stateAtom,
     text: textAtom,
     suggestions: atom((get) => {
-      const isHere = ({ address }: Suggestion) => isEvm(address) === (get(accounts.activeNamespace) === 'eip155')
+      const isEvm = get(accounts.activeNamespace) === 'eip155'
+      const isHere = ({ address }: Suggestion) => /^(0x)?[\da-f]{40}$/i.test(address) === isEvm
       const recent = get(recentAtom).filter((address) => !contacts.some((one) => one.address === address))
       return [...recent.map((address) => ({ address })), ...contacts].filter(isHere)
     }),
@@ -80,11 +79,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
 /** More than the suggestions, because a new recipient is compared with all of them. */
 const mostRecent = 50
 
-function isEvm(address: string): boolean {
-  return /^(0x)?[\da-f]{40}$/i.test(address)
-}
-
-function readRecent(stored: unknown): Recent | undefined {
+function readRecent(stored: unknown): readonly string[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)).slice(0, mostRecent)
 }

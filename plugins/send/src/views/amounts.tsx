@@ -50,8 +50,5 @@ export function describeCautions({ cautions }: Payment['recipient'], text: Text)
     own: text('send.own', 'This is the address that you send from.'),
     contract: text('send.contract', 'This is a contract. What you send may be stuck in it.'),
   }
-  return cautions.map((caution) => ({
-    sentence: sentences[caution],
-    tone: caution === 'own' ? 'info' : 'warning',
-  }))
+  return cautions.map((caution) => ({ sentence: sentences[caution], tone: caution === 'own' ? 'info' : 'warning' }))
 }

@@ -58,12 +58,11 @@ export function PaymentAmountField({ context, draft, form }: FormParts): ReactEl
 }
 
 const longestName = 255 // in ENS
-const mostSuggestions = 3
 
 export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const suggestions = useModalAtom(recipients.suggestions).slice(0, mostSuggestions)
+  const suggestions = useModalAtom(recipients.suggestions).slice(0, 3)
   const { recipient: typed } = form.draft
   const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined

@@ -66,14 +66,12 @@ function useRecipient(recipients: Recipients, typed: string, owner?: string, net
     // A name may resolve to another address on another network.
     void owner
     void networkId
-    const timer = setTimeout(() => void recipients.lookUp(typed), typed ? pauseMs : 0)
+    const timer = setTimeout(() => void recipients.lookUp(typed), typed ? 500 : 0)
     return () => clearTimeout(timer)
   }, [recipients, typed, owner, networkId])
   // Never send to a recipient that was found for an earlier text.
   return typed === lookedUp ? found : { status: typed.trim() ? 'looking' : 'empty' }
 }
-
-const pauseMs = 500
 
 export function useFee(fees: Fees, account: ChainAccount | undefined, transfer: TransferParameters | undefined): void {
   const namespace = account?.namespace

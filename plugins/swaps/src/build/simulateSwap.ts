@@ -35,7 +35,7 @@ async function simulate(context: SwapsContext, tokens: Pick<Tokens, 'state'>, of
   const { account, from, to } = offer
   const { list = [] } = context.store.get(tokens.state)
   // An earlier approval could move other tokens of the account.
-  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
+  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
   const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
   try {
     const chain = await context.chain('eip155')
@@ -46,8 +46,6 @@ async function simulate(context: SwapsContext, tokens: Pick<Tokens, 'state'>, of
     return undefined
   }
 }
-
-const mostOwned = 40
 
 function idOf(token: SwapToken): AssetChange['tokenAddress'] {
   return isNative(token) ? undefined : readContract(token.address)

@@ -74,7 +74,7 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
         // Another fetch would abort a slow one, which has its own timeout.
         if (!isFetching) void fetchOffer(exchange)
       }
-      const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : pauseMs
+      const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : 500
       const stop = pollWhileVisible(tick, { firstMs, everyMs: refreshMs })
       return () => {
         stop()
@@ -91,5 +91,4 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
   }
 }
 
-const pauseMs = 500
 export const refreshMs = 10_000

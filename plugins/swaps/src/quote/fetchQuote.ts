@@ -31,7 +31,7 @@ export async function fetchQuote(
   }
   signal.throwIfAborted()
   let best = 0n
-  for (const quote of Array.isArray(quotes) ? quotes.slice(0, mostQuotes) : []) {
+  for (const quote of Array.isArray(quotes) ? quotes.slice(0, 100) : []) {
     const { fromAmount, fromAccount, toAmount, toAccount } = Object(quote)
     const isMatching = isSame(fromAccount, from) && isSame(toAccount, to) && readUnits(fromAmount) === amount
     const offered = isMatching ? readUnits(toAmount) : undefined
@@ -40,8 +40,6 @@ export async function fetchQuote(
   if (best === 0n) throw new SwapError('SWAP_OFFER_UNAVAILABLE', 'No quote for this pair and amount.')
   return best
 }
-
-const mostQuotes = 100
 
 function isSame(account: unknown, { address }: SwapToken): boolean {
   return typeof account === 'string' && account.toLowerCase() === address

@@ -16,7 +16,7 @@ export function readTokens(answer: unknown, network: Network): readonly SwapToke
     decimals: nativeCurrency.decimals,
   }
   const found = new Map<string, SwapToken>()
-  for (const entry of entries.slice(0, mostTokens)) {
+  for (const entry of entries.slice(0, 20_000)) {
     const token = readToken(entry, coin)
     if (token && !found.has(token.address)) found.set(token.address, token)
   }
@@ -38,8 +38,6 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   const shownName = cleanTokenName(name) || shownSymbol
   return { address: lowerCase, networkId: coin.networkId, name: shownName, symbol: shownSymbol, decimals, ...icon }
 }
-
-const mostTokens = 20_000
 
 /** Puts owned tokens first, by worth, then the first token of each popular symbol, then the others by symbol. */
 export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {

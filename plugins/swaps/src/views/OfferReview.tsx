@@ -189,10 +189,8 @@ function ignoreHeld(event: KeyboardEvent) {
 function useJustChanged(isChanged: boolean): boolean {
   const [known, setKnown] = useState(isChanged)
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(isChanged), readingMs)
+    const timer = setTimeout(() => setKnown(isChanged), 500)
     return () => clearTimeout(timer)
   }, [isChanged])
   return known !== isChanged
 }
-
-const readingMs = 500
