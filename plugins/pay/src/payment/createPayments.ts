@@ -50,12 +50,9 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     promises.reject(payment, error)
     return true
   })
-  let current: Payment | undefined
-  /** The payment of `pay()`, until it is sent. */
-  let requested: Payment | undefined
-  /** The payment whose progress a view shows. */
-  let shown: Payment | undefined
-
+  let current: Payment | undefined // the one that the user saw last
+  let requested: Payment | undefined // the one of `pay()`, until it is sent
+  let shown: Payment | undefined // the one whose progress a view shows
   const readState = ({ state }: Payment) => store.get(state)
   const isShown = (payment: Payment) => shown === payment && store.get(atoms.open)
 
@@ -65,7 +62,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     if (before && before !== payment) leave(before)
   }
 
-  /** Does nothing once the payment is committed. */
   function leave(payment: Payment) {
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
@@ -76,9 +72,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     if (latest) submissions.abandon(latest.id)
   }
 
-  // An embedded modal never closes. It shows Account or Connect instead.
-  const hasLeftModal = () => !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
-  const isLeft = (payment: Payment) => payment !== current || hasLeftModal()
+  const isLeft = (payment: Payment) => payment !== current || isModalLeft(context)
   const checkLeft = () => {
     if (current && promises.has(current) && isLeft(current)) leave(current)
   }
@@ -88,21 +82,15 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
   })
 
-  function toast(variant: 'success' | 'error', message: string, { order: { paymentId } }: Payment) {
-    const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
-    ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
-  }
-
-  function trackError(payment: Payment, error: unknown) {
-    // A wallet's message may contain addresses.
-    const message = isLatchkeyError(error) ? error.message : 'Unknown error'
-    track(context, 'PAY_ERROR', { ...toProperties(payment), message })
-  }
-
   async function follow(payment: Payment, id: string, result: PaymentResult) {
+    const reportFailure = (error: PaymentError) => {
+      promises.reject(payment, error)
+      trackError(context, payment, error)
+      if (!isShown(payment)) toast(context, 'error', ui.errorText(error), payment)
+    }
     const reportDelay = () => {
       submissions.conclude(id, 'overdue')
-      reportFailure(payment, new PaymentError('PAY_TIMEOUT', undefined, result))
+      reportFailure(new PaymentError('PAY_TIMEOUT', undefined, result))
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
@@ -117,22 +105,16 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     const known = { ...result, hash: transaction.replacedBy ?? result.hash }
     if (transaction.status !== 'success') {
       const code = transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
-      return reportFailure(payment, new PaymentError(code, undefined, known))
+      return reportFailure(new PaymentError(code, undefined, known))
     }
     promises.resolve(payment, known)
     track(context, 'PAY_SUCCESS', toProperties(payment))
-    if (!isShown(payment)) toast('success', ui.text('pay.paid', 'Paid'), payment)
-  }
-
-  function reportFailure(payment: Payment, error: PaymentError) {
-    promises.reject(payment, error)
-    trackError(payment, error)
-    if (!isShown(payment)) toast('error', ui.errorText(error), payment)
+    if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
   }
 
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
-    trackError(payment, error)
+    trackError(context, payment, error)
     if (!isLeft(payment)) return
     if (!isLatchkeyError(error, 'REQUEST_REJECTED'))
       ui.toast({ variant: 'error', message: status === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error) })
@@ -178,7 +160,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
           if (requested === payment) requested = undefined
           const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
-          else toast('success', ui.text('pay.started', 'Payment sent'), payment)
+          else toast(context, 'success', ui.text('pay.started', 'Payment sent'), payment)
           void follow(payment, id, state.result)
         },
       })
@@ -202,6 +184,22 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
 }
 
 const longestTimer = 2 ** 31 - 1 // longer timers fire at once
+
+/** An embedded modal never closes. It shows Account or Connect instead. */
+function isModalLeft({ atoms, store }: PayContext): boolean {
+  return !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
+}
+
+function toast({ nav, ui }: PayContext, variant: 'success' | 'error', message: string, { order }: Payment): void {
+  const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId: order.paymentId }))
+  ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
+}
+
+function trackError(context: PayContext, payment: Payment, error: unknown): void {
+  // A wallet's message may contain addresses.
+  const message = isLatchkeyError(error) ? error.message : 'Unknown error'
+  track(context, 'PAY_ERROR', { ...toProperties(payment), message })
+}
 
 function findRefusal({ order }: Payment, state: PaymentState): PaymentError | undefined {
   if (!isCommitted(state)) return undefined

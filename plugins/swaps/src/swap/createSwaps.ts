@@ -83,15 +83,12 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const resetFirst = new Set<string>()
   const planner = createPlanner(context, parts.tokens, reviewAtom, resetFirst)
   let reviews = 0
-  const change = (changes: Partial<Review>) =>
-    store.set(reviewAtom, (review) => (review ? { ...review, ...changes } : review))
-
+  const change = (changes: Partial<Review>) => store.set(reviewAtom, (review) => review && { ...review, ...changes })
   const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)
   const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
   const isShownInReview = ({ submission, visit }: End) =>
     isLatest(submission) && !visit.wasClosed() && isAt('SwapPreview', 'ApproveTransaction')
 
-  /** A pending request goes on. */
   function dropReviewOnSwitch() {
     const offer = store.get(reviewAtom)?.offer
     if (!offer || store.get(stateAtom).status === 'confirmed') return
@@ -99,17 +96,17 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
       store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
       store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
     if (isSame) return
+    // A pending request goes on.
     planner.abort()
     store.set(reviewAtom, undefined)
     if (isAt('SwapPreview')) nav.back()
   }
-  add(store.sub(accounts.activeAccount, dropReviewOnSwitch))
-  add(store.sub(accounts.activeNetwork, dropReviewOnSwitch))
+  for (const source of [accounts.activeAccount, accounts.activeNetwork]) add(store.sub(source, dropReviewOnSwitch))
 
-  /** Applies quotes until a swap is submitted. The user has to accept worse ones. */
   function followQuotes() {
     const { exchange, status, toAmount: quoted } = store.get(parts.quotes.state)
     const review = store.get(reviewAtom)
+    // The outcome of a swap stays until the user submits another one.
     if (store.get(submissions.pending) || store.get(stateAtom).status !== 'idle') return
     if (!review || status !== 'success' || !exchange || quoted === undefined) return
     const { agreed, limit, offer } = review
