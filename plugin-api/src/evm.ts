@@ -2,7 +2,7 @@
 import type { Network } from './network.js'
 
 /** The chain id as EIP-1193 writes it: `eip155:137` becomes `0x89`. */
-export function toHexChainId(networkId: string): string {
+export function toHexChainId(networkId: string): `0x${string}` {
   return `0x${BigInt(networkId.split(':')[1] ?? '').toString(16)}`
 }
 

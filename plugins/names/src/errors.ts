@@ -1,19 +1,18 @@
 import { cleanForeignText, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 
-/** A name could not be looked up or registered. */
 export class NamesError extends LatchkeyError {
   constructor(code: keyof typeof sentences, cause?: unknown) {
     super(code, sentences[code], { cause })
   }
 }
 
-/** The service did not register the name. */
 export class NameRegistrationError extends LatchkeyError {
-  /** `reason` is the service's first, in its words: show it as a quotation only. */
+  /** `reason` is in the service's words. Show it as a quotation only. */
   readonly values: { readonly name: string; readonly reason: string | undefined }
 
   constructor(name: string, cause: unknown) {
-    const reason = readReason(cause)
+    const body = isLatchkeyError(cause, 'HTTP_STATUS') ? cause.body : undefined
+    const reason = cleanForeignText(Object(Object(Object(body).reasons)[0]).description, 200) || undefined
     super('NAME_REGISTRATION_FAILED', `Error registering name ${name}`, { cause, details: reason })
     this.values = { name, reason }
   }
@@ -25,18 +24,8 @@ const sentences = {
   NAME_CHAIN_ID_INVALID: 'Invalid chainId',
   NAME_ACCOUNT_CHANGED: 'The account or network has changed. Start over',
 } as const
-
-/** The codes of this plugin's errors, with their English sentences. */
-export interface NamesErrorMap extends Sentences {
-  NAME_REGISTRATION_FAILED: `Error registering name ${string}`
-}
-
 type Sentences = typeof sentences
 
-const longestReason = 200
-
-function readReason(error: unknown): string | undefined {
-  if (!isLatchkeyError(error, 'HTTP_STATUS')) return undefined
-  const { reasons } = Object(error.body)
-  return cleanForeignText(Object(Object(reasons)[0]).description, longestReason) || undefined
+export interface NamesErrorMap extends Sentences {
+  NAME_REGISTRATION_FAILED: `Error registering name ${string}`
 }

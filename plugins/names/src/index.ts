@@ -1,4 +1,4 @@
-/** Names: register an account name, and look names up for other plugins. */
+/** Registers account names, and looks names up for other plugins. This file is in the host's first bundle. */
 import { definePlugin, type NameService, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { NamesErrorMap } from './errors.js'
 
@@ -24,10 +24,10 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends NamesErrorMap {}
 }
 
-/** No address: the name is public, and leads to it. */
+/** For analytics. The name is public. */
 export interface NameProperties {
   readonly isSmartAccount: boolean
-  /** In full, with its zone. */
+  /** With its zone. */
   readonly ensName: string
 }
 
@@ -65,7 +65,7 @@ manifest satisfies PluginManifest
 
 export interface NamesApi extends NameService {
   /**
-   * Lets the user register a name, and resolves with the full name.
+   * Lets the user register a name, and resolves with it, zone included.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -73,11 +73,11 @@ export interface NamesApi extends NameService {
 }
 
 export interface NamesOptions {
-  /** The zone in which names are registered, and in which a bare label is looked up. @default 'reown.id' */
+  /** The zone to register names in. Labels without a zone are looked up there, too. @default 'reown.id' */
   readonly zone?: string
 }
 
-/** Lets users of the embedded wallet register a name, and plugins look names up. */
+/** Lets users of the embedded wallet register a name, and lets plugins look names up. */
 export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
   return definePlugin<typeof manifest, NamesApi, NamesOptions>({
     manifest,

@@ -35,10 +35,7 @@ const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defin
         RegisterAccountName: ({ args }) => createElement(RegisterAccountNameView, { ...parts, args }),
         RegisterAccountNameSuccess: ({ args }) => createElement(RegisterAccountNameSuccessView, { ...parts, args }),
       },
-      components: {
-        NameRow: ({ address }) => createElement(NameRow, { ...parts, address }),
-        NameDetails,
-      },
+      components: { NameRow: ({ address }) => createElement(NameRow, { ...parts, address }), NameDetails },
       services: { names: { resolveName, getNames } },
       api: { resolveName, getNames, register: () => context.nav.request('ChooseAccountName') },
     }

@@ -14,13 +14,13 @@ import { type NamesOptions, names } from './index.js'
 type Plugins = readonly [ReturnType<typeof names>]
 
 beforeAll(async () => {
-  // Compiled before the first test waits for them.
+  // Import first, or the first test would wait for the compiler.
   await import('./module.js')
 })
 
 let test: TestModal
 let events: [string, unknown][]
-/** What the service has registered, by name in full. */
+/** The service's records, by full name. */
 let registry: Map<string, string>
 afterEach(() => test.dispose())
 
@@ -29,7 +29,7 @@ const smartAccount = testAddresses.eip155[1] ?? ''
 const signature = `0x${'5a'.repeat(65)}`
 const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
 
-/** A service that remembers registered names, and a user who is signed in. */
+/** A signed-in user, and a service that keeps registered names. */
 async function begin(
   parameters: TestModalParameters = {},
   options?: NamesOptions,
@@ -66,7 +66,7 @@ async function begin(
   return test
 }
 
-/** The plugin in a modal whose service serves networks for as long as `isServed` says so. */
+/** A modal whose service supports networks while `isServed` returns true. */
 function onServedNetworks(plugin: ReturnType<typeof names>, isServed: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -89,7 +89,7 @@ async function open(name?: string): Promise<void> {
   await pause()
 }
 
-/** The user stops typing. */
+/** Waits until the typed name is looked up. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -101,9 +101,9 @@ async function write(text: string): Promise<void> {
 }
 
 const field = () => test.get('textbox', 'Name') as HTMLInputElement
-const asked = (path: string) => test.services.calls.filter((call) => call.path.startsWith(path))
+const callsTo = (path: string) => test.services.calls.filter((call) => call.path.startsWith(path))
 const signed = () => test.wallet.calls.filter(({ method }) => method === 'personal_sign')
-const posted = () => asked('/v1/profile/account').filter(({ method }) => method === 'POST')
+const posted = () => callsTo('/v1/profile/account').filter(({ method }) => method === 'POST')
 const refuse = (status: number, body: unknown) =>
   test.services.answer('/v1/profile/account', () => new Response(JSON.stringify(body), { status }))
 
@@ -137,7 +137,7 @@ describe('registering', () => {
     const { message, ...sent } = body as { message: string }
     expect(sent).toEqual({ coin_type: 0x8000_0001, address: smartAccount, signature })
     expect(JSON.parse(message)).toEqual({ name: 'alice.reown.id', attributes: {}, timestamp: expect.any(Number) })
-    // Within the 10 s that the service takes, and a moment for the user.
+    // Within the 10 s that the service accepts, with time for the user.
     const lead = JSON.parse(message).timestamp - Date.now() / 1000
     expect(lead).toBeGreaterThan(2)
     expect(lead).toBeLessThan(9)
@@ -188,7 +188,7 @@ describe('registering', () => {
     await test.settle()
     expect(test.text()).toContain('alice.reown.id is taken')
     expect(
-      asked('/v1/profile/suggestions/').map(({ path, query }) => [path.split('/').at(-1), query.get('zone')]),
+      callsTo('/v1/profile/suggestions/').map(({ path, query }) => [path.split('/').at(-1), query.get('zone')]),
     ).toEqual([
       ['alic', 'reown.id'],
       ['alice', 'reown.id'],
@@ -223,7 +223,7 @@ describe('registering', () => {
     await write('abc')
     expect(field().getAttribute('aria-invalid')).toBeNull()
     await test.press('Enter')
-    expect(asked('/v1/profile/suggestions/')).toHaveLength(0)
+    expect(callsTo('/v1/profile/suggestions/')).toHaveLength(0)
     expect(signed()).toEqual([])
   })
 
@@ -385,7 +385,7 @@ describe('registering', () => {
       { ...properties, error: 'Error registering name alice.reown.id' },
     ])
     expect(field().value).toBe('alice')
-    // Somebody was quicker: that is looked up.
+    // Another user may have registered the name, so it is looked up again.
     await test.waitFor(() => test.text().includes('alice.reown.id is taken'))
     await test.type('Name', 'alicia')
     expect(test.text()).not.toContain('Error registering name')
@@ -422,7 +422,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('error: a failed look-up never counts as free', async () => {
+  it('error: a failed lookup never counts as free', async () => {
     await begin()
     test.services.fail('/v1/profile/suggestions/*', 500)
     await open('alice')
@@ -475,11 +475,11 @@ describe('registering', () => {
   })
 })
 
-describe('the look-up service', () => {
+describe('the lookup service', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const other = `0x${'cd'.repeat(20)}`
 
-  /** As another plugin gets it. */
+  /** The service as another plugin gets it. */
   async function service(parameters?: TestModalParameters, served?: readonly string[]): Promise<NameService> {
     let found: Promise<NameService | undefined> | undefined
     const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['names'] } as const
@@ -509,7 +509,7 @@ describe('the look-up service', () => {
     test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))
     await expect(resolveName({ name: 'Ada.reown.id', networkId: 'eip155:1' })).resolves.toBe(address)
     await expect(resolveName({ name: 'ada', networkId: 'eip155:137' })).resolves.toBe(other)
-    expect(asked('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
+    expect(callsTo('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
   })
 
   it('default: resolves names of other zones by the chain', async () => {
@@ -519,35 +519,35 @@ describe('the look-up service', () => {
     test.services.answer('/v1/profile/account/ada.wcn.id', record({ 60: other }))
     await expect(resolveName({ name: 'ada.wcn.id', networkId: 'eip155:1' })).resolves.toBe(other)
     await expect(resolveName({ name: 'pay.nobody.eth', networkId: 'eip155:1' })).resolves.toBeUndefined()
-    expect(asked('/v1/profile/account/')).toHaveLength(1)
+    expect(callsTo('/v1/profile/account/')).toHaveLength(1)
   })
 
   it('behavior: picks the network’s address, else Ethereum’s, and no other', async () => {
     const { resolveName } = await service()
-    const look = (addresses: Record<string, string>) => {
+    const resolve = (addresses: Record<string, string>) => {
       test.services.answer('/v1/profile/account/*', record(addresses))
       return resolveName({ name: 'ada.reown.id', networkId: 'eip155:137' })
     }
-    await expect(look({ 2147483658: other, 2147483649: smartAccount, 2147483785: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other, 2147483649: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other, 60: address })).resolves.toBe(address)
-    await expect(look({ 2147483658: other })).resolves.toBeUndefined()
+    await expect(resolve({ 2147483658: other, 2147483649: smartAccount, 2147483785: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other, 2147483649: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other, 60: address })).resolves.toBe(address)
+    await expect(resolve({ 2147483658: other })).resolves.toBeUndefined()
     await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
   })
 
   it('behavior: an unknown name or an invalid address resolves to nothing', async () => {
     const { resolveName } = await service()
-    const look = (answer: unknown) => {
+    const resolve = (answer: unknown) => {
       test.services.answer('/v1/profile/account/*', answer)
       return resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })
     }
     for (const answer of [[], {}, null, { addresses: null }, record({ 2147483649: 'javascript:alert(1)' })])
-      await expect(look(answer)).resolves.toBeUndefined()
-    await expect(look(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
-    // Letters that look like others are not taken for them.
-    const calls = asked('/v1/profile/account/').length
+      await expect(resolve(answer)).resolves.toBeUndefined()
+    await expect(resolve(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
+    // Letters that look alike are not confused.
+    const calls = callsTo('/v1/profile/account/').length
     await expect(resolveName({ name: 'аda.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
-    expect(asked('/v1/profile/account/')).toHaveLength(calls)
+    expect(callsTo('/v1/profile/account/')).toHaveLength(calls)
   })
 
   it('behavior: caches names for 5 min, and failures never', async () => {
@@ -567,9 +567,9 @@ describe('the look-up service', () => {
     const expected = [{ name: 'ada.reown.id', avatarUrl: 'https://host.example/a.png' }, { name: 'second.reown.id' }]
     await expect(getNames({ address })).resolves.toEqual(expected)
     await expect(getNames({ address: address.toLowerCase() })).resolves.toEqual(expected)
-    const calls = () => asked(`/v1/profile/reverse/${address}`).length
+    const calls = () => callsTo(`/v1/profile/reverse/${address}`).length
     expect(calls()).toBe(2)
-    expect(asked(`/v1/profile/reverse/${address}`)[0]?.query.get('apiVersion')).toBe('2')
+    expect(callsTo(`/v1/profile/reverse/${address}`)[0]?.query.get('apiVersion')).toBe('2')
     await test.clock.advance(300_001)
     await getNames({ address })
     expect(calls()).toBe(3)
@@ -582,7 +582,7 @@ describe('the look-up service', () => {
     const claimed = ['own', 'other', 'nobody', 'OWN', 'xn--own', 'оwn'].map((label) => ({ name: `${label}.reown.id` }))
     test.services.answer('/v1/profile/reverse/*', claimed)
     await expect(getNames({ address })).resolves.toEqual([{ name: 'own.reown.id' }])
-    expect(asked('/v1/profile/account/').map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(callsTo('/v1/profile/account/').map(({ path }) => path.split('/').at(-1))).toEqual([
       'own.reown.id',
       'other.reown.id',
       'nobody.reown.id',
@@ -608,7 +608,7 @@ describe('the look-up service', () => {
     await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])
   })
 
-  it('error: the look-up fails', async () => {
+  it('error: the lookup fails', async () => {
     const { resolveName, getNames } = await service()
     const failure = { code: 'NAME_RESOLUTION_FAILED', message: 'Error resolving name' }
     test.services.fail('/v1/profile/account/*', 500)

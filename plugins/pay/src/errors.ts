@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { PaymentResult, PaymentError as PublicError } from './index.js'
 
-/** Why a payment is not made, or what became of it. `result`: what was sent. */
+/** `result` is present if something was sent. */
 export class PaymentError extends LatchkeyError implements PublicError {
   declare readonly result?: PaymentResult
 
@@ -11,7 +11,6 @@ export class PaymentError extends LatchkeyError implements PublicError {
   }
 }
 
-/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 
@@ -40,11 +39,9 @@ const sentences = {
   PAY_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
   PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
 } as const
+type Sentences = typeof sentences
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface PaymentErrorMap extends Sentences {
   PAY_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   PAY_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
 }
-
-type Sentences = typeof sentences

@@ -1,4 +1,4 @@
-/** Pay: the dapp asks for a payment, and the user pays from the connected wallet. This file is in the host's first bundle. */
+/** Lets the dapp ask for a payment from the connected wallet. This file is in the host's first bundle. */
 import {
   type CaipNetworkId,
   definePlugin,
@@ -6,10 +6,11 @@ import {
   type Plugin,
   type PluginManifest,
 } from '@latchkey/plugin-api'
+import type { PaymentErrorMap } from './errors.js'
 
 /** What the dapp asks for. Unknown members are ignored. */
 export interface PaymentRequest {
-  /** An EVM network or Solana, and one of the modal's networks. */
+  /** One of the modal's networks: an EVM network or Solana. */
   readonly networkId: CaipNetworkId
   /** A token's contract or mint, or `native`. */
   readonly asset: string
@@ -19,13 +20,13 @@ export interface PaymentRequest {
   readonly amount: string
   /** An address on that network. */
   readonly recipient: string
-  /** What it is for, in the dapp's words. Cut after 140 characters. */
+  /** The purpose, in the dapp's words. Cut after 140 characters. */
   readonly description?: string
   /** The dapp's own reference, such as an order number. Cut after 64 characters. */
   readonly reference?: string
   /**
-   * A payment with the same id is never paid twice. At most 64 letters, digits and `_.:-`. It is part of analytics events, so
-   * leave out personal data. @default a random id
+   * Never paid twice. At most 64 letters, digits and `_.:-`. Leave out personal data, because analytics events contain the
+   * id. @default a random id
    */
   readonly paymentId?: string
 }
@@ -33,16 +34,16 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /** On Solana a signature. If the user sped the transaction up, the hash of the one that went through. */
+  /** The hash of the transaction that went through, on Solana its signature. It may replace the first one that was sent. */
   readonly hash: string
   readonly networkId: CaipNetworkId
-  /** Who paid. */
+  /** The payer's address. */
   readonly from: string
 }
 
-/** What `pay()` rejects with, by its `code`. */
+/** The error that `pay()` rejects with. Its `code` tells the reason. */
 export interface PaymentError extends LatchkeyError {
-  /** What was sent, if anything was. */
+  /** The transaction that was sent, if any. */
   readonly result?: PaymentResult
 }
 
@@ -52,8 +53,6 @@ export interface PayProperties {
   readonly asset: string
   readonly amount: string
 }
-
-import type { PaymentErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -103,13 +102,13 @@ manifest satisfies PluginManifest
 
 export interface PayApi {
   /**
-   * Asks the user for a payment, and resolves when it is in a block. An invalid request rejects before the modal opens.
+   * Asks the user for a payment, and resolves once it is in a block. Rejects an invalid request before the modal opens.
    *
    * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
-   * PAY_AMOUNT_INVALID, PAY_RECIPIENT_INVALID: the request is invalid; PAY_IN_PROGRESS: another payment is pending;
-   * PAY_ALREADY_PAID: `result` paid this `paymentId`; PAY_REVERTED, PAY_REPLACED, PAY_TIMEOUT: the outcome of `result`;
-   * PAY_UNCLEAR: the user left, and the wallet has not said whether it sent the payment.
-   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed': the user left, and nothing was sent.
+   *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID for an invalid request. PAY_IN_PROGRESS if another payment is pending.
+   *   PAY_ALREADY_PAID if `result` paid this `paymentId`. PAY_REVERTED, PAY_REPLACED or PAY_TIMEOUT for the outcome of
+   *   `result`. PAY_UNCLEAR if the user left before the wallet said whether it sent the payment.
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' if the user left, and nothing was sent.
    */
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
@@ -119,7 +118,7 @@ export interface PayOptions {
   readonly timeoutMs?: number
 }
 
-/** Lets the dapp ask for payments. */
+/** Lets the dapp ask users for payments. */
 export function pay(options: PayOptions = {}): Plugin<typeof manifest, PayApi, PayOptions> {
   return definePlugin<typeof manifest, PayApi, PayOptions>({
     manifest,

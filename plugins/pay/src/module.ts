@@ -8,10 +8,7 @@ import { css } from './views/pay.css.js'
 
 export type PayContext = PluginContext<typeof manifest>
 
-export interface ViewParts {
-  readonly context: PayContext
-  readonly payments: Payments
-}
+export type ViewParts = { readonly context: PayContext; readonly payments: Payments }
 
 const payModule: PluginModule<typeof manifest, PayApi, PayOptions> = defineModule({
   activate(context, options) {

@@ -32,16 +32,16 @@ const events = ['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR'] a
 
 let test: TestModal
 let tracked: [string, unknown][]
-/** What the chain was asked to send. */
+/** The transactions that the chain was asked to send. */
 let built: TransferParameters[]
-/** What the token's contract says. */
+/** The token as its contract describes it. */
 let token: Record<string, unknown>
-/** Base units of it. */
+/** The token's balance in base units. */
 let owned: bigint
 
 afterEach(() => test.dispose())
 
-/** As a host has it. */
+/** The modal, typed as in a host. */
 const host = () => test.modal as unknown as Modal<Plugins>
 const request = (args: PaymentRequest = inEther) => watch(host().request({ view: 'Pay', args }))
 const askFor = (args: PaymentRequest = inEther) =>
@@ -51,7 +51,7 @@ const askFor = (args: PaymentRequest = inEther) =>
       .then((api) => api.pay(args)),
   )
 
-/** A promise whose end can be looked at before it is awaited. */
+/** A promise whose outcome can be read without awaiting it. */
 function watch<Value>(promise: Promise<Value>): Promise<Value> & { ended?: unknown } {
   const watched: Promise<Value> & { ended?: unknown } = promise
   promise.then(
@@ -100,7 +100,7 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   mined('none')
 }
 
-// What a test waits for comes soon, but for the modules that the first one of all fetches.
+// Waits are short, except for the modules that the first test imports.
 beforeAll(async () => {
   await begin()
   await connect()
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 const connect = () => test.accounts.connect()
 
-/** What the node says of the transaction. */
+/** The node's receipt of the transaction. */
 function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   const receipt = { success: { status: '0x1' }, reverted: { status: '0x0' } }
   test.services.answerNode('eth_getTransactionReceipt', how === 'success' || how === 'reverted' ? receipt[how] : null)
@@ -121,26 +121,26 @@ function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   test.services.answerNode('eth_getBlockByNumber', { transactions: [other] })
 }
 
-/** A wallet whose request stays pending. Returns what answers it. */
+/** Makes the wallet's request stay pending. Returns a function that answers it. */
 function hold(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** What begins by a call of the host's takes a moment, and on a busy machine a long one. */
+/** Waits for what a call of the host starts, which can take long on a busy machine. */
 async function until<T>(condition: () => T) {
   await test.settle()
   return test.waitFor(condition)
 }
-const shown = (text: string) => until(() => test.text().includes(text))
+const waitForText = (text: string) => until(() => test.text().includes(text))
 const button = (name: string) => until(() => test.get('button', name))
 async function press(name: string) {
   await button(name)
   await test.click(name)
 }
 
-/** The shell asks the node each 4 s. */
+/** The shell polls the node every 4 s. */
 async function pass(ms = 5_000): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
@@ -158,7 +158,7 @@ describe('a payment', () => {
     await press('Pay 0.25 ETH')
     expect(built).toMatchObject([{ from, to: recipient, amount: 25n * 10n ** 16n }])
     expect(built[0]).not.toHaveProperty('tokenAddress')
-    await shown('Confirmed by the network')
+    await waitForText('Confirmed by the network')
     await pass()
     expect(paying.ended).toBeUndefined()
     mined('success')
@@ -211,7 +211,7 @@ describe('a payment', () => {
     await begin()
     await connect()
     const paying = request({ ...inEther, networkId: 'eip155:137' })
-    await shown('Your wallet is on Ethereum. This payment is on Polygon.')
+    await waitForText('Your wallet is on Ethereum. This payment is on Polygon.')
     expect(test.all('button', /^Pay/)).toEqual([])
     await press('Switch to Polygon')
     await press('Pay 0.25 POL')
@@ -235,7 +235,7 @@ describe('a payment', () => {
     const paying = request()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You rejected the request. Nothing was paid.')
+    await waitForText('You rejected the request. Nothing was paid.')
     expect(paying.ended).toBeUndefined()
     test.wallet.answer('eth_sendTransaction', hash)
     await press('Pay 0.25 ETH')
@@ -250,7 +250,7 @@ describe('a payment', () => {
     const paying = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You rejected the request')
+    await waitForText('You rejected the request')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     void askFor()
@@ -264,12 +264,12 @@ describe('a payment', () => {
     const paying = askFor()
     const answer = hold()
     await press('Pay 0.25 ETH')
-    await shown('Confirm in your wallet')
+    await waitForText('Confirm in your wallet')
     test.modal.close()
     await test.settle()
     expect(paying.ended).toBeUndefined()
     answer(hash)
-    await shown('Payment sent')
+    await waitForText('Payment sent')
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
@@ -300,7 +300,7 @@ describe('a payment', () => {
     await test.settle()
     payButton.click()
     answer(hash)
-    await shown('Sent to the network')
+    await waitForText('Sent to the network')
     expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 })
@@ -318,7 +318,7 @@ describe('payments that fail', () => {
     await connect()
     const paying = request({ ...inEther, recipient: 'ada.eth' })
     await expect(paying).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
-    await shown('This app asked for a payment that can’t be made. Nothing was sent.')
+    await waitForText('This app asked for a payment that can’t be made. Nothing was sent.')
     await test.click('Close')
     expect(test.modal.state.open).toBe(false)
   })
@@ -335,7 +335,7 @@ describe('payments that fail', () => {
     }
     const paying = askFor({ ...inDollars, amount: '4', ...change })
     await expect(paying).rejects.toMatchObject({ code })
-    await shown(sentence)
+    await waitForText(sentence)
     expect(test.all('button', /^Pay/)).toEqual([])
     expect(built).toEqual([])
   })
@@ -364,7 +364,7 @@ describe('payments that fail', () => {
     await connect()
     test.chain('eip155').readToken = () => Promise.reject(new Error('away'))
     void request(inDollars)
-    await shown('Couldn’t look up the payment')
+    await waitForText('Couldn’t look up the payment')
     test.chain('eip155').readToken = async () => token as unknown as ChainToken
     await test.click('Try again')
     await button('Pay 4.50 USDC')
@@ -375,7 +375,7 @@ describe('payments that fail', () => {
     await connect()
     owned = 4_499_999n
     void request(inDollars)
-    await shown('You don’t have enough USDC')
+    await waitForText('You don’t have enough USDC')
     expect(test.text()).toContain('You have 4.499999 USDC.')
     expect(test.all('button', /^(Buy|Swap)/)).toEqual([])
     await press('Pay 4.50 USDC')
@@ -405,7 +405,7 @@ describe('payments that fail', () => {
     await connect()
     test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? owned : 10n ** 15n - 1n)
     void request(inDollars)
-    await shown('You don’t have enough ETH for the network fee')
+    await waitForText('You don’t have enough ETH for the network fee')
     expect(test.get('button', 'Pay 4.50 USDC').getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -415,7 +415,7 @@ describe('payments that fail', () => {
     const chain = test.chain('eip155')
     chain.estimateFee = () => Promise.reject(new Error('away'))
     void request()
-    await shown('Couldn’t estimate the fee')
+    await waitForText('Couldn’t estimate the fee')
     chain.estimateFee = async () => coins(1n)
     await test.click('Try again')
     await press('Pay 0.25 ETH')
@@ -429,7 +429,7 @@ describe('payments that fail', () => {
     await button('Pay 4.50 USDC')
     owned = 1n
     await press('Pay 4.50 USDC')
-    await shown('Payment not sent')
+    await waitForText('Payment not sent')
     expect(built).toEqual([])
   })
 
@@ -444,7 +444,7 @@ describe('payments that fail', () => {
     }
     void request()
     await press('Pay 0.25 ETH')
-    await shown('The wallet’s account or network has changed. Start over')
+    await waitForText('The wallet’s account or network has changed. Start over')
     expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
@@ -454,7 +454,7 @@ describe('payments that fail', () => {
     void request()
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
-    await shown('It may still go through. Check your wallet before you pay again.')
+    await waitForText('It may still go through. Check your wallet before you pay again.')
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet returned no') }])
   })
 
@@ -465,18 +465,18 @@ describe('payments that fail', () => {
     const paying = askFor(order)
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
-    await shown('It may still go through.')
+    await waitForText('It may still go through.')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'order-7' })
     const again = askFor(order)
-    await shown('It may still go through. Check your wallet before you pay again.')
+    await waitForText('It may still go through. Check your wallet before you pay again.')
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('It may still go through.')
+    await waitForText('It may still go through.')
     test.modal.close()
     await expect(again).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
     const inOtherWords = askFor({ ...order, description: 'Two tickets' })
-    await shown('It may still go through.')
+    await waitForText('It may still go through.')
     test.modal.close()
     await expect(inOtherWords).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
   })
@@ -490,7 +490,7 @@ describe('payments that fail', () => {
     const paying = askFor()
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(Object.assign(new Error(message), { code: 5000 })))
     await press('Pay 0.25 ETH')
-    await shown(sentence)
+    await waitForText(sentence)
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code })
   })
@@ -515,13 +515,13 @@ describe('payments that fail', () => {
     await expect(next).resolves.toMatchObject({ paymentId: 'another' })
   })
 
-  it('behavior: warns about the own address and a contract', async () => {
+  it('behavior: warns about the user’s own address and about contracts', async () => {
     await begin()
     await connect()
     void request({ ...inEther, recipient: from.toLowerCase() })
-    await shown('This is the address you’re paying from.')
+    await waitForText('This is the address you’re paying from.')
     void request({ ...inEther, recipient: contract, paymentId: 'another' })
-    await shown('The recipient is a contract')
+    await waitForText('The recipient is a contract')
   })
 })
 
@@ -539,8 +539,8 @@ describe('one at a time', () => {
     await expect(askFor(second)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
     answer(hash)
-    await shown('Payment sent')
-    // What was sent is no reason to wait with the next one; the same one is.
+    await waitForText('Payment sent')
+    // A payment that was sent blocks only itself.
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: hash, result })
     void askFor(second)
     await button('Pay 0.25 ETH')
@@ -556,7 +556,7 @@ describe('one at a time', () => {
     const answer = hold()
     await press('Pay 0.25 ETH')
     const second = request({ ...inEther, amount: '0.5', paymentId: 'another' })
-    await shown('0.50')
+    await waitForText('0.50')
     expect(test.get('button', 'Pay 0.50 ETH').title).toBe('Your wallet is still asking about an earlier payment')
     answer(hash)
     mined('success')
@@ -581,7 +581,7 @@ describe('one at a time', () => {
     await expect(request(wrong)).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
     expect(first.ended).toBeUndefined()
     answer(hash)
-    await shown('Payment sent')
+    await waitForText('Payment sent')
     await expect(request(inDollars)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', result })
     await expect(request({ ...wrong })).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
     mined('success')
@@ -594,14 +594,14 @@ describe('one at a time', () => {
     await connect()
     const first = askFor()
     await press('Pay 0.25 ETH')
-    await shown('Sent to the network')
+    await waitForText('Sent to the network')
     const other = `0x${'9'.repeat(64)}`
     test.wallet.answer('eth_sendTransaction', other)
     const second = askFor({ ...inEther, amount: '0.5', paymentId: 'another' })
     await press('Pay 0.50 ETH')
-    await shown('0.50 ETH to')
-    test.services.answerNode('eth_getTransactionReceipt', ([asked]: readonly unknown[]) =>
-      asked === hash ? { status: '0x1' } : null,
+    await waitForText('0.50 ETH to')
+    test.services.answerNode('eth_getTransactionReceipt', ([requested]: readonly unknown[]) =>
+      requested === hash ? { status: '0x1' } : null,
     )
     await pass()
     await expect(first).resolves.toEqual(result)
@@ -640,20 +640,20 @@ describe('the outcome', () => {
     await connect()
     const sent = askFor()
     await press('Pay 0.25 ETH')
-    await shown('Sent to the network')
+    await waitForText('Sent to the network')
     hold()
-    const asked = askFor({ ...inEther, paymentId: 'another' })
+    const payment = askFor({ ...inEther, paymentId: 'another' })
     await press('Pay 0.25 ETH')
-    await shown('Confirm in your wallet')
+    await waitForText('Confirm in your wallet')
     await test.dispose()
     await expect(sent).rejects.toMatchObject({ code: 'PAY_TIMEOUT', result })
-    await expect(asked).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'another' })
+    await expect(payment).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'another' })
     await begin()
     await connect()
     const refused = askFor()
     test.wallet.refuse('eth_sendTransaction')
     await press('Pay 0.25 ETH')
-    await shown('You rejected the request')
+    await waitForText('You rejected the request')
     await test.dispose()
     await expect(refused).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
@@ -670,8 +670,8 @@ describe('the outcome', () => {
     mined(how)
     await pass(30_000)
     await expect(paying).rejects.toMatchObject({ code, result: { paymentId: 'order-7' } })
-    await shown(sentence)
-    // It may be asked for once more.
+    await waitForText(sentence)
+    // It may be requested again.
     void askFor()
     await button('Pay 0.25 ETH')
   })
@@ -685,13 +685,13 @@ describe('the outcome', () => {
     expect(paying.ended).toBeUndefined()
     await pass(2_000)
     await expect(paying).rejects.toMatchObject({ code: 'PAY_TIMEOUT', details: hash, result })
-    await shown('Taking longer than usual')
+    await waitForText('Taking longer than usual')
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: 'The payment was not confirmed in time' }])
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', result })
     await test.click('Done')
     mined('success')
     await pass()
-    await shown('Paid')
+    await waitForText('Paid')
     expect(tracked.at(-1)?.[0]).toBe('PAY_SUCCESS')
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_ALREADY_PAID', result })
   })

@@ -11,7 +11,6 @@ export interface ReceivingAccount {
   readonly networks: readonly Network[]
 }
 
-/** The active account, and where it can receive. */
 export function useReceivingAccount({ accounts }: ReceiveContext): ReceivingAccount {
   const namespace = useModalAtom(accounts.activeNamespace) ?? 'eip155'
   const account = useModalAtom(accounts.account(namespace))

@@ -1,4 +1,4 @@
-/** Receive: the account's address as QR code and text. This file is in the app's first bundle. */
+/** Shows the account's address as QR code and text. This file is in the host's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -44,14 +44,14 @@ manifest satisfies PluginManifest
 
 export interface ReceiveOptions {
   /**
-   * What the QR code holds on EVM networks: a payment address that names the network (EIP-681), or the bare address,
-   * which every wallet reads. Users can switch. @default 'address'
+   * The QR code's content on EVM networks: a payment address that names the network (EIP-681), or the bare address, which
+   * every wallet reads. Users can switch. @default 'address'
    */
   readonly qrContent?: 'address' | 'payment'
 }
 
 export interface ReceiveApi {
-  /** The payment address of the active account. Rejects with `RECEIVE_NOTHING_CONNECTED` when nothing is connected. */
+  /** Returns the active account's payment address. @throws {LatchkeyError} `RECEIVE_NOTHING_CONNECTED` */
   paymentAddress(): Promise<string>
 }
 

@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 
@@ -11,7 +10,6 @@ export class InsufficientError extends LatchkeyError {
   }
 }
 
-/** Why a payment is not made. */
 export class SendError extends LatchkeyError {
   constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
     super(code, sentences[code], { details, cause })
@@ -29,11 +27,9 @@ const sentences = {
   SEND_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
   SEND_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
 } as const
+type Sentences = typeof sentences
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface SendErrorMap extends Sentences {
   SEND_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SEND_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
 }
-
-type Sentences = typeof sentences

@@ -1,4 +1,4 @@
-/** Send: a native coin or a token, on EVM networks and Solana. This file is in the host's first bundle. */
+/** Sends native coins and tokens on EVM networks and Solana. This file is in the host's first bundle. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -31,7 +31,7 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SendErrorMap {}
 }
 
-/** What the form starts with. The user can change all of it. */
+/** Initial values of the form. The user can change them. */
 export interface SendParameters {
   /** An address or a name. */
   readonly to?: string
@@ -43,14 +43,13 @@ export interface SendParameters {
   readonly networkId?: CaipNetworkId
 }
 
-/** A transaction that was sent. */
 export interface SentReference {
-  /** A hash; on Solana a signature. */
+  /** The transaction's hash, on Solana its signature. */
   readonly hash: string
   readonly networkId: CaipNetworkId
 }
 
-/** The account that sends, for analytics: without its address. */
+/** The account that sends, without its address, for analytics. */
 export interface SendPlace {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
@@ -108,13 +107,13 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface SendOptions {
-  /** Recipients to suggest, besides those that the user has sent to before. */
+  /** Recipients to suggest besides the user's earlier ones. */
   readonly contacts?: readonly { readonly name: string; readonly address: string }[]
 }
 
 export interface SendApi {
   /**
-   * Opens the form with these values, and resolves with the transaction once the wallet has sent it, before it is in a block.
+   * Opens the form, and resolves with the transaction once the wallet has sent it, before it is in a block.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */

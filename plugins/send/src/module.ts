@@ -27,28 +27,14 @@ export interface ViewParts {
   readonly preview: Part<LoadedPreview>
 }
 
-/** The review and everything that sends and follows a payment, loaded when the user begins to fill in the form. */
-export interface LoadedPreview extends Omit<typeof preview, 'createPayments'> {
-  readonly payments: Payments
-}
-
-export interface FormParts extends ViewParts {
-  readonly form: Form
-}
-
-export interface PreviewParts extends ViewParts {
-  readonly payments: Payments
-}
-
-export interface ReviewParts extends PreviewParts {
-  readonly review: Review
-}
-
+export type FormParts = ViewParts & { readonly form: Form }
+export type PreviewParts = ViewParts & { readonly payments: Payments }
+export type ReviewParts = PreviewParts & { readonly review: Review }
+export type LoadedPreview = Omit<typeof preview, 'createPayments'> & { readonly payments: Payments }
 type SendModule = PluginModule<typeof manifest, SendApi, SendOptions>
 
-/** @param importPreview fetches the chunk with the review. */
 export function createSendModule(
-  importPreview: () => Promise<typeof import('./preview.js')> = () => import('./preview.js'),
+  importPreview: () => Promise<typeof preview> = () => import('./preview.js'),
 ): SendModule {
   return defineModule({
     activate(context, options) {
@@ -59,7 +45,7 @@ export function createSendModule(
         context,
         async () => {
           const { createPayments, ...views } = await importPreview()
-          // A plugin that was deactivated meanwhile must not begin to follow payments.
+          // A deactivated plugin must not start following payments.
           context.signal.throwIfAborted()
           return { ...views, payments: createPayments(context, { draft, tokens, recipients }) }
         },
@@ -84,7 +70,7 @@ export function createSendModule(
             ),
         },
         components: {
-          // The payment that asks the wallet has loaded the preview.
+          // A payment that asks the wallet has loaded the preview.
           SendDetails({ request }) {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null
@@ -97,7 +83,6 @@ export function createSendModule(
 }
 
 const sendModule: SendModule = createSendModule()
-
 export default sendModule
 
 function trackOpening(context: SendContext): void {

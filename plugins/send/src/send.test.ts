@@ -22,22 +22,22 @@ const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
 let test: TestModal
 let events: [string, unknown][]
-/** What the chain was asked to send. */
+/** The transactions that the chain was asked to send. */
 let built: TransferParameters[]
-/** What the chain says of the token. */
+/** The token as the chain describes it. */
 let onChain: ChainToken
-// The first one to come there would wait for the compiler.
+// Import first, or the first test would wait for the compiler.
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
 afterEach(() => test.dispose())
 
-/** A wallet whose request stays pending. Returns what answers it. */
+/** Makes the wallet's request stay pending. Returns a function that answers it. */
 function ask(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** As a host has it. */
+/** The modal, typed as in a host. */
 const host = () => test.modal as unknown as Modal<Plugins>
 
 const tracked = ['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const
@@ -74,7 +74,7 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   return test
 }
 
-/** What the chain counts of every token. */
+/** The balance of every token on the chain. */
 function countTokens(value: bigint): void {
   test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : ether)
 }
@@ -84,7 +84,7 @@ async function open(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** The user stops typing: the recipient is looked up, and the fee is loaded. */
+/** Waits until the recipient is looked up, and the fee is loaded. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -98,19 +98,19 @@ async function review(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** What a screen reader was told. */
+/** The text of the live regions. */
 const announced = () =>
   test
     .all('status')
     .map(({ textContent }) => textContent)
     .join()
 
-/** What a toast says. */
-const told = () => test.root().querySelector('.lk-toast')?.textContent
+/** The text of the toast. */
+const readToast = () => test.root().querySelector('.lk-toast')?.textContent
 const leftWarning = 'An earlier payment may still be sent. Check your wallet'
 
-const place = { isSmartAccount: false, network: 'eip155:1' }
-const paid = { ...place, token: 'ETH', amount: '0.25' }
+const account = { isSmartAccount: false, network: 'eip155:1' }
+const paid = { ...account, token: 'ETH', amount: '0.25' }
 
 describe('a payment', () => {
   it('default: resolves with the transaction hash that the wallet returns', async () => {
@@ -126,7 +126,7 @@ describe('a payment', () => {
     expect(built).toMatchObject([{ from: testAddresses.eip155[0], to: receiver, amount: ether / 4n }])
     await test.waitFor(() => test.get('heading', 'Transaction'))
     expect(events).toEqual([
-      ['OPEN_SEND', place],
+      ['OPEN_SEND', account],
       ['SEND_INITIATED', paid],
       ['SEND_SUCCESS', paid],
     ])
@@ -267,7 +267,7 @@ describe('a payment', () => {
       await test.settle()
       await pause()
       answer(hash)
-      await test.waitFor(() => told()?.includes('Transaction started'))
+      await test.waitFor(() => readToast()?.includes('Transaction started'))
       await pause()
       expect(second).toBeUndefined()
       expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.125')
@@ -308,7 +308,7 @@ describe('a payment', () => {
     answer({ nonsense: true })
     await test.waitFor(() => !test.text().includes('about an earlier payment'))
     await pause()
-    expect(told()).toContain(leftWarning)
+    expect(readToast()).toContain(leftWarning)
     expect(test.text()).toContain(leftWarning)
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
   })
@@ -382,7 +382,7 @@ describe('a payment', () => {
     const answerSecond = ask()
     await test.click('Send')
     answer(hash)
-    await test.waitFor(() => told()?.includes('Transaction started'))
+    await test.waitFor(() => readToast()?.includes('Transaction started'))
     expect(test.get('button', 'Send').getAttribute('aria-busy')).toBe('true')
     answerSecond(`0x${'cd'.repeat(32)}`)
     await test.waitFor(() => test.get('heading', 'Transaction'))
@@ -395,7 +395,7 @@ describe('a payment', () => {
     await test.click('Send')
     await test.click('Stop waiting')
     answer({ nonsense: true })
-    await test.waitFor(() => told()?.includes(leftWarning))
+    await test.waitFor(() => readToast()?.includes(leftWarning))
     await pause()
     test.modal.close()
     await review({ to: receiver, amount: '0.25' })
@@ -409,7 +409,7 @@ describe('a payment', () => {
     await test.click('Send')
     test.modal.close()
     answer({ nonsense: true })
-    await test.waitFor(() => told()?.includes(leftWarning))
+    await test.waitFor(() => readToast()?.includes(leftWarning))
     await review({ to: receiver, amount: '0.25' })
     expect(test.text()).toContain(leftWarning)
     expect(announced()).toContain(leftWarning)
@@ -483,13 +483,13 @@ describe('a payment', () => {
   it('behavior: fetches balances older than 20 s again', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
-    const asked = () => test.services.calls.filter(({ path }) => path.endsWith('/balance')).length
-    const before = asked()
+    const countCalls = () => test.services.calls.filter(({ path }) => path.endsWith('/balance')).length
+    const before = countCalls()
     await test.clock.advance(21_000)
     await test.settle()
     test.chain('eip155').getBalance = async () => coins(ether / 8n)
     await test.click('Send')
-    expect(asked()).toBe(before + 1)
+    expect(countCalls()).toBe(before + 1)
     expect(test.text()).toContain('You don’t have enough ETH')
     expect(events.at(-1)).toEqual(['SEND_ERROR', { ...paid, message: 'You don’t have enough ETH' }])
     expect(built).toEqual([])
@@ -674,7 +674,7 @@ describe('the form', () => {
     expect(test.text()).toContain('Couldn’t look up the name')
   })
 
-  it('behavior: warns about checksums, contracts and the own address', async () => {
+  it('behavior: warns about checksums, contracts and the user’s own address', async () => {
     await begin()
     const chain = test.chain('eip155')
     chain.checkAddress = async (value) => (value === receiver ? 'checksum-wrong' : 'valid')
@@ -843,7 +843,7 @@ describe('the form', () => {
       expect(test.text()).not.toContain('USDC')
       await test.click('Send')
       expect(built).toMatchObject([{ amount: 1_000_000n, tokenAddress: contract }])
-      expect(events.at(-1)).toEqual(['SEND_SUCCESS', { ...place, token: 'FAKE', amount: '1' }])
+      expect(events.at(-1)).toEqual(['SEND_SUCCESS', { ...account, token: 'FAKE', amount: '1' }])
     })
 
     it('behavior: keeps the listed symbol if the token states none', async () => {
@@ -888,7 +888,7 @@ describe('the form', () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
-    // The node keeps it back: nothing else is to come.
+    // The node holds the answer back.
     test.services.hang('/kept-back')
     void fetch(`${test.services.origin}/kept-back`)
     test.chain('eip155').estimateFee = () => new Promise(() => undefined)
@@ -1036,7 +1036,7 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.waitFor(() => test.text().includes('On its way'))
-    for (let asked = 0; asked < 40 && !test.text().includes('lost it'); asked++) {
+    for (let polls = 0; polls < 40 && !test.text().includes('lost it'); polls++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
@@ -1044,8 +1044,8 @@ describe('the outcome', () => {
     expect(test.text()).toContain('It may still go through. Check your wallet before you send it again.')
   })
 
-  /** Who was at the wallet's account number 7 when it was sent, and what a node says of it. */
-  const shown = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
+  /** The transaction as a node describes it, with the account's nonce 7. */
+  const transaction = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
 
   it.each([
     ['Transaction failed', { eth_getTransactionReceipt: receipts['Transaction failed'] }],
@@ -1053,21 +1053,21 @@ describe('the outcome', () => {
       'Transaction replaced',
       {
         eth_getTransactionReceipt: null,
-        eth_getTransactionByHash: shown,
+        eth_getTransactionByHash: transaction,
         eth_getTransactionCount: '0x8',
-        eth_getBlockByNumber: { transactions: [{ ...shown, hash: `0x${'ef'.repeat(32)}`, value: '0x0' }] },
+        eth_getBlockByNumber: { transactions: [{ ...transaction, hash: `0x${'ef'.repeat(32)}`, value: '0x0' }] },
       },
     ],
   ])('behavior: shows a toast to a user at another view: %s', async (title, late) => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
-    test.services.answerNode('eth_getTransactionByHash', shown)
+    test.services.answerNode('eth_getTransactionByHash', transaction)
     test.services.answerNode('eth_getTransactionCount', '0x7')
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
     for (const [method, answer] of Object.entries(late)) test.services.answerNode(method, answer)
-    for (let asked = 0; asked < 5 && !test.all('button', 'Details').length; asked++) {
+    for (let polls = 0; polls < 5 && !test.all('button', 'Details').length; polls++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
@@ -1084,7 +1084,7 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
-    for (let asked = 0; asked < 40 && !test.text().includes('not found on the network'); asked++) {
+    for (let polls = 0; polls < 40 && !test.text().includes('does not show it'); polls++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
@@ -1120,7 +1120,7 @@ describe('a recipient that looks like a known address', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
     expect(built.map(({ to }) => to)).toEqual([receiver, lookAlike])
 
-    // The user compared and chose it, so it is known from now on.
+    // The user compared and chose it, so it is a known address.
     await payTo(lookAlike)
     expect(test.all('checkbox')).toHaveLength(0)
   })
@@ -1136,13 +1136,13 @@ describe('a recipient that looks like a known address', () => {
 
   it('behavior: knows the user’s own accounts of all namespaces', async () => {
     await begin()
-    const own = testAddresses.eip155[0] ?? ''
-    await open({ to: `${own.slice(0, 6)}${'0'.repeat(30)}${own.slice(-6)}` })
+    const ownAddress = testAddresses.eip155[0] ?? ''
+    await open({ to: `${ownAddress.slice(0, 6)}${'0'.repeat(30)}${ownAddress.slice(-6)}` })
     expect(test.text()).toContain('Your account')
   })
 
   it('behavior: checks the history, and continues if it is unavailable', async () => {
-    const asked: unknown[] = []
+    const queries: unknown[] = []
     const manifest = { id: 'past', version: '1.0.0', api: '^1.0.0', provides: ['history'] } as const
     const history = definePlugin<typeof manifest>({
       manifest,
@@ -1152,8 +1152,8 @@ describe('a recipient that looks like a known address', () => {
             services: {
               history: {
                 async getCounterparties(query: { readonly address: string }) {
-                  asked.push(query)
-                  if (asked.length > 2) throw new Error('offline')
+                  queries.push(query)
+                  if (queries.length > 2) throw new Error('offline')
                   return [
                     { address: receiver, relation: 'seen' },
                     { address: contract.replace('cd', 'ce'), relation: 'worthless' },
@@ -1168,7 +1168,7 @@ describe('a recipient that looks like a known address', () => {
     await begin({ plugins: [send(), history] })
     await open({ to: lookAlike })
     expect(test.text()).toContain('Address you know')
-    expect(asked).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
+    expect(queries).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
     await open({ to: contract.replace('cd', 'ce') })
     expect(test.text()).toContain('only sent you worthless transfers')
     await payTo(lookAlike)

@@ -42,7 +42,7 @@ testPlugin(swaps(), {
         await modal.clock.advance(600)
         await modal.settle()
         await modal.waitFor(() => !modal.all('button').at(-1)?.hasAttribute('aria-busy'))
-        // By its place, since it has another name in another language.
+        // Found by position, because its name depends on the language.
         modal.all('button').at(-1)?.click()
         await modal.settle()
       },

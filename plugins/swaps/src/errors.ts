@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class SwapInsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 
@@ -11,11 +10,11 @@ export class SwapInsufficientError extends LatchkeyError {
   }
 }
 
-/** Less would arrive than the user has agreed to. */
+/** Less would arrive than the user agreed to. */
 export class OfferChangedError extends LatchkeyError {
-  /** What would arrive now, in base units. */
+  /** Base units. */
   readonly toAmount: bigint
-  /** The service built a swap for it, which counts for more than its quotes. */
+  /** The amount is that of a built swap, which counts for more than a quote. */
   readonly isBuilt: boolean
 
   constructor(toAmount: bigint, isBuilt: boolean) {
@@ -25,7 +24,6 @@ export class OfferChangedError extends LatchkeyError {
   }
 }
 
-/** Why nothing is swapped. */
 export class SwapError extends LatchkeyError {
   constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
     super(code, sentences[code], { details, cause })
@@ -59,12 +57,10 @@ const sentences = {
   SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const
+type Sentences = typeof sentences
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface SwapErrorMap extends Sentences {
   SWAP_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
   SWAP_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
   SWAP_OFFER_CHANGED: 'The quote got worse. Review it again'
 }
-
-type Sentences = typeof sentences

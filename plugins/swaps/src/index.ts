@@ -1,9 +1,8 @@
-/** Swaps: one token for another on the network of the account. */
+/** Swaps one token for another on the account's network. This file is in the host's first bundle. */
 import { type CaipNetworkId, definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+import type { SwapErrorMap } from './errors.js'
 
 export type SwapProvider = '1inch'
-
-import type { SwapErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -30,23 +29,23 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SwapErrorMap {}
 }
 
-/** What the form starts with. The user can change all of it. */
+/** Initial values of the form. The user can change them. */
 export interface SwapParameters {
-  /** A symbol in any case (of several tokens the one that the service lists first), or a CAIP-10 address. @default the native coin */
+  /** A CAIP-10 address, or a symbol in any case: the first one in the service's list counts. @default the native coin */
   readonly fromToken?: string
+  /** A CAIP-10 address, or a symbol in any case. */
   readonly toToken?: string
   /** Whole tokens of `fromToken`, as a decimal string: `1.5`. */
   readonly amount?: string
 }
 
-/** A swap that was sent. */
 export interface SwapReference {
-  /** A transaction hash, or the batch's id (EIP-5792) if the wallet gives no hash. */
+  /** The transaction's hash, or the batch's id (EIP-5792) if the wallet returns no hash. */
   readonly hash: string
   readonly networkId: CaipNetworkId
 }
 
-/** The account that swaps, for analytics: without its address. */
+/** The account that swaps, without its address, for analytics. */
 export interface SwapTarget {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
@@ -110,7 +109,7 @@ manifest satisfies PluginManifest
 
 export interface SwapsApi {
   /**
-   * Opens the form with these values, and resolves with the swap's transaction once the wallet has sent it.
+   * Opens the form, and resolves with the transaction once the wallet has sent it.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -118,11 +117,11 @@ export interface SwapsApi {
 }
 
 export interface SwapsOptions {
-  /** The initial slippage tolerance, 1 to 50 whole percent. The user can change it. @default 1 */
+  /** The initial slippage tolerance, from 1 to 50 whole percent. The user can change it. @default 1 */
   readonly slippagePercent?: number
   /**
-   * Contracts that swaps may go to besides 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. A swap by any other
-   * contract is marked as unknown, and the user has to accept it.
+   * Swap contracts to trust besides 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. The user has to accept any
+   * other contract.
    */
   readonly routers?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }

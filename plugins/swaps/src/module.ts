@@ -28,34 +28,18 @@ export interface ViewParts {
   readonly gas: GasPrices
   readonly slippage: SlippageAtom
   readonly preview: Part<LoadedPreview>
-  /** Contracts that the host vouches for. */
   readonly routers: SwapRouters
 }
 
-/** The review and everything that sends and follows a swap, loaded with the first offer. */
-export interface LoadedPreview extends Omit<typeof preview, 'createSwaps'> {
-  readonly swaps: Swaps
-}
-
-export interface FormParts extends ViewParts {
-  readonly form: Form
-}
-
-export interface PreviewParts extends ViewParts {
-  readonly swaps: Swaps
-}
-
-export interface ReviewParts extends PreviewParts {
-  readonly review: Review
-  /** The embedded wallet asks in the modal itself. */
-  readonly isEmbedded: boolean
-}
-
+export type FormParts = ViewParts & { readonly form: Form }
+export type PreviewParts = ViewParts & { readonly swaps: Swaps }
+/** `isEmbedded`: the embedded wallet asks for approval in the modal. */
+export type ReviewParts = PreviewParts & { readonly review: Review; readonly isEmbedded: boolean }
+type LoadedPreview = Omit<typeof preview, 'createSwaps'> & { readonly swaps: Swaps }
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
 
-/** @param importPreview fetches the chunk with the review. */
 export function createSwapsModule(
-  importPreview: () => Promise<typeof import('./preview.js')> = () => import('./preview.js'),
+  importPreview: () => Promise<typeof preview> = () => import('./preview.js'),
 ): SwapsModule {
   return defineModule({
     activate(context, options) {
@@ -67,7 +51,7 @@ export function createSwapsModule(
         context,
         async () => {
           const { createSwaps, ...views } = await importPreview()
-          // A plugin that was deactivated meanwhile must not begin to follow swaps.
+          // A deactivated plugin must not start following swaps.
           context.signal.throwIfAborted()
           return { ...views, swaps: createSwaps(context, { draft, tokens, quotes, gas }) }
         },
@@ -82,7 +66,7 @@ export function createSwapsModule(
         views: {
           Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
           SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
-          // Only the form leads there, and only when the chunk is loaded.
+          // Only the form opens the review, once the chunk is loaded.
           SwapPreview() {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null
@@ -103,7 +87,6 @@ export function createSwapsModule(
 }
 
 const swapsModule: SwapsModule = createSwapsModule()
-
 export default swapsModule
 
 function trackOpening(context: SwapsContext): void {

@@ -1,43 +1,34 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
-/** The networks that the service swaps on: Ethereum, Arbitrum, Optimism, zkSync Era and so on. */
 export const swapNetworks: ReadonlySet<CaipNetworkId> = new Set(
   [1, 42_161, 10, 324, 8_453, 56, 137, 100, 43_114, 250, 8_217, 1_313_161_554].map((id) => `eip155:${id}` as const),
 )
 
-/** Contracts that a host vouches for besides those of the table, by network. */
 export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
-export interface KnownRouter {
-  /** Absent for a host's own. */
-  readonly name?: string
-}
+/** The host's routers have no name. */
+export type KnownRouter = { readonly name?: string }
 
-/**
- * Finds a contract among the routers that swaps are expected to go to. A service can name any contract, and coins that are
- * sent to a wrong one are gone.
- *
- * @param address in lower case.
- */
+/** Finds a trusted router. The service could name any contract, and coins sent to a wrong one are lost. */
 export function findRouter(networkId: CaipNetworkId, address: string, own: SwapRouters = {}): KnownRouter | undefined {
-  const [name] = Object.entries(tables[networkId] ?? usual).find(([, router]) => router === address) ?? []
+  const [name] =
+    Object.entries(specialRouters[networkId] ?? commonRouters).find(([, router]) => router === address) ?? []
   if (name) return { name }
   return own[networkId]?.some((router) => router.toLowerCase() === address) ? {} : undefined
 }
 
 /**
- * 1inch's routers have the same address on every network but zkSync Era.
- *
- * Sources: https://github.com/1inch/limit-order-protocol (deployments of v4, which is a part of the sixth router) and
- * https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts (the fifth).
+ * The same on every network but zkSync Era.
+ * v6: https://github.com/1inch/limit-order-protocol (deployments of v4, which is part of the router).
+ * v5: https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
  */
-const usual: Readonly<Record<string, string>> = {
+const commonRouters: Readonly<Record<string, string>> = {
   '1inch Aggregation Router v6': '0x111111125421ca6dc452d289314280a0f8842a65',
   '1inch Aggregation Router v5': '0x1111111254eeb25477b68fb85ed929f73a960582',
 }
 
-const tables: Readonly<Record<CaipNetworkId, Readonly<Record<string, string>>>> = {
-  // zkSync Era derives addresses in another way.
+const specialRouters: Readonly<Record<CaipNetworkId, Readonly<Record<string, string>>>> = {
+  // zkSync Era derives addresses differently.
   'eip155:324': {
     '1inch Aggregation Router v6': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
     '1inch Aggregation Router v5': '0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f',

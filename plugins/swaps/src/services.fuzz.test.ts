@@ -1,4 +1,4 @@
-/** Whatever the swap service answers: nothing comes out of the border that was not asked for. */
+/** Whatever the swap service answers, only valid answers to the request get through. */
 import { type ChainAccount, isLatchkeyError, type Network } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { createStore } from 'jotai/vanilla'
@@ -27,7 +27,7 @@ const exchange: Exchange = { account, from: token(usdc), to: token(ether), amoun
 const mostUnits = 2n ** 256n - 1n
 const { signal } = new AbortController()
 
-/** A service that answers like this, whatever it is asked. */
+/** A service that gives this answer to every request. */
 function answering(answer: unknown): SwapsContext {
   const give = async () => answer
   const api = { supports: async () => true, get: give, post: give }

@@ -27,9 +27,9 @@ const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 let test: TestModal
 let market: Market
 let events: [string, unknown][]
-/** By hash: what the node says of it. */
+/** The node's receipts, by hash. */
 let receipts: Record<string, '0x1' | '0x0' | undefined>
-// The modal's parts are compiled when they are first opened, which takes longer than any step of the user.
+// Compiling the modal's parts at first use takes longer than any step of a test.
 beforeAll(async () => {
   await begin()
   await open()
@@ -72,13 +72,13 @@ async function begin(
   test.services.answerNode('eth_getTransactionCount', '0x0')
 }
 
-/** The user stops typing: the offer is loaded. */
+/** Waits until the offer is loaded. */
 async function pause(ms = 600): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
 }
 
-/** What the chain counts of every token. */
+/** The balance of every token on the chain. */
 function countTokens(value: bigint): void {
   test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : 10n ** 18n)
 }
@@ -100,7 +100,7 @@ async function toReview(): Promise<void> {
   await test.settle()
 }
 
-/** The dapp requests a swap, and the review is open. Returns the promise in an object, so that `await` does not wait for it. */
+/** Requests a swap and opens the review. Returns the promise in an object, so that `await` does not wait for it. */
 async function requestReview(args: typeof toUsdc | typeof fromUsdc) {
   const asking = host().request({ view: 'Swap', args })
   await test.settle()
@@ -113,14 +113,14 @@ const sent = () =>
   test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
 const submit = () => test.all('button').at(-1)?.textContent
 const isDisabled = () => test.all('button').at(-1)?.getAttribute('aria-disabled') === 'true'
-/** Presses the button whatever it says. */
-async function swapAnyway() {
+/** Presses the last button, whatever its label. */
+async function pressLastButton() {
   test.all('button').at(-1)?.click()
   await test.settle()
 }
-/** The last button's description. */
+/** The description of the last button. */
 const disabledReason = () => test.all('button').at(-1)?.title
-/** Whether the tick stands above the facts of the review. */
+/** Tells whether the check mark is above the facts of the review. */
 function isAboveFacts(label: string) {
   const tick = test.get('checkbox', label)
   const facts = [...(tick.getRootNode() as ShadowRoot).querySelectorAll('dl')].find(({ textContent }) =>
@@ -133,7 +133,7 @@ const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
 const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
 const leftWarning = 'An earlier swap may still go through'
-const place = { isSmartAccount: false, network: 'eip155:1' }
+const account = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
   it('default: swaps a coin for a token and resolves with the hash', async () => {
@@ -143,14 +143,14 @@ describe('a swap', () => {
     await pause()
     expect(test.text()).toContain('750')
     await toReview()
-    for (const shown of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
-      expect(test.text()).toContain(shown)
+    for (const fact of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
+      expect(test.text()).toContain(fact)
     }
     countTokens(1_250_000_000n)
     await test.click('Swap')
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
-    // The button that was pressed has gone, and a screen reader goes on from here.
+    // The pressed button is gone, so a screen reader continues here.
     const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
     expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
     expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(swapHash)
@@ -175,25 +175,25 @@ describe('a swap', () => {
       disableEstimate: true,
     })
     const done = {
-      ...place,
+      ...account,
       swapFromToken: 'ETH',
       swapToToken: 'USDC',
       swapFromAmount: '0.25',
       swapToAmount: '750',
     }
     expect(events).toEqual([
-      ['OPEN_SWAP', place],
+      ['OPEN_SWAP', account],
       ['INITIATE_SWAP', done],
       ['SWAP_SUCCESS', done],
     ])
-    // Both tokens are looked at anew, whatever the service has cached.
+    // Both tokens are read again, even if the service has cached them.
     const forced = calls(`/v1/account/${testAddresses.eip155[0]}/balance`).map(({ query }) => query.get('forceUpdate'))
     expect(forced).toContain(`${native},${usdc.address}`)
     await test.click('Done')
     expect(test.get('heading', 'Account')).toBeDefined()
     await open()
     expect(field().value).toBe('')
-    // What was counted after the swap holds only until somebody knows better.
+    // The count after the swap holds only until a newer balance arrives.
     test.services.answer('/v1/account/*', {
       balances: [{ ...usdc, chainId: 'eip155:1', price: 1, quantity: { decimals: '6', numeric: '777' } }],
     })
@@ -291,7 +291,7 @@ describe('a swap', () => {
     await review(fromUsdc)
     expect(test.text()).toContain('The service returned a different swap')
     expect(isDisabled()).toBe(true)
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
   })
 
@@ -601,7 +601,7 @@ describe('the swap contract', () => {
     expect(isDisabled()).toBe(true)
     expect(isAboveFacts('I trust this contract')).toBe(true)
     expect(disabledReason()).toBe('Review the warnings above')
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
     await test.click('I trust this contract', 'checkbox')
     expect(isDisabled()).toBe(false)
@@ -668,7 +668,7 @@ describe('the simulation', () => {
     await review(toUsdc)
     expect(test.text()).toContain(sentence)
     expect(isDisabled()).toBe(true)
-    await swapAnyway()
+    await pressLastButton()
     expect(sent()).toEqual([])
     delete market.simulation
     await test.click('Try again')
@@ -705,7 +705,7 @@ describe('the simulation', () => {
       expect(isDisabled()).toBe(true)
       expect(isAboveFacts('Swap without simulation')).toBe(true)
       expect(disabledReason()).toBe('Review the warnings above')
-      await swapAnyway()
+      await pressLastButton()
       expect(sent()).toEqual([])
       await test.click('Swap without simulation', 'checkbox')
       expect(isDisabled()).toBe(false)
@@ -739,18 +739,22 @@ describe('the simulation', () => {
 
   it('behavior: simulates the missing approval first, and watches all tokens of the account', async () => {
     await begin()
-    const asked: SimulateParameters[] = []
+    const simulated: SimulateParameters[] = []
     test.chain('eip155').simulate = (parameters) => {
-      asked.push(parameters)
+      simulated.push(parameters)
       return market.simulate()
     }
     await review(fromUsdc)
     const approval = { to: contract, data: approve(router, 300_000_000n), value: 0n }
     const swap = { to: router, data: '0x12345678', value: 0n }
-    expect(asked.at(-1)).toMatchObject({ from: testAddresses.eip155[0], calls: [approval, swap], tokens: [address] })
+    expect(simulated.at(-1)).toMatchObject({
+      from: testAddresses.eip155[0],
+      calls: [approval, swap],
+      tokens: [address],
+    })
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('Swapped'))
-    expect(asked.at(-1)).toMatchObject({ calls: [swap] })
+    expect(simulated.at(-1)).toMatchObject({ calls: [swap] })
   })
 
   it('behavior: discovers a token whose allowance must be reset first', async () => {
@@ -799,7 +803,7 @@ describe('changes during the review', () => {
     expect(sent()).toEqual([])
     const announced = test.all('status').filter(({ textContent }) => textContent === 'The quote got worse')
     expect(announced).toHaveLength(1)
-    // Both buttons stay disabled for a user who presses without reading.
+    // Both buttons stay disabled until the user can have read the change.
     await test.click('Accept')
     expect(submit()).toBe('Accept')
     await pause()
@@ -824,7 +828,7 @@ describe('changes during the review', () => {
     await pause(10_000)
     expect(test.text()).toContain('757.5')
     expect(submit()).toBe('Swap')
-    // Still what was agreed to at the review.
+    // The amount is still the one agreed to at the review.
     market.share = 10_000n
     await pause(10_000)
     expect(submit()).toBe('Swap')
@@ -858,7 +862,7 @@ describe('changes during the review', () => {
     await test.click('Swap')
     expect(test.text()).toContain('You would now receive 742.5 USDC instead of 750 USDC.')
     expect(sent()).toEqual([])
-    // What is quoted all the same is refuted.
+    // The built swap overrules the quote.
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Accept')
@@ -1086,9 +1090,9 @@ describe('the form', () => {
     expect(test.text()).toContain('900')
     test.modal.close()
     await test.settle()
-    const asked = calls('/v1/convert/quotes').length
+    const before = calls('/v1/convert/quotes').length
     await pause(30_000)
-    expect(calls('/v1/convert/quotes')).toHaveLength(asked)
+    expect(calls('/v1/convert/quotes')).toHaveLength(before)
   })
 
   const hostile: readonly (readonly [string, object])[] = [
@@ -1170,7 +1174,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
     await test.click('Max')
     expect(submit()).toBe('Network not supported for Gas Price')
-    // It is asked for again without an offer.
+    // The gas price is fetched again without an offer.
     answerSwaps(test.services)
     await pause(10_000)
     await pause()

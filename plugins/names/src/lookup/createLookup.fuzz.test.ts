@@ -7,12 +7,12 @@ import { NamesError } from '../errors.js'
 import type { NamesContext } from '../module.js'
 import { createLookup } from './createLookup.js'
 
-const own = `0x${'ab'.repeat(20)}`
+const owner = `0x${'ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`
 const zone = 'reown.id'
 const record = (address: string) => ({ addresses: { 2147483649: { address } } })
 
-/** A lookup at a service that answers each path so. */
+/** A lookup whose service answers by path. */
 function lookUp(answers: Readonly<Record<string, unknown>>) {
   const get = async (path: string) =>
     Object.entries(answers).find(([start]) => path.startsWith(`/v1/profile/${start}/`))?.[1]
@@ -29,7 +29,7 @@ const isExpectedError = (error: unknown) => error instanceof NamesError
 const name = fc.oneof(hostileText, fc.constantFrom('ada.reown.id', 'xn--ada.reown.id', 'ada.eth', 'Ada.reown.id'))
 const names = fc.array(fc.record({ name, attributes: fc.record({ avatar: hostileLink }) }), { maxLength: 4 })
 const records = fc.oneof(
-  fc.constantFrom(record(own), record(other), []),
+  fc.constantFrom(record(owner), record(other), []),
   spoiled(fc.constant(record(other))),
   hostileJson,
 )
@@ -38,19 +38,19 @@ it('gives names in their normal form with safe pictures, whatever the service an
   await fuzzBorder({
     name: 'names of an address',
     input: fc.tuple(fc.oneof(names, spoiled(names), hostileJson), records),
-    pass: ([reverse, account]) => lookUp({ reverse, account }).getNames({ address: own }),
+    pass: ([reverse, account]) => lookUp({ reverse, account }).getNames({ address: owner }),
     isExpectedError,
     check(found, [, account]) {
       for (const one of found) {
         expect(one.name).toMatch(/^(?!..--)[a-z\d-]+(\.[a-z\d-]+){2}$/)
         expect(one.avatarUrl ?? 'https:').toMatch(/^(https?:|data:image\/)/i)
-        // It leads back to the address.
-        expect(JSON.stringify(account).toLowerCase()).toContain(own)
+        // It resolves to the address.
+        expect(JSON.stringify(account).toLowerCase()).toContain(owner)
       }
     },
     async passGood() {
-      const lookup = lookUp({ reverse: [{ name: 'ada.reown.id' }], account: record(own) })
-      await expect(lookup.getNames({ address: own })).resolves.toEqual([{ name: 'ada.reown.id' }])
+      const lookup = lookUp({ reverse: [{ name: 'ada.reown.id' }], account: record(owner) })
+      await expect(lookup.getNames({ address: owner })).resolves.toEqual([{ name: 'ada.reown.id' }])
     },
   })
 })
@@ -61,7 +61,7 @@ it('resolves names to addresses or to nothing, whatever the service answers', as
     input: fc.tuple(name, records),
     pass: ([typed, account]) => lookUp({ account }).resolveName({ name: typed, networkId: 'eip155:1' }),
     isExpectedError,
-    check: (address) => expect(address ?? own).toMatch(/^0x[\da-f]{40}$/i),
+    check: (address) => expect(address ?? owner).toMatch(/^0x[\da-f]{40}$/i),
   })
 })
 
@@ -91,8 +91,8 @@ it('drops names that are too long without matching them, typed or from the servi
     ),
     async pass([part, count, end]) {
       const name = part.repeat(count) + end
-      const lookup = lookUp({ reverse: [{ name }], account: record(own) })
-      return [await lookup.resolveName({ name, networkId: 'eip155:1' }), await lookup.getNames({ address: own })]
+      const lookup = lookUp({ reverse: [{ name }], account: record(owner) })
+      return [await lookup.resolveName({ name, networkId: 'eip155:1' }), await lookup.getNames({ address: owner })]
     },
     isExpectedError,
     check: (found) => expect(found).toEqual([undefined, []]),

@@ -1,4 +1,3 @@
-/** Looks names and addresses up, with the name service and with the chain (ENS). */
 import {
   type CaipNetworkId,
   isLatchkeyError,
@@ -18,13 +17,9 @@ import {
 } from './readAnswers.js'
 
 export interface Lookup extends NameService {
-  /**
-   * Whether a name is taken, and free names like it.
-   *
-   * @throws {NamesError} NAME_SUGGESTIONS_FAILED
-   */
+  /** Tells whether a name is taken, and suggests free names. */
   suggest(label: string, signal: AbortSignal): Promise<Suggestions>
-  /** Has the names of the address fetched again the next time. */
+  /** Removes the names of the address from the cache. */
   forget(address: string): void
 }
 
@@ -34,11 +29,6 @@ const apiVersion = 2
 export function createLookup(context: NamesContext, zone: string): Lookup {
   const { accounts, api, store } = context
   const cache = new Map<string, { readonly askedAtMs: number; readonly names: Promise<readonly RegisteredName[]> }>()
-
-  async function isServed(): Promise<boolean> {
-    const network = store.get(accounts.activeNetwork)
-    return !network || (await api.supports(network.caipNetworkId))
-  }
 
   function findCached(key: string) {
     const entry = cache.get(key)
@@ -51,14 +41,20 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
     const query = { sender: address, apiVersion }
     const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
-    // An address can be given any name, so a name counts only if it leads back to the address.
-    const records = await Promise.all(names.map(({ name }) => fetchRecord(name).catch(ignoreUnknownZone)))
+    // Anybody can name an address, so a name counts only if it resolves to the address.
+    const records = await Promise.all(
+      names.map(({ name }) =>
+        fetchRecord(name).catch((error) => {
+          if (!isUnknownZone(error)) throw error
+        }),
+      ),
+    )
     return names.filter((_, index) => holdsAddress(records[index], address))
   }
 
   async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const [namespace] = networkId.split(':') as ['eip155']
-    // Names in the plugin's zone are known to the service only.
+    // Only the service knows names in the plugin's zone.
     if (!name.toLowerCase().endsWith(`.${zone}`)) {
       const found = await (await context.chain(namespace)).resolveName({ networkId, name })
       if (found) return found
@@ -81,12 +77,13 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
     async getNames({ address, signal }) {
       const key = address.toLowerCase()
+      const network = store.get(accounts.activeNetwork)
       let entry = findCached(key)
       try {
-        if (!entry && !(await isServed())) return []
+        if (!entry && network && !(await api.supports(network.caipNetworkId))) return []
         entry ??= findCached(key)
         if (!entry) {
-          // Shared by all callers, so the signal of one of them does not abort it.
+          // All callers share it, so the signal of one does not abort it.
           entry = { askedAtMs: Date.now(), names: fetchNames(address) }
           cache.set(key, entry)
         }
@@ -113,11 +110,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   }
 }
 
-/** The service does not have the name's zone. */
+/** The service answers 400 for a zone that it does not have. */
 function isUnknownZone(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
-}
-
-function ignoreUnknownZone(error: unknown): undefined {
-  if (!isUnknownZone(error)) throw error
 }

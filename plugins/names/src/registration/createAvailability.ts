@@ -2,19 +2,19 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** Whether a name is free. `unserved`: the service does not know the network. */
+/** `unserved`: the service does not know the network. */
 export interface Availability {
   readonly status: 'idle' | 'looking' | 'free' | 'taken' | 'unserved' | 'failed'
   readonly label?: string
   readonly error?: unknown
-  /** Free labels like it. */
+  /** Free labels to suggest. */
   readonly others: readonly string[]
 }
 
 export interface AvailabilityCheck {
   readonly state: Atom<Availability>
-  /** Asks about the label, and aborts the last question. Never rejects. */
-  look(label: string | undefined): Promise<void>
+  /** Looks the label up, and aborts an earlier lookup. Never rejects. */
+  lookUp(label: string | undefined): Promise<void>
 }
 
 export function createAvailability({ accounts, api, store }: NamesContext, lookup: Lookup): AvailabilityCheck {
@@ -34,12 +34,12 @@ export function createAvailability({ accounts, api, store }: NamesContext, looku
 
   return {
     state: stateAtom,
-    async look(label) {
+    async lookUp(label) {
       latest?.abort()
       latest = new AbortController()
       const { signal } = latest
       const { others } = store.get(stateAtom)
-      // Suggestions stay until there are others.
+      // Keep the suggestions until new ones arrive.
       store.set(stateAtom, label ? { status: 'looking', label, others } : { status: 'idle', others: [] })
       if (!label) return
       const found = await ask(label, signal)

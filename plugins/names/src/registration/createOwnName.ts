@@ -2,7 +2,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** The name that the account has. */
 export type OwnNameState =
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly name: string | undefined }
@@ -10,41 +9,36 @@ export type OwnNameState =
 
 export interface OwnName {
   readonly state: Atom<OwnNameState>
-  /** Loads that of the active account. */
   load(): Promise<void>
-  /** The account has it now. */
   set(address: string, name: string): void
 }
 
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
-  /** Only the answer to the latest question counts. */
   let turn = 0
-  /** The account that the state is about. */
+  /** The address that the state belongs to. */
   let owner: string | undefined
-  const set = (state: OwnNameState) => {
-    turn++
-    store.set(stateAtom, state)
-    return turn
-  }
   return {
     state: stateAtom,
     async load() {
       const account = store.get(accounts.account('eip155'))
-      // The known name stays while that of the same account is loaded for another network.
+      // Keep the known name while the same account's name is loaded for another network.
       const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
       owner = account?.address
-      const ownTurn = isKnown ? ++turn : set({ status: 'loading' })
+      turn += 1
+      const ownTurn = turn
+      if (!isKnown) store.set(stateAtom, { status: 'loading' })
       try {
         const names = account ? await lookup.getNames(account) : []
-        if (ownTurn === turn) set({ status: 'success', name: names[0]?.name })
+        if (ownTurn === turn) store.set(stateAtom, { status: 'success', name: names[0]?.name })
       } catch (error) {
-        if (ownTurn === turn) set({ status: 'failed', error })
+        if (ownTurn === turn) store.set(stateAtom, { status: 'failed', error })
       }
     },
     set(address, name) {
+      turn += 1
       owner = address
-      set({ status: 'success', name })
+      store.set(stateAtom, { status: 'success', name })
     },
   }
 }

@@ -54,7 +54,7 @@ describe('readLabel', () => {
       const typed = Array.from({ length }, () => letters[random() % (round % 2 ? 13 : letters.length)]).join('')
       const { label, problem } = readLabel(typed, zone)
       if (label === undefined) {
-        // Whoever is refused is told why, unless he has typed nothing.
+        // A rejected text has a reason, unless it is empty.
         expect(problem !== undefined || typed.trim() === '').toBe(true)
         continue
       }
@@ -64,7 +64,7 @@ describe('readLabel', () => {
       expect(problem).toBeUndefined()
       for (const same of [label, label.toUpperCase(), `${label}.${zone}`])
         expect(readLabel(same, zone)).toEqual({ label })
-      // It is what was typed, but for capitals: nothing is left out or put in.
+      // Only capitals change.
       expect(typed.trim().toLowerCase()).toBe(label)
     }
     expect(taken).toBeGreaterThan(50)
@@ -81,7 +81,7 @@ describe('lowerCase', () => {
   })
 })
 
-/** The same numbers each time (xorshift), so that a failure can be looked at. */
+/** The same numbers each time (xorshift), so that failures are reproducible. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import type { ViewParts } from '../module.js'
 import { useOwnName } from './useOwnName.js'
 
-/** What a name is good for, and the way to one. */
 export function ChooseAccountNameView(parts: ViewParts): ReactElement {
   const text = useText()
   const instead = useOwnName(parts)
@@ -30,10 +29,9 @@ export function ChooseAccountNameView(parts: ViewParts): ReactElement {
   )
 }
 
-export function RegisterAccountNameSuccessView({
-  args,
-  context,
-}: ViewParts & Pick<ViewProps<'RegisterAccountNameSuccess'>, 'args'>): ReactElement {
+type SuccessProps = ViewParts & Pick<ViewProps<'RegisterAccountNameSuccess'>, 'args'>
+
+export function RegisterAccountNameSuccessView({ args, context }: SuccessProps): ReactElement {
   const text = useText()
   return (
     <>

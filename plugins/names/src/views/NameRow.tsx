@@ -3,12 +3,9 @@ import { IconUser, ListItem, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 
-/** The account's name among its settings, or the way to one. */
-export function NameRow({
-  context,
-  own,
-  address,
-}: ViewParts & Pick<SlotProps<'settings.rows'>, 'address'>): ReactElement {
+type NameRowProps = ViewParts & Pick<SlotProps<'settings.rows'>, 'address'>
+
+export function NameRow({ context, own, address }: NameRowProps): ReactElement {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
   const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
@@ -29,14 +26,14 @@ export function NameRow({
     <ListItem
       icon={<IconUser />}
       title={text('names.title', 'Account name')}
-      {...(name && { subtitle: <bdi>{name}</bdi> })}
+      subtitle={name && <bdi>{name}</bdi>}
       chevron
       onClick={open}
     />
   )
 }
 
-/** What the signature is for, above the embedded wallet's frame. */
+/** Shown above the frame of the embedded wallet. */
 export function NameDetails({ request }: SlotProps<'approve.details'>): ReactElement {
   const text = useText()
   return (

@@ -19,13 +19,11 @@ import { useOwnName } from './useOwnName.js'
 
 type Props = ViewParts & Pick<ViewProps<'RegisterAccountName'>, 'args'>
 
-/** The name is typed, looked up and registered. */
 export function RegisterAccountNameView(props: Props): ReactElement {
   return useOwnName(props) ?? <NameForm {...props} />
 }
 
-const pauseMs = 500
-/** Longer than any name, so that a name that is too long is refused and not cut. */
+/** Longer than any valid name, so that a long one is reported and not cut. */
 const longest = 255
 
 function NameForm(props: Props): ReactElement {
@@ -47,12 +45,12 @@ function NameForm(props: Props): ReactElement {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!label || isWaiting) return
-    if (found === 'failed') void availability.look(label)
+    if (found === 'failed') void availability.lookUp(label)
     else if (found === 'free') void registration.register(label)
   }
   const choose = (other: string) => {
     registration.setDraft(lowerCase(other))
-    // The pressed row may go with the next answer.
+    // The next answer may remove the pressed row.
     field.current?.focus()
   }
   return (
@@ -108,7 +106,6 @@ function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactEleme
   )
 }
 
-/** Fills in the name that the view was opened with, and looks up what is typed. */
 function useNameLookup({ args, context, availability, registration }: Props, label: string | undefined): void {
   const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const given = args?.name
@@ -118,19 +115,16 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
 
   useEffect(() => {
     void networkId
-    // An answer about another name must not be shown.
-    void availability.look(undefined)
-    const timer = label ? setTimeout(() => void availability.look(label), pauseMs) : undefined
+    // Drop the answer for the previous name.
+    void availability.lookUp(undefined)
+    const timer = label ? setTimeout(() => void availability.lookUp(label), 500) : undefined
     return () => clearTimeout(timer)
   }, [availability, label, networkId])
 }
 
-/** How the last try to register this name ended. */
-function OutcomeNotice({
-  context,
-  registration,
-  name,
-}: Pick<ViewParts, 'context' | 'registration'> & { readonly name: string }): ReactElement | null {
+type OutcomeProps = Pick<ViewParts, 'context' | 'registration'> & { readonly name: string }
+
+function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElement | null {
   const text = useText()
   const latest = useModalAtom(registration.latest)
   if (latest?.subject !== name) return null
@@ -171,7 +165,7 @@ function Suggestions({ names, zone, onChoose }: SuggestionsProps): ReactElement 
   )
 }
 
-/** Writes capitals as small letters where they are typed. Set from outside, the text would move the caret to its end. */
+/** Changes capitals in place. If React changed the value, the caret would jump to the end. */
 function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   const { selectionEnd, value } = target
   const written = lowerCase(value)
@@ -180,7 +174,7 @@ function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(selectionEnd, selectionEnd)
 }
 
-/** Why this name can't be had. A name that is too short may still grow. */
+/** A name that is too short is no obstacle, since the user may still be typing. */
 function describeObstacle({ problem }: LabelReading, found: Availability['status'], name: string, text: Text) {
   if (found === 'taken') return text('names.taken', '{name} is taken', { name })
   if (found === 'unserved') return text('names.unserved', 'Names can’t be registered on this network')

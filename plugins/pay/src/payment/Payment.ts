@@ -1,4 +1,3 @@
-/** A payment that a dapp asked for, and what its state means. */
 import { type LatchkeyError, ModalClosedError, type Text } from '@latchkey/plugin-api'
 import { findState, type Submission, type SubmissionState } from '@latchkey/plugin-api/submission'
 import type { Atom } from 'jotai/vanilla'
@@ -17,48 +16,45 @@ export interface Payment {
   readonly terms: PaymentTerms
 }
 
-/** A payment that may have been sent stays unclear, however later tries end. */
+/** A payment that may have been sent stays unclear, even if a later try fails. */
 export function findPaymentState(list: readonly PaymentSubmission[], subject: string): PaymentState {
   const state = findState(list, subject)
   const isUnclear = list.some((one) => one.subject === subject && one.state.status === 'unclear')
   return isUnclear && 'error' in state && state.error ? { status: 'unclear', error: state.error } : state
 }
 
-/** It was paid, or may be: it can't be asked for again. */
+/** A committed payment can't be asked for again. */
 export function isCommitted({ status }: PaymentState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
 }
 
-/** The network has decided. */
 export function isFinal(state: PaymentState): boolean {
   return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
 }
 
-/** What was sent. The hash is that of the transaction in the block. */
+/** Returns what was sent, with the hash of the transaction in the block. */
 export function readResult(state: PaymentState): PaymentResult | undefined {
   if (!('result' in state) || !state.result) return undefined
   const replacedBy = 'replacedBy' in state ? state.replacedBy : undefined
   return replacedBy ? { ...state.result, hash: replacedBy } : state.result
 }
 
-export function createLeftError({ order: { paymentId } }: Payment, { status }: PaymentState): LatchkeyError {
+/** The error for a payment that is no longer followed, or that the user left. */
+export function createEndError({ order: { paymentId } }: Payment, state: PaymentState): LatchkeyError {
+  const { status } = state
+  const result = readResult(state)
+  if (result) return new PaymentError('PAY_TIMEOUT', undefined, result)
   return status === 'unclear' || status === 'preparing' || status === 'asking'
     ? new PaymentError('PAY_UNCLEAR', paymentId)
     : new ModalClosedError()
-}
-
-/** For a payment that is not followed any more. */
-export function createEndError(payment: Payment, state: PaymentState): LatchkeyError {
-  const result = readResult(state)
-  return result ? new PaymentError('PAY_TIMEOUT', undefined, result) : createLeftError(payment, state)
 }
 
 export function describeUnclear(text: Text): string {
   return text('pay.unclear', 'It may still go through. Check your wallet before you pay again.')
 }
 
-/** For analytics: neither payer nor recipient. */
+/** For analytics, so without payer and recipient. */
 export function toProperties({ order }: Payment): PayProperties {
-  const { amount, contract = 'native', network, paymentId } = order
-  return { paymentId, network: network.caipNetworkId, asset: contract, amount }
+  const { amount, contract: asset = 'native', network, paymentId } = order
+  return { paymentId, network: network.caipNetworkId, asset, amount }
 }

@@ -1,15 +1,14 @@
-/** The payments that the dapp has asked for since the page was loaded. */
-import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
-import { createSubmissions } from '@latchkey/plugin-api/submission'
+import { type ChainAccount, isLatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
+import { attempt, createSubmissions, waitForTransaction } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
 import type { PayContext } from '../module.js'
 import { type Order, readRequest } from '../request/readRequest.js'
 import { createTerms } from '../terms/createTerms.js'
+import { createPromises } from './createPromises.js'
 import {
   createEndError,
-  createLeftError,
   describeUnclear,
   findPaymentState,
   isCommitted,
@@ -20,36 +19,30 @@ import {
   readResult,
   toProperties,
 } from './Payment.js'
-import { createFollower, createPromises, createReports, type PaymentPromises } from './reports.js'
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
-  /** The payment that the wallet is asked for. It may be another one than that of the view. */
+  /** The payment that the wallet is asked for. It may differ from the view's. */
   readonly pending: Atom<PaymentSubmission | undefined>
   find(paymentId: string): Payment | undefined
-  /** The payment that a view was opened with. @throws {PaymentError} the request is not valid. */
+  /** Reads the payment from a view's arguments. @throws {PaymentError} The request is invalid. */
   read(args: unknown): Payment
-  /** The user looks at it. A caller who waits for the view is told if it can't be paid. */
+  /** Makes it the current payment. Rejects the view's request if it can't be paid. */
   enter(payment: Payment): void
-  /** Its progress is shown until the returned function is called. */
+  /** Marks its progress as shown until the returned function is called. */
   watch(payment: Payment): () => void
-  /** Tells the caller who waits for the view that its request can't be paid. */
   refuse(error: unknown): void
-  /** Asks the wallet. Never rejects: what goes wrong is in the payment's state. */
+  /** Never rejects. Errors are in the payment's state. */
   submit(payment: Payment): Promise<void>
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
 
-const payViews: ReadonlySet<string> = new Set(['Pay', 'PayConnected'])
-
-export function createPayments(context: PayContext, options: PayOptions): Payments {
+export function createPayments(context: PayContext, { timeoutMs = 300_000 }: PayOptions): Payments {
   const { add, atoms, nav, store, ui } = context
   const submissions = createSubmissions<Order, PaymentResult>(context, {
     accountChanged: () => new PaymentError('PAY_ACCOUNT_CHANGED'),
   })
   const promises = createPromises(context)
-  const reports = createReports(context)
-  const progress = createProgress(context)
   const requests = createRequests(context, submissions.list, (payment, error) => {
     const state = readState(payment)
     if (isCommitted(state) || state.status === 'unclear') return false
@@ -57,13 +50,11 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     promises.reject(payment, error)
     return true
   })
-  /** The payment that the user looked at last. */
-  let current: Payment | undefined
-  /** What `pay()` waits for, until it is sent. */
-  let requested: Payment | undefined
-
+  let current: Payment | undefined // the one that the user saw last
+  let requested: Payment | undefined // the one of `pay()`, until it is sent
+  let shown: Payment | undefined // the one whose progress a view shows
   const readState = ({ state }: Payment) => store.get(state)
-  const follow = createFollower(context, options.timeoutMs, { ...reports, submissions, promises }, progress.isShown)
+  const isShown = (payment: Payment) => shown === payment && store.get(atoms.open)
 
   function show(payment: Payment | undefined) {
     const before = current
@@ -71,11 +62,10 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     if (before && before !== payment) leave(before)
   }
 
-  /** The user turns away from a payment of which nothing was sent, as far as is known. */
   function leave(payment: Payment) {
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
-    promises.reject(payment, createLeftError(payment, state))
+    promises.reject(payment, createEndError(payment, state))
     // A payment that may have been sent keeps its warning.
     if (state.status === 'unclear') return
     const latest = store.get(submissions.list).findLast(({ subject }) => subject === payment.subject)
@@ -88,11 +78,43 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
   add(store.sub(atoms.open, checkLeft))
   add(store.sub(atoms.view, checkLeft))
-  add(() => rejectAll(context, requests.all(), promises))
+  add(() => {
+    for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
+  })
+
+  async function follow(payment: Payment, id: string, result: PaymentResult) {
+    const reportFailure = (error: PaymentError) => {
+      promises.reject(payment, error)
+      trackError(context, payment, error)
+      if (!isShown(payment)) toast(context, 'error', ui.errorText(error), payment)
+    }
+    const reportDelay = () => {
+      submissions.conclude(id, 'overdue')
+      reportFailure(new PaymentError('PAY_TIMEOUT', undefined, result))
+    }
+    const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
+    add(() => clearTimeout(timer))
+    // A dropped transaction may still go through.
+    const isDecided = ({ status }: SentTransaction) => status !== 'pending' && status !== 'dropped'
+    const transaction = await waitForTransaction(context, result.hash, isDecided)
+    if (!transaction) return
+    clearTimeout(timer)
+    const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
+    void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
+    submissions.conclude(id, transaction)
+    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
+    if (transaction.status !== 'success') {
+      const code = transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
+      return reportFailure(new PaymentError(code, undefined, known))
+    }
+    promises.resolve(payment, known)
+    track(context, 'PAY_SUCCESS', toProperties(payment))
+    if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
+  }
 
   function showFailure(payment: Payment, error: unknown) {
     const { status } = readState(payment)
-    reports.trackError(payment, error)
+    trackError(context, payment, error)
     if (!isLeft(payment)) return
     if (!isLatchkeyError(error, 'REQUEST_REJECTED'))
       ui.toast({ variant: 'error', message: status === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error) })
@@ -103,7 +125,12 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     pending: submissions.pending,
     find: requests.find,
     read: requests.read,
-    watch: progress.watch,
+    watch(payment) {
+      shown = payment
+      return () => {
+        if (shown === payment) shown = undefined
+      }
+    },
     refuse(error) {
       rejectView(context, error)
       show(undefined)
@@ -113,7 +140,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       const isNew = payment !== current && status === 'idle'
       show(payment)
       if (isNew) track(context, 'PAY_MODAL_OPEN', toProperties(payment))
-      // A user who leaves now has not rejected the payment that may have been sent.
+      // A payment that may have been sent is not rejected when the user leaves.
       if (status === 'unclear') promises.promise(payment)
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
@@ -126,20 +153,20 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
-        // Without an account it is not called.
+        // Not called without an account.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)
           if (requested === payment) requested = undefined
-          const isAtForm = store.get(atoms.open) && payViews.has(store.get(atoms.view).name)
+          const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
-          else reports.toast('success', ui.text('pay.started', 'Payment sent'), payment)
+          else toast(context, 'success', ui.text('pay.started', 'Payment sent'), payment)
           void follow(payment, id, state.result)
         },
       })
     },
     async pay(request) {
-      // A copy: the dapp may change its object, or use it again.
+      // Copied, because the dapp may change its object or use it again.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
       const refusal = findRefusal(payment, readState(payment))
@@ -156,46 +183,37 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
 }
 
-/** An embedded modal does not close: it shows the account, or Connect. */
+const longestTimer = 2 ** 31 - 1 // longer timers fire at once
+
+/** An embedded modal never closes. It shows Account or Connect instead. */
 function isModalLeft({ atoms, store }: PayContext): boolean {
   return !store.get(atoms.open) || /^(Account|Connect)$/.test(store.get(atoms.view).name)
 }
 
-/** Why it can't be paid now. */
+function toast({ nav, ui }: PayContext, variant: 'success' | 'error', message: string, { order }: Payment): void {
+  const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId: order.paymentId }))
+  ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
+}
+
+function trackError(context: PayContext, payment: Payment, error: unknown): void {
+  // A wallet's message may contain addresses.
+  const message = isLatchkeyError(error) ? error.message : 'Unknown error'
+  track(context, 'PAY_ERROR', { ...toProperties(payment), message })
+}
+
 function findRefusal({ order }: Payment, state: PaymentState): PaymentError | undefined {
   if (!isCommitted(state)) return undefined
   const code = state.status === 'confirmed' ? 'PAY_ALREADY_PAID' : 'PAY_IN_PROGRESS'
   return new PaymentError(code, order.paymentId, readResult(state))
 }
 
-/** Rejects for the caller who waits for the view. What the wallet was asked before has its own promise. */
 function rejectView({ nav }: PayContext, error: unknown): void {
   const rejected = Promise.reject(error)
-  // Nobody may be waiting.
+  // No caller may be waiting.
   rejected.catch(() => undefined)
   nav.settle('Pay', rejected)
 }
 
-/** Ends all promises: nothing is followed any more. */
-function rejectAll({ store }: PayContext, payments: Iterable<Payment>, promises: PaymentPromises): void {
-  for (const payment of payments) promises.reject(payment, createEndError(payment, store.get(payment.state)))
-}
-
-/** The payment whose progress a view shows. */
-function createProgress({ atoms, store }: PayContext) {
-  let shown: Payment | undefined
-  return {
-    isShown: (payment: Payment) => shown === payment && store.get(atoms.open),
-    watch(payment: Payment) {
-      shown = payment
-      return () => {
-        if (shown === payment) shown = undefined
-      }
-    },
-  }
-}
-
-/** The dapp's requests: by the id that it gave them, and by the object that a view was opened with. */
 function createRequests(
   context: PayContext,
   listAtom: Atom<readonly PaymentSubmission[]>,
@@ -215,10 +233,10 @@ function createRequests(
       const state = known && store.get(known.state)
       if (known && state) {
         const isSame = known.order.content === order.content && !isFinal(state)
-        // Without an id, the dapp may ask for the same payment as often as it likes.
+        // Without an id, the dapp may repeat a payment.
         if (isSame || (order.isNamed && isCommitted(state))) return known
       }
-      // The first request may still go through, whatever the next one with its id asks for.
+      // Keep the subject, because the first request with this id may still go through.
       const isUnclear = order.isNamed && state?.status === 'unclear'
       const subject = known && isUnclear ? known.subject : `${++subjects}`
       const payment: Payment = {

@@ -7,12 +7,9 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 
-const mostPending = 99
-
 export interface Payer {
-  /** In the network's namespace, whichever namespace is active. */
+  /** In the payment's namespace, which need not be the active one. */
   readonly account: ChainAccount | undefined
-  /** The active network is the payment's. */
   readonly isOnNetwork: boolean
 }
 
@@ -23,13 +20,7 @@ export function readPayer(get: Getter, { accounts }: PayContext, { namespace, ne
   }
 }
 
-/**
- * Checks once more that it can be paid, asks the wallet, and resolves with what was sent.
- *
- * @throws {PaymentError} PAY_TOO_MANY_PENDING: 99 are; PAY_ANSWER_INVALID; what `readTerms` throws.
- * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
- * @throws {LatchkeyError} what `ask`, the chain and the wallet throw.
- */
+/** Checks terms and balances again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: PayContext,
   order: Order,
@@ -38,14 +29,14 @@ export async function sendPayment(
 ): Promise<{ readonly status: 'sent'; readonly result: PaymentResult }> {
   const { accounts, store } = context
   const { namespace, network, paymentId } = order
-  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new PaymentError('PAY_TOO_MANY_PENDING')
   const terms = await readTerms(context, order, account)
   const shortage = findShortage(order, terms) ?? terms.feeError
   if (shortage) throw shortage
   const { method, params } = await (await context.chain(namespace)).buildTransfer(describeTransfer(order, account))
   const hash = await ask(async () => {
-    // The next payment must not wait for a wallet that is gone.
+    // The signal ends the wait for a wallet that has disconnected.
     const answer = await context.request(namespace, method, params, { reference: paymentId, signal })
     const read = readTransactionHash(answer)
     if (read === undefined) throw new PaymentError('PAY_ANSWER_INVALID', method)

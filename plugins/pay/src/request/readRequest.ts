@@ -1,15 +1,15 @@
-import type { ChainNamespace, Network } from '@latchkey/plugin-api'
-import { parseUnits } from '@latchkey/plugin-api/amounts'
+import { type ChainNamespace, encodeHex, type Network, readRecord } from '@latchkey/plugin-api'
+import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { PaymentError } from '../errors.js'
 
-/** A dapp's request for a payment that is valid as far as it can be checked without a chain. */
+/** A dapp's request for a payment, checked as far as possible without a chain. */
 export interface Order {
   readonly paymentId: string
   /** The dapp chose `paymentId`. */
   readonly isNamed: boolean
   readonly network: Network
   readonly namespace: ChainNamespace
-  /** The token's contract or mint; `undefined` for the native coin. */
+  /** The token's contract or mint. `undefined` for the native coin. */
   readonly contract: string | undefined
   readonly decimals: number
   /** As the dapp wrote it. */
@@ -19,12 +19,9 @@ export interface Order {
   readonly recipient: string
   readonly description: string
   readonly reference: string
-  /** Equal for two requests that differ at most in their id. */
+  /** Equal for two requests that differ only in their id. */
   readonly content: string
 }
-
-/** Read by hand, since a library for schemas would be an eighth of the plugin. */
-type Unread = Readonly<Record<string, unknown>>
 
 const chains = {
   eip155: { address: /^0x[\da-f]{40}$/i, unitLimit: 2n ** 256n },
@@ -33,13 +30,13 @@ const chains = {
 } as const
 
 /**
- * Reads a dapp's request, each member once.
+ * Reads a dapp's request, each member once. By hand, because a schema library would add an eighth to the plugin's size.
  *
  * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
- * PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
+ *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
  */
 export function readRequest(value: unknown, networks: readonly Network[]): Order {
-  const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = Object(value) as Unread
+  const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = readRecord(value)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const chain = network && Object.entries(chains).find(([namespace]) => namespace === network.chainNamespace)?.[1]
   if (!network || !chain) throw new PaymentError('PAY_NETWORK_UNSUPPORTED', describe('networkId', networkId))
@@ -50,7 +47,8 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
     throw new PaymentError('PAY_REQUEST_INVALID', describe('decimals', decimals))
   if (contract === undefined && decimals !== network.nativeCurrency.decimals)
     throw new PaymentError('PAY_DECIMALS_WRONG', `${network.nativeCurrency.decimals} and not ${decimals}`)
-  const units = isText(amount, /^\d{1,78}(\.\d{1,78})?$/) ? readUnits(amount, decimals) : undefined
+  // Rejects too many decimals instead of rounding.
+  const units = isText(amount, /^\d{1,78}(\.\d{1,78})?$/) ? checkTypedAmount(amount, { decimals }).value : undefined
   if (!units || units >= chain.unitLimit || typeof amount !== 'string')
     throw new PaymentError('PAY_AMOUNT_INVALID', describe('amount', amount))
   if (!isText(recipient, chain.address) || isLost(recipient, contract))
@@ -62,7 +60,8 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
     reference: readWords('reference', reference, 64),
   }
   return {
-    paymentId: paymentId ?? createId(),
+    // `crypto.randomUUID` is missing on pages without https.
+    paymentId: paymentId ?? encodeHex(crypto.getRandomValues(new Uint8Array(16))),
     isNamed: paymentId !== undefined,
     network,
     namespace: network.chainNamespace,
@@ -76,27 +75,13 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
   }
 }
 
-/** As long as a UUID, which pages without https can't create. */
-function createId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 const mostDecimals = 77 // 2^256 has 78 digits
 
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value)
 }
 
-/** More decimals than the token has are refused, not rounded. */
-function readUnits(amount: string, decimals: number): bigint | undefined {
-  try {
-    return parseUnits(amount, decimals)
-  } catch {
-    return undefined
-  }
-}
-
-/** What is sent to the token's own contract or to the zero address is lost. */
+/** Payments to the token's own contract or to the zero address are lost. */
 function isLost(recipient: string, contract: string | undefined): boolean {
   return recipient.toLowerCase() === contract?.toLowerCase() || /^(0x0{40}|1{32})$/.test(recipient)
 }
@@ -111,12 +96,7 @@ function describe(member: string, value: unknown): string {
   return `${member}: ${String(typeof value === 'string' ? value.slice(0, 100) : typeof value)}`
 }
 
-/**
- * A dapp's text as it is shown: one line, without control and direction characters that could make it pass for ours, and cut.
- * What joins letters and emoji stays.
- *
- * @param longest in code points.
- */
+/** Makes a text safe to show: one line of `longest` code points, without control characters except joiners. */
 function cleanWords(words: string, longest: number): string {
   const line = words.replace(/\s+/gu, ' ').replace(/(?![\u200c\u200d])\p{C}/gu, '')
   const points = [...line.trim()]

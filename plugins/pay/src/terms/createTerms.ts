@@ -1,4 +1,3 @@
-/** The terms of one payment, looked up while a view shows them. */
 import { type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -7,7 +6,7 @@ import type { Order } from '../request/readRequest.js'
 import { readTerms, type Terms } from './readTerms.js'
 
 export interface TermsState {
-  /** `refused`: it can't be paid as it was asked for, and the dapp is told. `failed`: it could not be looked up. */
+  /** `refused`: the request is wrong, and the dapp is told. `failed`: the lookup failed. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused'
   readonly terms?: Terms
   readonly owner?: string | undefined
@@ -16,17 +15,16 @@ export interface TermsState {
 
 export interface PaymentTerms {
   readonly state: Atom<TermsState>
-  /** Looks the terms up for an account, and again every 15 s until it is stopped. */
+  /** Looks the terms up now and every 15 s. Returns a function that stops it. */
   watch(account: ChainAccount | undefined): () => void
-  /** Looks them up now, and drops an answer that is on its way. */
+  /** Looks the terms up now, and drops the answer of an earlier lookup. */
   lookUp(account: ChainAccount | undefined): Promise<void>
 }
 
-/** @param refuse tells the dapp that it can't be paid; `false`: the wallet was asked already, so it is too late for that. */
+/** @param refuse Rejects the dapp's request. Returns `false` if the wallet was already asked. */
 export function createTerms(context: PayContext, order: Order, refuse: (error: unknown) => boolean): PaymentTerms {
   const { store } = context
   const stateAtom = atom<TermsState>({ status: 'loading' })
-  /** Only the answer to the latest question counts. */
   let turn = 0
   let isLookingUp = false
 
@@ -35,7 +33,7 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
     isLookingUp = true
     const before = store.get(stateAtom)
     const owner = account?.caipAddress
-    // Balances and fee of one account are not those of another.
+    // Another account has other balances and another fee.
     if (before.owner !== owner || !before.terms) {
       const { token, recipient } = before.terms ?? {}
       store.set(stateAtom, { status: 'loading', owner, ...(token && recipient && { terms: { token, recipient } }) })
@@ -59,7 +57,8 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
       const refresh = async () => {
         if (!isLookingUp) await lookUp(account)
       }
-      const stop = pollWhileVisible(refresh, { everyMs: refreshMs })
+      // A little longer than Ethereum's block time.
+      const stop = pollWhileVisible(refresh, { everyMs: 15_000 })
       return () => {
         stop()
         turn += 1
@@ -69,7 +68,5 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
   }
 }
 
-const refreshMs = 15_000 // a little longer than Ethereum's block time
-
-/** Errors that the dapp is told. After others, another try may succeed. */
+/** Errors to tell the dapp. After others, a retry may succeed. */
 const refusals: ReadonlySet<string> = new Set(['PAY_RECIPIENT_INVALID', 'PAY_ASSET_INVALID', 'PAY_DECIMALS_WRONG'])

@@ -1,4 +1,3 @@
-/** What is known of a payment before it is made: the token, the recipient, balances and the fee. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -9,7 +8,6 @@ import {
   type FeeEstimate,
   isLatchkeyError,
   type TokenBalance,
-  type TokenPrice,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
@@ -27,19 +25,18 @@ export interface Terms {
   }
   /** US dollars for one whole native coin. */
   readonly coinPrice?: string | undefined
-  /** Balances of the token and of the native coin in base units; absent where they are not known. */
+  /** The token's balance in base units, if known. */
   readonly owned?: bigint | undefined
+  /** The native coin's balance in base units, if known. */
   readonly coins?: bigint | undefined
   readonly fee?: FeeEstimate | undefined
   readonly feeError?: unknown
 }
 
-/** @throws {PaymentError} the payment can't be made; PAY_TOKEN_UNKNOWN: it is not known what is asked for. */
 export async function readTerms(context: PayContext, order: Order, account: ChainAccount | undefined): Promise<Terms> {
   const { namespace, network, recipient: address } = order
   const { caipNetworkId: networkId } = network
   const chain = await context.chain(namespace)
-  // The capitals of an address are a checksum, which tells when a character is wrong.
   const check = chain.isAddress(address) ? await chain.checkAddress?.(address) : 'invalid'
   if (check && check !== 'valid') throw new PaymentError('PAY_RECIPIENT_INVALID', `recipient: ${check}`)
   const [found, isContract, identity] = await Promise.all([
@@ -48,7 +45,7 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
     attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
   ])
   const terms: Terms = { ...found, recipient: { ...identity, isContract } }
-  // Nodes estimate only what can take place.
+  // Nodes estimate only transfers that can succeed.
   if (!account || findShortage(order, terms)) return terms
   try {
     return { ...terms, fee: await chain.estimateFee(describeTransfer(order, account)) }
@@ -57,36 +54,24 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
   }
 }
 
-/** The payment as the chain estimates and builds it. */
 export function describeTransfer(order: Order, { address: from, type: accountType }: ChainAccount): TransferParameters {
   const { contract: tokenAddress, network, recipient: to, units: amount } = order
-  const transfer = { networkId: network.caipNetworkId, from, to, amount, accountType }
-  return tokenAddress === undefined ? transfer : { ...transfer, tokenAddress }
+  return { networkId: network.caipNetworkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** What there is too little of. Where a balance is not known, the chain has to judge. */
+/** Checks known balances only. For others, the chain's estimate decides. */
 export function findShortage({ contract, network, units }: Order, terms: Terms): InsufficientError | undefined {
   const { token, owned = units, coins, fee } = terms
   if (owned < units) return new InsufficientError(false, token.symbol)
   const cost = (fee?.value ?? 0n) + (fee?.deposit?.value ?? 0n) + (contract === undefined ? units : 0n)
-  // Without any coins there is too little for any fee.
+  // Without coins, no fee can be paid.
   if (coins !== undefined && (coins < cost || coins === 0n))
     return new InsufficientError(true, network.nativeCurrency.symbol)
   return undefined
 }
 
-/**
- * What is asked for, as the chain describes it, with balances and what the services know.
- *
- * @throws {PaymentError} PAY_DECIMALS_WRONG: the dapp states others than the chain; PAY_ASSET_INVALID: there is no such token;
- * PAY_TOKEN_UNKNOWN: neither the chain nor a service states its symbol.
- */
-async function readToken(
-  context: PayContext,
-  chain: ChainFacade,
-  order: Order,
-  account: ChainAccount | undefined,
-): Promise<Pick<Terms, 'token' | 'owned' | 'coins' | 'coinPrice'>> {
+/** Reads the token and the balances from the chain, and price and icon from the services. */
+async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
@@ -98,10 +83,9 @@ async function readToken(
   const entry = listed?.find((token) => (address ? isSameToken(token.address, address) : !token.address))
   const priced = entry?.price ? undefined : await attempt(() => findPrice(context, order, address))
   const { price, iconUrl } = { ...priced, ...entry }
-  const extras = { ...(price && { price }), ...(iconUrl && { iconUrl }) }
   if (contract === undefined || !address) {
     const { symbol, decimals } = nativeCurrency
-    return { token: { symbol, decimals, ...extras }, owned: coins?.value, coins: coins?.value, coinPrice: price }
+    return { token: { symbol, decimals, price, iconUrl }, owned: coins?.value, coins: coins?.value, coinPrice: price }
   }
   const [found, balance] = await Promise.all([
     readContract(chain, networkId, contract),
@@ -109,14 +93,13 @@ async function readToken(
   ])
   const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
-  // Some tokens state no symbol. The services may know one.
+  // The services may know the symbol of a token that states none.
   const symbol = found.symbol ?? cleanTokenSymbol(entry?.symbol ?? priced?.symbol)
   if (!symbol) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const coinPrice = listed?.find((token) => !token.address)?.price
-  return { token: { symbol, decimals, address, ...extras }, owned: balance?.value, coins: coins?.value, coinPrice }
+  return { token: { symbol, decimals, address, price, iconUrl }, owned: balance?.value, coins: coins?.value, coinPrice }
 }
 
-/** @throws {PaymentError} PAY_ASSET_INVALID */
 async function readContract(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
   try {
     const token = await chain.readToken?.({ networkId, address })
@@ -127,14 +110,9 @@ async function readContract(chain: ChainFacade, networkId: CaipNetworkId, addres
   throw new PaymentError('PAY_ASSET_INVALID', address)
 }
 
-async function findPrice(
-  context: PayContext,
-  { namespace, network }: Order,
-  address: CaipAddress | undefined,
-): Promise<TokenPrice | undefined> {
-  const coin: CaipAddress | undefined =
-    namespace === 'eip155' ? `${network.caipNetworkId}:0x${'e'.repeat(40)}` : undefined
-  const token = address ?? coin
+async function findPrice(context: PayContext, { namespace, network }: Order, address: CaipAddress | undefined) {
+  const coin: CaipAddress = `${network.caipNetworkId}:0x${'e'.repeat(40)}`
+  const token = address ?? (namespace === 'eip155' ? coin : undefined)
   if (!token || !('prices' in context)) return undefined
   return (await context.prices.getPrices({ tokens: [token] })).get(token)
 }

@@ -17,14 +17,13 @@ import type { Terms } from '../terms/readTerms.js'
 
 type PricedAmount = TokenAmount & { readonly price?: string | undefined }
 
-export interface PayFactsProps {
+interface PayFactsProps {
   readonly context: PayContext
   readonly order: Order
   readonly terms: Terms
   readonly account: ChainAccount | undefined
 }
 
-/** To whom, with the address in full, for what, where and at which cost. */
 export function PayFacts({ context, order, terms, account }: PayFactsProps): ReactElement {
   const text = useText()
   const { description, network, recipient, reference } = order
@@ -66,7 +65,6 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
   )
 }
 
-/** The fee, the rent of an account that is made on Solana, and all that leaves. */
 function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): ReactElement | null {
   const text = useText()
   const { coinPrice, fee, token } = terms
@@ -92,7 +90,7 @@ function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): Rea
   )
 }
 
-/** Amounts under each other with their worth, cut because fees have many digits. */
+/** Amounts below each other with their total worth, cut because fees have many digits. */
 function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement {
   const locale = useLocale()
   return (
@@ -109,7 +107,7 @@ function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement
   )
 }
 
-/** What amounts are worth together in US dollars. Nothing if a price is not known. */
+/** The total worth in US dollars. Nothing if a price is unknown. */
 function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement | null {
   const locale = useLocale()
   const worths = of.flatMap(({ price, ...amount }) => (price ? [priceAmount(amount, price)] : []))
@@ -117,23 +115,14 @@ function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement |
   return <bdi className="pay-worth lk-numeric">{formatFiat(sumFiat(worths), { locale })}</bdi>
 }
 
-export interface PayTotalProps extends Pick<PayFactsProps, 'context' | 'order'> {
-  readonly token: Terms['token']
-}
-
-/** How much, to the last digit, and what that is worth. */
-export function PayTotal({ context, order: { network, units: value }, token }: PayTotalProps): ReactElement {
+export function PayTotal({ context, order, terms: { token } }: Omit<PayFactsProps, 'account'>): ReactElement {
   const locale = useLocale()
+  const { network, units: value } = order
   const { decimals, iconUrl, symbol } = token
-  const image = context.images.network(network)
+  const badge = { name: network.name, src: context.images.network(network) }
   return (
     <div className="pay-total">
-      <TokenIcon
-        symbol={symbol}
-        size={56}
-        network={{ name: network.name, ...(image && { src: image }) }}
-        {...(iconUrl && { src: iconUrl })}
-      />
+      <TokenIcon symbol={symbol} src={iconUrl} size={56} network={badge} />
       <p className="pay-sum">
         <span className="lk-numeric">{formatExact(value, decimals, locale, 2)}</span> <bdi>{symbol}</bdi>
       </p>

@@ -2,17 +2,11 @@ import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plu
 import { Button, formatExact, Notice, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { InsufficientError } from '../errors.js'
-import type { Payer } from '../payment/sendPayment.js'
-import type { Terms } from '../terms/readTerms.js'
-import type { PaySheetProps } from './PaySheet.js'
+import type { KnownPaymentProps } from './PaySheet.js'
 
-export interface PayFooterProps extends PaySheetProps {
-  readonly payer: Payer
-  readonly terms: Terms
-  readonly shortage: InsufficientError | undefined
-}
+type PayFooterProps = KnownPaymentProps & { readonly shortage: InsufficientError | undefined }
 
-/** The one thing to do next: connect a wallet, switch its network, or pay. */
+/** The next step: connect a wallet, switch its network, or pay. */
 export function PayFooter(props: PayFooterProps): ReactElement {
   const { context, payments, payment, payer, terms, shortage } = props
   const text = useText()
@@ -55,7 +49,7 @@ function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFo
     try {
       if (!isOnNetwork && 'switchNetwork' in context) await context.switchNetwork(network.caipNetworkId)
       setMove(undefined)
-      // The way there leads by Connect. A user who has closed the modal meanwhile does not want it.
+      // PayConnected opens Connect first. Skip that if the user has closed the modal.
       if (!account && context.store.get(context.atoms.open)) context.nav.push('PayConnected', { paymentId })
     } catch (error) {
       setMove({ error })

@@ -18,7 +18,7 @@ import type { ViewParts } from '../module.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 
-/** What becomes of a payment that was sent. The user may leave at any time, and is told by a toast. */
+/** Follows a payment that was sent. If the user leaves, a toast reports the outcome. */
 export function PayProgress({ context, payments, payment }: PaySheetProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -70,18 +70,18 @@ function describeOutcome(state: PaymentState, text: Text) {
       title: text('pay.paid', 'Paid'),
       hint: text('pay.paidText', 'Confirmed by the network.'),
     }
+  if (state.status === 'failed' && state.outcome === 'reverted')
+    return {
+      icon: <IconWarning />,
+      title: text('pay.reverted', 'Payment failed'),
+      hint: text('pay.revertedText', 'Only the network fee left your account.'),
+    }
   if (state.status === 'failed')
-    return state.outcome === 'reverted'
-      ? {
-          icon: <IconWarning />,
-          title: text('pay.reverted', 'Payment failed'),
-          hint: text('pay.revertedText', 'Only the network fee left your account.'),
-        }
-      : {
-          icon: <IconWarning />,
-          title: text('pay.replaced', 'Transaction replaced'),
-          hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
-        }
+    return {
+      icon: <IconWarning />,
+      title: text('pay.replaced', 'Transaction replaced'),
+      hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
+    }
   if (state.status === 'sent' && !state.isOverdue)
     return {
       icon: undefined,
@@ -95,7 +95,6 @@ function describeOutcome(state: PaymentState, text: Text) {
   }
 }
 
-/** How far a payment is: in the wallet, sent, confirmed. */
 export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   const text = useText()
   const steps = [
@@ -117,18 +116,16 @@ export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   )
 }
 
-/** What the embedded wallet is asked, above its frame. */
-export function PaymentDetails({
-  context,
-  request,
-  payments,
-}: ViewParts & Pick<SlotProps<'approve.details'>, 'request'>): ReactElement | null {
+type PaymentDetailsProps = ViewParts & Pick<SlotProps<'approve.details'>, 'request'>
+
+/** Shown above the frame of the embedded wallet. */
+export function PaymentDetails({ context, request, payments }: PaymentDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const payment = payments.find(request.reference ?? '')
   if (!payment) return null
   const { decimals, description, recipient, units } = payment.order
-  // Read before the wallet was asked, so it is known.
+  // Loaded before the wallet was asked.
   const { terms } = context.store.get(payment.terms.state)
   const amount = formatExact(units, decimals, locale, 2)
   const symbol = terms?.token.symbol ?? ''

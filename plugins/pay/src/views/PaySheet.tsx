@@ -1,4 +1,4 @@
-import { type ChainAccount, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ErrorState, formatAmount, LoadingRows, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { toError } from '@latchkey/plugin-api/submission'
 import { atom } from 'jotai/vanilla'
@@ -12,11 +12,8 @@ import { PayFacts, PayTotal } from './PayFacts.js'
 import { PayFooter } from './PayFooter.js'
 import { PayProgress, Steps } from './PayProgress.js'
 
-export interface PaySheetProps extends ViewParts {
-  readonly payment: Payment
-}
+export type PaySheetProps = ViewParts & { readonly payment: Payment }
 
-/** How much, to whom, for what and at which cost, and the one button to press now. */
 export function PaySheet(props: PaySheetProps): ReactElement {
   const { context, payments, payment } = props
   const { order } = payment
@@ -28,7 +25,7 @@ export function PaySheet(props: PaySheetProps): ReactElement {
 
   useEffect(() => payments.enter(payment), [payments, payment])
   const payerKey = account && `${account.caipAddress} ${account.type}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the account, which is made anew often.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account object is new often. The key covers its values.
   useEffect(() => payment.terms.watch(account), [payment, payerKey])
 
   if (readResult(state)) return <PayProgress {...props} />
@@ -44,13 +41,10 @@ export function PaySheet(props: PaySheetProps): ReactElement {
   )
 }
 
-interface KnownPaymentProps extends PaySheetProps {
-  readonly payer: Payer
-  readonly terms: Terms
-}
+export type KnownPaymentProps = PaySheetProps & { readonly payer: Payer; readonly terms: Terms }
 
-function KnownPayment({ payer, terms, ...props }: KnownPaymentProps): ReactElement {
-  const { context, payments, payment } = props
+function KnownPayment(props: KnownPaymentProps): ReactElement {
+  const { context, payments, payment, payer, terms } = props
   const { order } = payment
   const { account } = payer
   const isAsking = useModalAtom(payments.pending)?.subject === payment.subject
@@ -59,15 +53,15 @@ function KnownPayment({ payer, terms, ...props }: KnownPaymentProps): ReactEleme
   return (
     <>
       <ViewBody gap="section">
-        <PayTotal context={context} order={order} token={terms.token} />
-        <Cautions {...props} payer={payer} terms={terms} />
-        {shortage && <Shortage {...props} error={shortage} terms={terms} />}
-        {account && !shortage && !isAsking && <FeeFailure {...props} account={account} terms={terms} />}
+        <PayTotal context={context} order={order} terms={terms} />
+        <Cautions {...props} />
+        {shortage && <Shortage {...props} error={shortage} />}
+        {account && !shortage && !isAsking && <FeeFailure {...props} />}
         <StateNotice {...props} />
         {isAsking && !isEmbedded && <Steps now={0} />}
         <PayFacts context={context} order={order} terms={terms} account={account} />
       </ViewBody>
-      <PayFooter {...props} payer={payer} terms={terms} shortage={shortage} />
+      <PayFooter {...props} shortage={shortage} />
     </>
   )
 }
@@ -94,12 +88,7 @@ function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentPro
   )
 }
 
-interface FeeFailureProps extends PaySheetProps {
-  readonly account: ChainAccount
-  readonly terms: Terms
-}
-
-function FeeFailure({ context, payment, account, terms }: FeeFailureProps): ReactElement | null {
+function FeeFailure({ context, payment, payer, terms }: KnownPaymentProps): ReactElement | null {
   const text = useText()
   const { status, error } = useModalAtom(payment.terms.state)
   const feeError = terms.feeError ?? (status === 'failed' && !terms.fee ? error : undefined)
@@ -108,7 +97,7 @@ function FeeFailure({ context, payment, account, terms }: FeeFailureProps): Reac
     <ErrorState
       message={text('pay.feeFailed', 'Couldn’t estimate the fee')}
       hint={context.ui.errorText(feeError)}
-      onRetry={() => void payment.terms.lookUp(account)}
+      onRetry={() => void payment.terms.lookUp(payer.account)}
     />
   )
 }
@@ -127,12 +116,9 @@ function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
   )
 }
 
-interface ShortageProps extends ViewParts {
-  readonly error: InsufficientError
-  readonly terms: Terms
-}
+type ShortageProps = KnownPaymentProps & { readonly error: InsufficientError }
 
-/** What there is too little of, and the ways to more of it that the modal offers. */
+/** Says what the user lacks, and offers the modal's actions to get more. */
 function Shortage({ context, error, terms: { owned, token } }: ShortageProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -164,7 +150,7 @@ function Shortage({ context, error, terms: { owned, token } }: ShortageProps): R
   )
 }
 
-/** The dapp's request is wrong, and the user can do nothing about it. */
+/** The dapp's request is wrong, so the user can only close. */
 export function RefusedRequest({ context, error }: ViewParts & { readonly error: unknown }): ReactElement {
   const text = useText()
   return (

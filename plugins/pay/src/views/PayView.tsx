@@ -21,11 +21,10 @@ export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, '
   return payment ? <PaySheet {...parts} payment={payment} /> : <RefusedRequest {...parts} error={error} />
 }
 
-/** A payment by its id: what became of it, or, after Connect, what is to be paid. */
-export function PaymentView({
-  args,
-  ...parts
-}: ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>): ReactElement {
+type PaymentViewProps = ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>
+
+/** Shows the progress of a payment, or after Connect the payment itself. */
+export function PaymentView({ args, ...parts }: PaymentViewProps): ReactElement {
   const text = useText()
   const payment = parts.payments.find(args.paymentId)
   if (!payment) return <EmptyState icon={<IconClock />} title={text('pay.unknown', 'Payment not found')} />

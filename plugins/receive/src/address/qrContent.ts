@@ -1,4 +1,3 @@
-/** What the QR code and the copy button hold: the bare address, or a payment address that names the network. */
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { ReceiveContext } from '../context.js'
@@ -11,9 +10,8 @@ export interface QrContent {
   choose(kind: QrContentKind): void
 }
 
-/** Remembers what the user chose. Until then the host's option applies. */
+/** Stores the user's choice. Until then the host's option applies. */
 export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
-  // If the host refuses storage, the choice lasts as long as the page.
   const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
     'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)
   return { kind: kindAtom, choose: (kind) => context.store.set(kindAtom, kind) }
@@ -24,8 +22,8 @@ function readKind(stored: unknown): QrContentKind | undefined {
 }
 
 /**
- * Writes an account's address as a URI: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
- * Solana Pay on Solana. Other namespaces have no such URI, and keep the bare address.
+ * Returns an account's address as a URI: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
+ * Solana Pay on Solana. Other namespaces have no such URI, so it returns the bare address.
  */
 export function buildPaymentAddress(account: ChainAccount): string {
   const scheme = schemes[account.namespace]

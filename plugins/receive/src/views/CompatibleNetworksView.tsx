@@ -3,7 +3,6 @@ import { EmptyState, List, ListItem, NetworkImage, Notice, ViewBody } from '@lat
 import type { ReactElement } from 'react'
 import { type ReceiveContext, useReceivingAccount } from '../context.js'
 
-/** The networks on which the address receives, with a warning about all others. */
 export function CompatibleNetworksView({ context }: { readonly context: ReceiveContext }): ReactElement {
   const text = useText()
   const { networks } = useReceivingAccount(context)

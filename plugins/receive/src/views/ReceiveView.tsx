@@ -15,12 +15,8 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { buildPaymentAddress, type QrContent } from '../address/qrContent.js'
 import { type ReceiveContext, useReceivingAccount } from '../context.js'
 
-export interface ReceiveViewProps {
-  readonly context: ReceiveContext
-  readonly qrContent: QrContent
-}
+type ReceiveViewProps = { readonly context: ReceiveContext; readonly qrContent: QrContent }
 
-/** The address as QR code and text, and the networks on which it receives. */
 export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElement {
   const text = useText()
   const { account, network } = useReceivingAccount(context)
@@ -96,7 +92,6 @@ interface RegisteredNameProps extends Pick<ReceiveViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
 }
 
-/** The account's registered name, once it is known. Without one, or if the host refuses names, the address stands alone. */
 function RegisteredName({ context, address, networkId }: RegisteredNameProps): ReactElement | null {
   const { log } = context
   const identity = 'identity' in context ? context.identity : undefined

@@ -1,4 +1,3 @@
-/** What the user has put in so far, as typed. */
 import type { CaipAddress } from '@latchkey/plugin-api'
 import { type AmountDraft, createDraftControls, type DraftControls } from '@latchkey/plugin-api/submission'
 import type { SendParameters } from '../index.js'
@@ -8,17 +7,11 @@ export interface Draft extends AmountDraft {
   readonly token: CaipAddress | 'native'
   /** An address or a name. */
   readonly recipient: string
-  /** What the dapp filled it in with. */
+  /** The dapp's arguments that filled the form. */
   readonly args?: SendParameters
 }
 
-/** An amount of one token is not an amount of another, so both are reset together. */
-export const emptyAmount: Pick<Draft, 'token' | keyof AmountDraft> = {
-  token: 'native',
-  amount: '',
-  unit: 'token',
-  isMax: false,
-}
+export const emptyAmount: Omit<Draft, 'recipient'> = { token: 'native', amount: '', unit: 'token', isMax: false }
 const emptyDraft: Draft = { ...emptyAmount, recipient: '' }
 
 export function createDraft(context: SendContext): DraftControls<Draft> {
@@ -29,7 +22,7 @@ export function createDraft(context: SendContext): DraftControls<Draft> {
     const before = network
     network = store.get(accounts.activeNetwork)
     if (before?.caipNetworkId === network?.caipNetworkId) return
-    // Another network has other tokens, another namespace also other recipients. `args` stay, or the form would be filled again.
+    // Another namespace also has other recipients. Keep `args`, or the form would be filled again.
     controls.set(before?.chainNamespace === network?.chainNamespace ? emptyAmount : emptyDraft)
   }
   add(store.sub(accounts.activeNetwork, followNetwork))

@@ -10,17 +10,17 @@ afterEach(() => void vi.useRealTimers())
 
 it('error: an estimate that takes longer than the refresh interval fails instead of loading forever', async () => {
   const store = createStore()
-  const asked: ((error: Error) => void)[] = []
-  const estimateFee = () => new Promise((_resolve, reject) => asked.push(reject))
+  const requests: ((error: Error) => void)[] = []
+  const estimateFee = () => new Promise((_resolve, reject) => requests.push(reject))
   const fees = createFees({ store, chain: async () => ({ estimateFee }) } as unknown as SendContext)
   const transfer: TransferParameters = { networkId: 'eip155:1', from: '0xab', to: '0xcd', amount: 1n }
   const stop = fees.watch('eip155', transfer)
   await vi.advanceTimersByTimeAsync(40_000)
-  expect(asked).toHaveLength(1)
-  asked[0]?.(new Error('no answer'))
+  expect(requests).toHaveLength(1)
+  requests[0]?.(new Error('no answer'))
   await vi.advanceTimersByTimeAsync(0)
   expect(store.get(fees.state).status).toBe('failed')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   stop()
 })

@@ -1,4 +1,3 @@
-/** What the transfer would cost now, estimated again while a view shows it. */
 import type { ChainNamespace, FeeEstimate, TransferParameters } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -6,7 +5,7 @@ import type { SendContext } from '../module.js'
 
 export interface FeeState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
-  /** The last known one for the same network, token and recipient. */
+  /** The last one for the same network, token and recipient. */
   readonly fee?: FeeEstimate
   readonly error?: unknown
   readonly transfer?: TransferParameters
@@ -15,17 +14,16 @@ export interface FeeState {
 export interface Fees {
   readonly state: Atom<FeeState>
   estimate(namespace: ChainNamespace, transfer: TransferParameters): Promise<void>
-  /** Estimates when the user pauses, and every 15 s until it is stopped. */
+  /** Estimates once the user pauses, then every 15 s. Returns a function that stops it. */
   watch(namespace: ChainNamespace, transfer: TransferParameters): () => void
 }
 
 export function createFees(context: SendContext): Fees {
   const { store } = context
   const stateAtom = atom<FeeState>({ status: 'idle' })
-  /** Only the answer to the latest question counts. */
   let turn = 0
 
-  /** Keeps the fee unless something else counts: a recipient may need an account on Solana, which is paid for as well. */
+  /** Keeps the fee for the same recipient. On Solana, another one may need a new account, which costs rent. */
   function begin(transfer: TransferParameters): number {
     const { fee, transfer: before } = store.get(stateAtom)
     const isSame = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])
@@ -48,10 +46,8 @@ export function createFees(context: SendContext): Fees {
     estimate,
     watch(namespace, transfer) {
       begin(transfer)
-      return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: pauseMs, everyMs: refreshMs })
+      // A little longer than Ethereum's block time.
+      return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: 300, everyMs: 15_000 })
     },
   }
 }
-
-const pauseMs = 300
-const refreshMs = 15_000 // a little longer than Ethereum's block time

@@ -127,12 +127,12 @@ describe('every amount', () => {
   it('behavior: an accepted amount is always covered, including fee and rent', () => {
     fc.assert(
       fc.property(tokens, units, fees, units, fc.boolean(), (token, typed, cost, others, isMax) => {
-        const own = token.address ? others : token.amount
+        const coinBalance = token.address ? others : token.amount
         const draft = { amount: formatUnits(typed, token.decimals), unit: 'token', isMax } as const
-        const { value, problem } = readAmountOrMax({ draft, token, coins: own, fee: cost })
+        const { value, problem } = readAmountOrMax({ draft, token, coins: coinBalance, fee: cost })
         if (value === undefined || problem) return true
         const spent = cost.value + (cost.deposit?.value ?? 0n) + (token.address ? 0n : value)
-        return value <= token.amount && spent <= own && (isMax || value === typed)
+        return value <= token.amount && spent <= coinBalance && (isMax || value === typed)
       }),
     )
   })

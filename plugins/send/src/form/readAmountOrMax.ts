@@ -1,18 +1,16 @@
-/** The amount of the form in base units, and whether it can be sent. */
 import type { FeeEstimate, TokenBalance } from '@latchkey/plugin-api'
 import { type AmountReading, checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { InsufficientError } from '../errors.js'
 
-export interface AmountParts {
+interface AmountParts {
   readonly draft: AmountDraft
   readonly token: TokenBalance
-  /** The balance of the native coin in base units; absent while it is not known. */
+  /** The balance of the native coin in base units, if known. */
   readonly coins: bigint | undefined
   readonly fee: FeeEstimate | undefined
 }
 
-/** Reads what was typed, or with Max the most that can be sent. */
 export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): AmountReading {
   const reading = draft.isMax ? readMaximum(token, fee) : checkTypedAmount(draft.amount, { ...token, unit: draft.unit })
   const { value } = reading
@@ -25,7 +23,7 @@ export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): Amou
   return reading
 }
 
-/** Of the native coin, only the fee tells how much can be sent. */
+/** For the native coin, the maximum depends on the fee. */
 function readMaximum({ address, amount, symbol }: TokenBalance, fee: FeeEstimate | undefined): AmountReading {
   if (amount === 0n) return { problem: new InsufficientError(false, symbol) }
   if (address) return { value: amount }

@@ -1,4 +1,3 @@
-/** The payment that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
 import {
   type ChainAccount,
   type Network,
@@ -26,7 +25,7 @@ import { describeOutcome, describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
-/** What the user agrees to. Nothing of it changes by itself. */
+/** What the user agrees to. It never changes by itself. */
 export interface Payment {
   readonly account: ChainAccount
   readonly network: Network
@@ -38,29 +37,26 @@ export interface Payment {
 export interface Review {
   readonly id: string
   readonly payment: Payment
-  /** Whether the chain confirms the token. Until it does no amount is shown. */
+  /** The chain confirms the token. No amount is shown before. */
   readonly check: { readonly status: 'loading' | 'success' | 'failed'; readonly error?: unknown }
 }
 
-export type PaymentSubmission = Submission<Payment, SentReference, never>
-
 export interface Payments {
   readonly review: Atom<Review | undefined>
-  /** What became of the payment under review. */
   readonly state: Atom<SubmissionState<SentReference>>
-  /** The payment that the user waits for. It may be another one than that under review. */
-  readonly pending: Atom<PaymentSubmission | undefined>
+  /** The payment that the user waits for. It may differ from the one under review. */
+  readonly pending: Atom<Submission<Payment, SentReference, never> | undefined>
   readonly unresolved: Atom<number>
-  /** A payment that was sent since the page was loaded. */
   find(hash: string): Payment | undefined
   begin(payment: Payment): void
-  /** Asks the chain about the token once more. Never rejects. */
   checkToken(): Promise<void>
-  /** Never rejects: what goes wrong is in `state`. */
+  /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
-  /** The user stops waiting for the wallet. A later approval is followed, and told by a toast. */
+  /** Stops waiting for the wallet. A toast reports a later approval. */
   abandon(): void
 }
+
+type End = SubmissionEnd<Payment, SentReference, never>
 
 const formViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
@@ -82,21 +78,21 @@ export function createPayments(
     if (!review) return
     const { id, payment } = review
     const { account, token } = payment
-    const note = (changes: Partial<Review>) => {
-      // The user may review another payment by now.
+    const update = (changes: Partial<Review>) => {
+      // The user may have opened another review.
       if (isReviewed(id)) store.set(reviewAtom, { ...review, ...changes })
     }
     const address = readContract(token)
     // The native coin's decimals and symbol come from the configured network.
-    if (address === undefined) return note({ check: { status: 'success' } })
-    note({ check: { status: 'loading' } })
+    if (address === undefined) return update({ check: { status: 'success' } })
+    update({ check: { status: 'loading' } })
     try {
       const chain = await context.chain(account.namespace)
       const decimalsWrong = (details: string) => new SendError('SEND_DECIMALS_WRONG', details)
       const checked = await checkListedToken(chain, address, token, decimalsWrong)
-      note({ payment: { ...payment, token: checked }, check: { status: 'success' } })
+      update({ payment: { ...payment, token: checked }, check: { status: 'success' } })
     } catch (error) {
-      note({ check: { status: 'failed', error } })
+      update({ check: { status: 'failed', error } })
     }
   }
 
@@ -105,32 +101,26 @@ export function createPayments(
     ui.toast({ variant, message, action: { label: ui.text('send.details', 'Details'), onSelect } })
   }
 
-  function showSent(
-    { submission, visit }: SubmissionEnd<Payment, SentReference, never>,
-    result: SentReference,
-    typed: Draft,
-  ) {
+  function showSent({ submission, visit }: End, result: SentReference, typed: Draft) {
     const { details: payment, isAbandoned, subject } = submission
     recipients.remember(payment.recipient.address)
-    // An abandoned payment can be sent once more for as long as it is reviewed and nothing says that it was sent.
+    // Under review, an abandoned payment could be sent again, so its approval counts like a current one.
     const isCurrent = !isAbandoned || (isReviewed(subject) && !store.get(submissions.pending))
     const isUntouched = store.get(draft.draft) === typed
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
     if (isCurrent && isUntouched) draft.reset()
     if (isSameVisit) visit.settle('WalletSend', result)
-    // A user who is at another form by now stays there.
+    // Don't take the user away from another form.
     if (isCurrent && isUntouched && isSameVisit && isAt(...formViews)) nav.reset('WalletSendConfirmed', result)
     else toast('success', ui.text('send.started', 'Transaction started'), result)
   }
 
-  function showFailure({ submission, error }: SubmissionEnd<Payment, SentReference, never>) {
+  function showFailure({ submission, error }: End) {
     const { isAbandoned, state, subject } = submission
     if (state.status === 'rejected' || (!isAbandoned && isReviewed(subject) && isAt('WalletSendPreview'))) return
-    ui.toast({
-      variant: 'error',
-      message: state.status === 'unclear' ? describeUnresolved(ui.text) : ui.errorText(error),
-    })
+    const message = state.status === 'unclear' ? describeUnresolved(ui.text) : ui.errorText(error)
+    ui.toast({ variant: 'error', message })
   }
 
   async function follow(id: string, payment: Payment, result: SentReference) {

@@ -1,9 +1,7 @@
-/** Sentences about payments that several views and toasts use. */
 import type { SentTransaction, Text } from '@latchkey/plugin-api'
 import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { Payment } from './createPayments.js'
 
-/** What is sent to whom, in one line. */
 export function describePayment({ recipient, token, transfer }: Payment, text: Text, locale: string): string {
   return text('send.what', '{amount} {symbol} to {recipient}', {
     amount: formatExact(transfer.amount, token.decimals, locale),
@@ -12,12 +10,11 @@ export function describePayment({ recipient, token, transfer }: Payment, text: T
   })
 }
 
-/** A warning about payments that may still be sent. */
+/** Warns about payments that may still be sent. */
 export function describeUnresolved(text: Text): string {
   return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
 }
 
-/** What became of a payment. */
 export function describeOutcome(
   status: SentTransaction['status'],
   text: Text,

@@ -1,7 +1,7 @@
 import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
 import { SendError } from '../errors.js'
 
-export interface TransferInput {
+interface TransferInput {
   readonly account: ChainAccount
   readonly token: TokenBalance | undefined
   /** Base units. */
@@ -9,12 +9,7 @@ export interface TransferInput {
   readonly receiver: string | undefined
 }
 
-/**
- * Makes a transfer of what the user has put in.
- *
- * @throws {SendError} SEND_CHAIN_UNSUPPORTED: neither an EVM network nor Solana; SEND_INPUT_MISSING: no amount or receiver;
- * SEND_TOKEN_MISSING; SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
- */
+/** @throws {SendError} If a value is missing, the chain is neither EVM nor Solana, or the payment would be lost. */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') throw new SendError('SEND_CHAIN_UNSUPPORTED', namespace)
@@ -24,25 +19,23 @@ export function planTransfer({ account, token, amount, receiver }: TransferInput
   return describeTransfer(account, token, receiver, amount)
 }
 
-/** People paste the address that they have just copied, which often is the token's. */
+/** The receiver is the zero address, or the token's own contract, which users paste by mistake. */
 export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
   const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
   return isContract || /^(0x)?0{40}$/.test(receiver)
 }
 
-/** The transfer as the chain estimates and builds it. */
 export function describeTransfer(
   { address: from, type: accountType }: ChainAccount,
   token: TokenBalance,
   to: string,
   amount: bigint,
 ): TransferParameters {
-  const { networkId } = token
   const tokenAddress = readContract(token)
-  return { networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
+  return { networkId: token.networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** The token's contract or mint; `undefined` for the native coin. */
+/** Reads the token's contract or mint. `undefined` for the native coin. */
 export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
   return address?.slice(networkId.length + 1)
 }

@@ -12,16 +12,9 @@ import type { SendContext } from '../module.js'
 import type { Tokens, TokensState } from '../tokens/createTokens.js'
 import type { Payment } from './createPayments.js'
 
-const mostPending = 99
 const oldestBalanceMs = 20_000
 
-/**
- * Checks once more that the payment can be made, asks the wallet, and resolves with the transaction.
- *
- * @throws {SendError} SEND_TOO_MANY_PENDING: 99 are.
- * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
- * @throws {LatchkeyError} what `ask`, the chain and the wallet throw.
- */
+/** Checks balance and fee again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,
@@ -30,10 +23,10 @@ export async function sendPayment(
 ): Promise<{ readonly status: 'sent'; readonly result: SentReference }> {
   const { account, transfer } = payment
   const { accounts, store } = context
-  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+  if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new SendError('SEND_TOO_MANY_PENDING')
   const chain = await context.chain(account.namespace)
-  // Wallets show a transfer that can't take place as one that will fail, and some users confirm it and pay the fee.
+  // Wallets only warn about a transfer that will fail. Users who approve it anyway would pay the fee.
   const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
   demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
   const { method, params } = await chain.buildTransfer(transfer)
@@ -48,14 +41,13 @@ export async function sendPayment(
 function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {
   const [coin] = list
   const held = list.find(({ address }) => isSameToken(address, token.address))
-  // A token that is gone from a complete list is spent. Where the list is incomplete, the chain's estimate has to do.
+  // A token that a complete list lacks is spent. With an incomplete list, the chain's estimate decides.
   if (held ? held.amount < transfer.amount : coin && status === 'success')
     throw new InsufficientError(false, token.symbol)
   if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))
     throw new InsufficientError(true, coin.symbol)
 }
 
-/** Tells analytics how a payment ended, without addresses. */
 export function trackEnd(context: SendContext, payment: Payment, state: SubmissionState): void {
   const properties = toProperties(payment)
   if (state.status === 'sent') track(context, 'SEND_SUCCESS', properties)

@@ -9,7 +9,7 @@ import { createRecipients } from './createRecipients.js'
 
 const address = `0x${'ab'.repeat(20)}`
 
-/** The addresses that the form suggests when this is stored, and when one more is remembered. */
+/** The suggested addresses with this in storage, and after another address is remembered. */
 function suggest(stored: unknown) {
   const store = createStore()
   const written: unknown[] = []

@@ -1,4 +1,3 @@
-/** The recipient of the draft, looked up while it is typed, and earlier recipients. */
 import { chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendOptions } from '../index.js'
@@ -10,22 +9,16 @@ export type RecipientState =
   | { readonly status: 'found'; readonly recipient: Recipient }
   | { readonly status: 'failed'; readonly failure: RecipientFailure }
 
-export interface Suggestion {
-  readonly address: string
-  readonly name?: string
-}
-
-/** Addresses of all namespaces, the latest first. */
-type Recent = readonly string[]
+export type Suggestion = { readonly address: string; readonly name?: string }
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** The text that `state` is about. */
+  /** The text that `state` belongs to. */
   readonly text: Atom<string>
-  /** For the active namespace: earlier recipients, the latest first, then the host's contacts. */
+  /** Earlier recipients in the active namespace, latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   lookUp(text: string): Promise<void>
-  /** Keeps the address on this device. */
+  /** Stores the address on this device. */
   remember(address: string): void
 }
 
@@ -33,12 +26,13 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
-  const recentAtom: WritableAtom<Recent, [Recent], void> =
-    'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<Recent>([])
-  /** Only the answer to the latest question counts. */
+  /** Addresses of all namespaces, latest first. */
+  const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
+    'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
+  /** Only the latest lookup counts. */
   let turn = 0
 
-  /** The user's own accounts come first: what looks like one of them is called so. */
+  /** The user's accounts come first, because the first look-alike is reported. */
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),
@@ -55,7 +49,8 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
     state: stateAtom,
     text: textAtom,
     suggestions: atom((get) => {
-      const isHere = ({ address }: Suggestion) => isEvm(address) === (get(accounts.activeNamespace) === 'eip155')
+      const isEvm = get(accounts.activeNamespace) === 'eip155'
+      const isHere = ({ address }: Suggestion) => /^(0x)?[\da-f]{40}$/i.test(address) === isEvm
       const recent = get(recentAtom).filter((address) => !contacts.some((one) => one.address === address))
       return [...recent.map((address) => ({ address })), ...contacts].filter(isHere)
     }),
@@ -81,16 +76,10 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-/** More than are shown: a new recipient is compared with all of them. */
+/** More than the suggestions, because a new recipient is compared with all of them. */
 const mostRecent = 50
 
-/** Hosts give contacts for all their networks in one list. */
-function isEvm(address: string): boolean {
-  return /^(0x)?[\da-f]{40}$/i.test(address)
-}
-
-/** Storage may contain anything. */
-function readRecent(stored: unknown): Recent | undefined {
+function readRecent(stored: unknown): readonly string[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)).slice(0, mostRecent)
 }

@@ -1,4 +1,4 @@
-/** What the account can send on the active network: the shared balances, and the native coin as its node counts it. */
+/** The active account's tokens: the services' balances, with the native coin counted by the node. */
 import type {
   CaipAddress,
   ChainAccount,
@@ -12,7 +12,7 @@ import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import type { SendContext } from '../module.js'
 
 export interface TokensState {
-  /** The native coin first; `undefined` while nothing is known. */
+  /** The native coin first. */
   readonly list?: readonly TokenBalance[] | undefined
   /** `failed`: neither the services nor the node answered. `partial`: only the node did. */
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
@@ -20,16 +20,15 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** @param maxAgeMs balances that are not older are kept. @default 30_000 */
+  /** @param maxAgeMs Accepts cached balances that are not older. @default 30_000 */
   load(maxAgeMs?: number): Promise<void>
   /** Reads a token that the services did not list. */
   find(address: CaipAddress): Promise<void>
-  /** Has the services read again what a payment has moved. Never rejects. */
   refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
 }
 
-/** What the node answered for one account on one network. */
 interface NodeReading {
+  /** The account and network. */
   readonly id: string
   readonly coins?: TokenAmount
   readonly status: TokensState['status']
@@ -37,11 +36,7 @@ interface NodeReading {
   readonly unlisted: readonly TokenBalance[]
 }
 
-interface Place {
-  readonly account: ChainAccount
-  readonly network: Network
-  readonly id: string
-}
+type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
 export function createTokens(context: SendContext): Tokens {
   const { accounts, store } = context
@@ -64,8 +59,8 @@ export function createTokens(context: SendContext): Tokens {
     return combine(place.network, listed ?? [], reading.id === place.id ? reading : nothing)
   })
 
-  /** Notes an answer of the node, unless the account or network is another one by now. */
-  function note(id: string, change: (reading: NodeReading) => Partial<NodeReading>) {
+  /** Does nothing if the account or network has changed. */
+  function update(id: string, change: (reading: NodeReading) => Partial<NodeReading>) {
     if (readPlace(store.get)?.id !== id) return
     store.set(readingAtom, (reading) => {
       const before = reading.id === id ? reading : { ...nothing, id }
@@ -78,16 +73,26 @@ export function createTokens(context: SendContext): Tokens {
     { testnet, caipNetworkId: networkId }: Network,
     query: Pick<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs' | 'moved'>,
   ): Promise<boolean> {
-    // The services list nothing on test networks, whose coins are worth nothing.
+    // The services list nothing on test networks.
     if (!portfolio || testnet || ('api' in context && !(await context.api.supports(networkId)))) return false
     await portfolio.getBalances({ address, networkId, ...query })
     return true
   }
 
+  /** Does nothing for a token of another network or without a symbol. */
   async function readUnlisted({ account, network, id }: Place, address: CaipAddress) {
-    const token = await readTokenContract(context, account, network.caipNetworkId, address)
-    if (!token) return
-    note(id, ({ unlisted }) => ({ unlisted: [...unlisted.filter((one) => one.address !== address), token] }))
+    const { caipNetworkId: networkId } = network
+    if (!address.startsWith(`${networkId}:`)) return
+    const chain = await context.chain(account.namespace)
+    const tokenAddress = address.slice(networkId.length + 1)
+    const [found, { value: amount }] = await Promise.all([
+      chain.readToken?.({ networkId, address: tokenAddress }),
+      chain.getBalance({ networkId, address: account.address, tokenAddress }),
+    ])
+    if (!found?.symbol) return
+    const { decimals, symbol, name = symbol } = found
+    const token: TokenBalance = { name, symbol, networkId, address, amount, decimals }
+    update(id, ({ unlisted }) => ({ unlisted: [...unlisted.filter((one) => one.address !== address), token] }))
   }
 
   return {
@@ -107,25 +112,24 @@ export function createTokens(context: SendContext): Tokens {
         ...unlisted.map((address) => attempt(() => readUnlisted(place, address))),
       ])
       const status = isListed ? 'success' : coins ? 'partial' : 'failed'
-      note(id, () => ({ ...(coins && { coins }), status }))
+      update(id, () => ({ ...(coins && { coins }), status }))
     },
     async find(address) {
       const place = readPlace(store.get)
       if (!place || store.get(stateAtom).list?.some((token) => isSameToken(token.address, address))) return
-      // If it fails, the form says that there is no such token.
+      // After a failure, the form asks for a token.
       await attempt(() => readUnlisted(place, address))
     },
   }
 }
 
-/** The native coin, the tokens that the services list, and those that only the node knows. */
 function combine(
   { caipNetworkId: networkId, nativeCurrency }: Network,
   known: readonly TokenBalance[],
   { coins, status, unlisted }: NodeReading,
 ): TokensState {
   const listed = known.filter((token) => token.networkId === networkId)
-  // An entry with other decimals than the network's would be off by powers of ten.
+  // With other decimals, the amount would be off by powers of ten.
   const native = listed.find((token) => !token.address && token.decimals === nativeCurrency.decimals)
   const amount = coins?.value ?? native?.amount
   if (amount === undefined) return { status }
@@ -133,27 +137,4 @@ function combine(
   const others = listed.filter((token) => token.address && token.amount > 0n)
   const found = unlisted.filter((token) => !others.some((other) => isSameToken(other.address, token.address)))
   return { list: [coin, ...others, ...found], status }
-}
-
-/**
- * Reads a token by its own contract or mint. `undefined` for a token of another network, and for one that states no symbol.
- *
- * @throws what the chain throws, `TOKEN_NOT_FOUND` among it.
- */
-async function readTokenContract(
-  context: SendContext,
-  { namespace, address }: ChainAccount,
-  networkId: Network['caipNetworkId'],
-  token: CaipAddress,
-): Promise<TokenBalance | undefined> {
-  if (!token.startsWith(`${networkId}:`)) return undefined
-  const chain = await context.chain(namespace)
-  const tokenAddress = token.slice(networkId.length + 1)
-  const [found, { value: amount }] = await Promise.all([
-    chain.readToken?.({ networkId, address: tokenAddress }),
-    chain.getBalance({ networkId, address, tokenAddress }),
-  ])
-  if (!found?.symbol) return undefined
-  const { decimals, symbol, name = symbol } = found
-  return { name, symbol, networkId, address: token, amount, decimals }
 }

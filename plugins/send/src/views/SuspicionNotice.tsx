@@ -1,16 +1,17 @@
-import { type Text, useText } from '@latchkey/plugin-api'
+import { useText } from '@latchkey/plugin-api'
 import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { KnownAddress, Recipient } from '../recipient/findRecipient.js'
+import type { Recipient } from '../recipient/findRecipient.js'
 
-/** Warns that a recipient may be a scammer's, and shows where it differs from the address that it looks like. */
+/** Warns about a possible scam, and shows where the recipient differs from the address that it resembles. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {
   const text = useText()
   const { address, suspicion } = recipient
   if (!suspicion) return null
+  const title = text('send.scam', 'This may be a scam')
   if (suspicion.kind === 'worthless') {
     return (
-      <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
+      <Notice tone="error" title={title}>
         {text(
           'send.worthless',
           'This address has only sent you worthless transfers. Scammers do this so that you copy their address by mistake.',
@@ -18,25 +19,30 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
       </Notice>
     )
   }
-  const { known } = suspicion
+  const { address: known, source } = suspicion.known
   return (
-    <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
-      {text('send.lookAlike', 'This address looks like one you know, but it’s different. Compare every character.')}
+    <Notice tone="error" title={title}>
+      {text(
+        'send.lookAlike',
+        'This address looks like one you know, but it’s different. Compare every character.',
+      )}
       <dl className="send-compare">
         <dt>{text('send.youSendTo', 'You’re sending to')}</dt>
         <dd>
-          <ComparedAddress value={address} other={known.address} />
+          <ComparedAddress value={address} other={known} />
         </dd>
-        <dt>{nameSource(known.source, text)}</dt>
+        <dt>
+          {source === 'own' ? text('send.knownOwn', 'Your account') : text('send.known', 'Address you know')}
+        </dt>
         <dd>
-          <ComparedAddress value={known.address} other={address} />
+          <ComparedAddress value={known} other={address} />
         </dd>
       </dl>
     </Notice>
   )
 }
 
-/** A whole address in groups of four; those that differ from the other one are underlined and bold. */
+/** Shows an address in groups of four characters, and marks the groups that differ from the other address. */
 function ComparedAddress({ value, other }: { readonly value: string; readonly other: string }): ReactElement {
   const isHexadecimal = value.startsWith('0x')
   const [one, another] = isHexadecimal ? [value.toLowerCase(), other.toLowerCase()] : [value, other]
@@ -48,15 +54,10 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
       <span aria-hidden="true" className="send-groups lk-numeric">
         {groups.map((group, index) => {
           const isSame = index * 4 + group.length <= start || index * 4 >= value.length - end
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an address keep their order
           return isSame ? <span key={index}>{group}</span> : <mark key={index}>{group}</mark>
         })}
       </span>
     </span>
   )
-}
-
-function nameSource(source: KnownAddress['source'], text: Text): string {
-  if (source === 'own') return text('send.knownOwn', 'Your account')
-  return text('send.known', 'Address you know')
 }

@@ -21,12 +21,9 @@ import type { ReactElement } from 'react'
 import type { PreviewParts } from '../module.js'
 import { describeOutcome, describePayment } from '../payment/describe.js'
 
-/** What became of a payment: on its way, confirmed, reverted, replaced, or dropped. */
-export function WalletSendConfirmedView({
-  args,
-  context,
-  payments,
-}: Pick<PreviewParts, 'context' | 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>): ReactElement {
+type Props = Pick<PreviewParts, 'context' | 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>
+
+export function WalletSendConfirmedView({ args, context, payments }: Props): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { hash, networkId } = args
@@ -65,11 +62,10 @@ function pickIcon(status: SentTransaction['status']): ReactElement {
   return status === 'pending' ? <Spinner size={28} /> : <IconWarning />
 }
 
-/** What the embedded wallet is asked, above its frame: the recipient by the name that was typed, and the whole address. */
-export function SendDetails({
-  payments,
-  request,
-}: Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>): ReactElement | null {
+type SendDetailsProps = Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>
+
+/** Shown above the frame of the embedded wallet. */
+export function SendDetails({ payments, request }: SendDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const pending = useModalAtom(payments.pending)

@@ -24,20 +24,19 @@ import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
 import { useFee } from './useForm.js'
 
-/** What leaves, what arrives and what it costs, before the wallet is asked. */
 export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null {
   const { context, fees, payments } = parts
   const text = useText()
   const review = useModalAtom(payments.review)
   useFee(fees, review?.payment.account, review?.payment.transfer)
 
-  // The payment was sent, and another view comes.
+  // The payment was sent. Another view follows.
   if (!review) return null
   const { status, error } = review.check
   if (status === 'loading') return <Loading />
   if (status === 'success') return <CheckedReview {...parts} review={review} />
   const reason = context.ui.errorText(error)
-  // The chain has answered: asking again would change nothing.
+  // The chain has answered, so a retry would not help.
   if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
   return (
     <ErrorState
@@ -54,14 +53,14 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   const text = useText()
   const fee = useModalAtom(fees.state)
   const { isAsking } = useAsking(parts)
-  /** The review whose suspicious recipient the user has compared. Another one is to be compared again. */
+  /** The id of the review whose suspicious recipient the user has compared. */
   const [compared, setCompared] = useState<string>()
   const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (
     <>
       <ViewBody gap="section">
         <PaymentTotal {...parts} />
-        {/* Above the facts, which fill the rest of a small window. */}
+        {/* Above the facts, which can fill the window. */}
         <StateNotices {...parts} />
         {recipient.suspicion && (
           <div>
@@ -90,20 +89,18 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   )
 }
 
-/** What the wallet is asked: this payment, or another one. */
 function useAsking({ context, payments, review }: ReviewParts) {
   const text = useText()
   const pending = useModalAtom(payments.pending)
   const isAsking = pending?.subject === review.id
   const isOther = pending !== undefined && !isAsking
   const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
-  // The embedded wallet asks in the modal itself.
+  // The embedded wallet asks for approval in the modal.
   const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
   const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
   return { isAsking, isOther, isWaiting, earlier }
 }
 
-/** What became of the last try, and of payments that the user no longer waits for. */
 function StateNotices(parts: ReviewParts): ReactElement {
   const { context, payments } = parts
   const text = useText()
@@ -163,7 +160,6 @@ function ReviewFooter({ isUncompared, ...parts }: ReviewParts & { readonly isUnc
   )
 }
 
-/** How much, to the last digit, and what that is worth. */
 function PaymentTotal({ context, review }: ReviewParts): ReactElement {
   const locale = useLocale()
   const { token, transfer, network } = review.payment
@@ -180,7 +176,6 @@ function PaymentTotal({ context, review }: ReviewParts): ReactElement {
   )
 }
 
-/** Recipient, with the address in full, sender, network and costs. */
 function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElement {
   const text = useText()
   const { account, network, recipient } = review.payment

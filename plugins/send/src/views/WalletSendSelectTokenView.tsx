@@ -1,4 +1,4 @@
-import { type CaipAddress, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Notice, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
@@ -15,21 +15,17 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
   useEffect(() => void tokens.load(), [tokens])
   const rows = useMemo(
     () =>
-      list?.map(({ amount, decimals, price, ...token }) => {
-        const worth = formatWorth({ value: amount, decimals, price }, locale)
-        return {
-          ...token,
-          id: readContract(token) ?? 'native',
-          quantity: formatAmount(amount, decimals, { locale }),
-          ...(worth && { worth }),
-        }
-      }),
+      list?.map(({ amount, decimals, price, ...token }) => ({
+        ...token,
+        id: readContract(token) ?? 'native',
+        quantity: formatAmount(amount, decimals, { locale }),
+        worth: formatWorth({ value: amount, decimals, price }, locale),
+      })),
     [list, locale],
   )
   if (!rows) return <BalanceNotice tokens={tokens} status={status} />
   const choose = (id: string) => {
-    const address = rows.find((row) => row.id === id)?.address
-    const token: CaipAddress | 'native' = address ?? 'native'
+    const token = rows.find((row) => row.id === id)?.address ?? 'native'
     if (token !== chosen) draft.set({ ...emptyAmount, token })
     context.nav.back()
   }

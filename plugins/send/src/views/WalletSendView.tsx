@@ -11,7 +11,7 @@ import {
   Notice,
   SubmitForm,
 } from '@latchkey/plugin-api/kit'
-import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
+import { usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SendError } from '../errors.js'
 import { emptyAmount } from '../form/createDraft.js'
@@ -24,7 +24,6 @@ import { BalanceNotice } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
 import { useForm } from './useForm.js'
 
-/** How much of what goes to whom. */
 export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
   const { context, preview, tokens } = parts
   const text = useText()
@@ -50,7 +49,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
   return <SendForm {...parts} form={form} />
 }
 
-function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParameters | undefined): Prefill<void> {
+function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParameters | undefined) {
   const { accounts, nav, store } = context
   return usePrefill(context, {
     args,
@@ -58,7 +57,7 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
     isFilled: () => store.get(draft.draft).args === args,
     unsupported: (networkId) => new SendError('SEND_CHAIN_UNSUPPORTED', networkId),
     async fill(wanted) {
-      // No wallet is connected in that namespace yet: Connect comes first and leads back here.
+      // Without a wallet in that namespace, Connect comes first and leads back here.
       if (!store.get(accounts.activeAccount)) return nav.replace('WalletSend', wanted)
       const { to = '', amount = '', token } = wanted
       const text = { recipient: to.trim(), amount: amount.trim() }
@@ -114,15 +113,14 @@ function TokenChoice({ context, form: { token, network } }: FormParts): ReactEle
     <ListItem
       title={name}
       subtitle={text('send.available', '{amount} {symbol} available', { amount, symbol })}
-      {...(worth && { trailing: worth })}
-      {...(network && { image: <NetworkTokenIcon context={context} token={token} network={network} /> })}
+      trailing={worth}
+      image={network && <NetworkTokenIcon context={context} token={token} network={network} />}
       chevron
       onClick={choose}
     />
   )
 }
 
-/** How much there is for the fee, where another token than the native coin is sent. */
 function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   const text = useText()
   if (!coin || !token?.address) return null

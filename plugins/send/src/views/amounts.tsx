@@ -1,18 +1,13 @@
-/** Amounts and notices that form and review share. */
-import { type Network, type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
+import { type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, LiveRegion, Notice, TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SendContext } from '../module.js'
-import type { Recipient } from '../recipient/findRecipient.js'
+import type { Payment } from '../payment/createPayments.js'
 
-/** An amount of the native coin, and its worth in US dollars under it. */
-export function CoinAmount({
-  value,
-  decimals,
-  symbol,
-  price,
-}: TokenAmount & Pick<TokenBalance, 'price'>): ReactElement {
+type CoinAmountProps = TokenAmount & Pick<TokenBalance, 'price'>
+
+export function CoinAmount({ value, decimals, symbol, price }: CoinAmountProps): ReactElement {
   const locale = useLocale()
   const worth = formatWorth({ value, decimals, price }, locale)
   return (
@@ -26,34 +21,16 @@ export function CoinAmount({
   )
 }
 
-interface NetworkTokenIconProps {
-  readonly context: SendContext
-  readonly token: TokenBalance
-  readonly network: Network
-  readonly size?: number
+type IconProps = Pick<Payment, 'network' | 'token'> & { readonly context: SendContext; readonly size?: number }
+
+export function NetworkTokenIcon({ context, token, network, size }: IconProps): ReactElement {
+  const badge = { name: network.name, src: context.images.network(network) }
+  return <TokenIcon symbol={token.symbol} src={token.iconUrl} network={badge} size={size} />
 }
 
-/** A token, with its network at the corner. */
-export function NetworkTokenIcon({
-  context,
-  token,
-  network: { name },
-  network,
-  ...size
-}: NetworkTokenIconProps): ReactElement {
-  const { iconUrl, symbol } = token
-  const src = context.images.network(network)
-  return (
-    <TokenIcon symbol={symbol} network={{ name, ...(src && { src }) }} {...size} {...(iconUrl && { src: iconUrl })} />
-  )
-}
+export type NoticeText = { readonly sentence: string; readonly tone: 'info' | 'warning' }
 
-export interface NoticeText {
-  readonly sentence: string
-  readonly tone: 'info' | 'warning'
-}
-
-/** Notices under each other. One that comes or changes while they are shown is announced, once. */
+/** Announces each new or changed notice once. */
 export function Notices({ notices }: { readonly notices: readonly NoticeText[] }): ReactElement {
   return (
     <>
@@ -67,14 +44,11 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
   )
 }
 
-export function describeCautions({ cautions }: Recipient, text: Text): readonly NoticeText[] {
+export function describeCautions({ cautions }: Payment['recipient'], text: Text): readonly NoticeText[] {
   const sentences = {
     checksum: text('send.checksum', 'The capital letters in this address don’t match its checksum. Check the address.'),
     own: text('send.own', 'This is the address you’re sending from.'),
     contract: text('send.contract', 'This is a contract. Anything you send may get stuck.'),
   }
-  return cautions.map((caution) => ({
-    sentence: sentences[caution],
-    tone: caution === 'own' ? 'info' : 'warning',
-  }))
+  return cautions.map((caution) => ({ sentence: sentences[caution], tone: caution === 'own' ? 'info' : 'warning' }))
 }

@@ -1,4 +1,3 @@
-/** The fields of the form: how much, and to whom. */
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
@@ -17,7 +16,7 @@ import {
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useRef } from 'react'
 import type { FormParts } from '../module.js'
-import type { RecipientState } from '../recipient/createRecipients.js'
+import type { RecipientState, Suggestion } from '../recipient/createRecipients.js'
 
 export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
   const text = useText()
@@ -59,18 +58,16 @@ export function PaymentAmountField({ context, draft, form }: FormParts): ReactEl
 }
 
 const longestName = 255 // in ENS
-const mostSuggestions = 3
 
-/** The recipient: an address or a name, typed, pasted, or picked from earlier ones. */
 export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const suggestions = useModalAtom(recipients.suggestions).slice(0, mostSuggestions)
+  const suggestions = useModalAtom(recipients.suggestions).slice(0, 3)
   const { recipient: typed } = form.draft
   const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
   const isSolana = form.account?.namespace === 'solana'
-  // The pressed button disappears, so the field takes the focus.
+  // The pressed button disappears, so focus the field.
   const choose = (value: string) => {
     draft.set({ recipient: value })
     field.current?.focus()
@@ -80,7 +77,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
     try {
       draft.set({ recipient: (await navigator.clipboard.readText()).trim().slice(0, longestName) })
     } catch {
-      // The browser denies access to the clipboard. The field has the focus, so the user can paste by keyboard.
+      // The browser denied access to the clipboard. The field has the focus, so the user can paste by keyboard.
     }
   }
   return (
@@ -98,7 +95,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
         onValueChange={(value) => draft.set({ recipient: value })}
         busy={recipient.status === 'looking'}
         icon={found && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
-        hint={found?.name && describeFound(found.name, found.address, typed)}
+        hint={found?.name && (found.name === typed.trim() ? truncateAddress(found.address, 6, 8) : found.name)}
         error={isLost ? text('send.lost', 'Anything sent to this address is lost') : describeFailure(recipient, text)}
         trailing={
           typed ? (
@@ -117,10 +114,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
   )
 }
 
-interface SuggestionsProps {
-  readonly suggestions: readonly { readonly address: string; readonly name?: string }[]
-  readonly onChoose: (address: string) => void
-}
+type SuggestionsProps = { readonly suggestions: readonly Suggestion[]; readonly onChoose: (address: string) => void }
 
 function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement {
   const heading = useText()('send.recent', 'Recent')
@@ -134,7 +128,7 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement 
             variant="plain"
             image={<Avatar address={address} />}
             title={name ?? truncateAddress(address)}
-            {...(name && { subtitle: truncateAddress(address) })}
+            subtitle={name && truncateAddress(address)}
             aria-label={name ? `${name}, ${address}` : address}
             onClick={() => onChoose(address)}
           />
@@ -142,11 +136,6 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement 
       </List>
     </>
   )
-}
-
-/** The address if a name was typed, and the name if an address was. */
-function describeFound(name: string, address: string, typed: string): string {
-  return name === typed.trim() ? truncateAddress(address, 6, 8) : name
 }
 
 function describeFailure(state: RecipientState, text: Text): string | undefined {

@@ -1,4 +1,3 @@
-/** What a view shows while its data or code loads. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
@@ -9,20 +8,17 @@ export function Loading(): ReactElement {
   return <LoadingRows label={useText()('send.loading', 'Loading')} />
 }
 
-export function BalanceNotice({
-  tokens,
-  status,
-}: Pick<ViewParts, 'tokens'> & Pick<TokensState, 'status'>): ReactElement {
+type BalanceNoticeProps = Pick<ViewParts, 'tokens'> & Pick<TokensState, 'status'>
+
+export function BalanceNotice({ tokens, status }: BalanceNoticeProps): ReactElement {
   const message = useText()('send.noBalance', 'Couldn’t read your balance')
   return status === 'loading' ? <Loading /> : <ErrorState message={message} onRetry={() => void tokens.load(0)} />
 }
 
-export interface PreviewPartProps extends Pick<ViewParts, 'context' | 'preview'> {
-  readonly show: (loaded: LoadedPreview) => ReactElement
-}
+type PreviewProps = Pick<ViewParts, 'context' | 'preview'> & { readonly show: (loaded: LoadedPreview) => ReactElement }
 
-/** A view of the preview's chunk. The form has loaded it; a user who comes from a toast may find it missing. */
-export function PreviewPart({ context, preview, show }: PreviewPartProps): ReactElement {
+/** Loads the preview's chunk if needed. A user who comes from a toast may not have opened the form. */
+export function PreviewPart({ context, preview, show }: PreviewProps): ReactElement {
   const { error } = useModalAtom(preview.state)
   useEffect(() => void preview.load(), [preview])
   const loaded = preview.read()

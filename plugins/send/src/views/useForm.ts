@@ -9,11 +9,11 @@ import type { AmountReading } from '@latchkey/plugin-api/amounts'
 import { isSameToken } from '@latchkey/plugin-api/submission'
 import { useEffect } from 'react'
 import type { Draft } from '../form/createDraft.js'
-import type { FeeState } from '../form/createFees.js'
+import type { FeeState, Fees } from '../form/createFees.js'
 import { readAmountOrMax } from '../form/readAmountOrMax.js'
 import type { ViewParts } from '../module.js'
 import { describeTransfer, isLost } from '../payment/planTransfer.js'
-import type { RecipientState } from '../recipient/createRecipients.js'
+import type { RecipientState, Recipients } from '../recipient/createRecipients.js'
 import type { TokensState } from '../tokens/createTokens.js'
 
 export interface Form {
@@ -21,31 +21,29 @@ export interface Form {
   readonly network: Network | undefined
   readonly draft: Draft
   readonly tokens: TokensState
-  /** `undefined` while it is not known, and if the account does not have the one that was chosen. */
+  /** `undefined` while it is unknown, and if the account does not have the chosen token. */
   readonly token: TokenBalance | undefined
-  /** The native coin, which pays the fee; `undefined` while its balance is not known. */
+  /** The native coin, which pays the fee. */
   readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState
-  /** The recipient is the token's own contract or the zero address. */
   readonly isLost: boolean
   readonly fee: FeeState
   readonly reading: AmountReading
 }
 
-/** The draft with all that is known about it, looked up while the form is shown. */
 export function useForm({ context, draft: { draft: draftAtom }, tokens, recipients, fees }: ViewParts): Form {
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
   const draft = useModalAtom(draftAtom)
   const known = useModalAtom(tokens.state)
   const fee = useModalAtom(fees.state)
-  const recipient = useRecipient(recipients, draft.recipient, account, network)
+  const owner = account?.address
+  const networkId = network?.caipNetworkId
+  const recipient = useRecipient(recipients, draft.recipient, owner, networkId)
   const coin = known.list?.[0]
   const token = draft.token === 'native' ? coin : known.list?.find(({ address }) => isSameToken(address, draft.token))
   const reading: AmountReading = token ? readAmountOrMax({ draft, token, coins: coin?.amount, fee: fee.fee }) : {}
 
-  const owner = account?.address
-  const networkId = network?.caipNetworkId
   useEffect(() => {
     if (owner && networkId) void tokens.load()
   }, [tokens, owner, networkId])
@@ -54,46 +52,30 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   const lost = address !== undefined && isLost(address, token)
   const to = lost ? owner : (address ?? owner)
   const typed = draft.isMax || reading.problem ? undefined : reading.value
-  // The fee is estimated before the form is complete, with a likely amount and recipient in the place of what is missing.
+  // Estimate the fee before the form is complete, with a likely amount and the sender as recipient.
   const likely = (token?.amount ?? 0n) / 2n || 1n
   const transfer = account && to && token?.amount ? describeTransfer(account, token, to, typed ?? likely) : undefined
   useFee(fees, account, transfer)
   return { account, network, draft, tokens: known, token, coin, recipient, isLost: lost, fee, reading }
 }
 
-function useRecipient(
-  recipients: ViewParts['recipients'],
-  typed: string,
-  account: ChainAccount | undefined,
-  network: Network | undefined,
-): RecipientState {
+function useRecipient(recipients: Recipients, typed: string, owner?: string, networkId?: string): RecipientState {
   const found = useModalAtom(recipients.state)
   const lookedUp = useModalAtom(recipients.text)
-  const owner = account?.address
-  const networkId = network?.caipNetworkId
   useEffect(() => {
-    // The same name may belong to somebody else on another network.
+    // A name may resolve to another address on another network.
     void owner
     void networkId
-    const timer = setTimeout(() => void recipients.lookUp(typed), typed ? pauseMs : 0)
+    const timer = setTimeout(() => void recipients.lookUp(typed), typed ? 500 : 0)
     return () => clearTimeout(timer)
   }, [recipients, typed, owner, networkId])
-  // A recipient that was found for another text must not be sent to, however soon the button is pressed.
+  // Never send to a recipient that was found for an earlier text.
   return typed === lookedUp ? found : { status: typed.trim() ? 'looking' : 'empty' }
 }
 
-const pauseMs = 500
-
-/** Estimates the fee of a transfer while the view is shown. */
-export function useFee(
-  fees: ViewParts['fees'],
-  account: ChainAccount | undefined,
-  transfer: TransferParameters | undefined,
-): void {
+export function useFee(fees: Fees, account: ChainAccount | undefined, transfer: TransferParameters | undefined): void {
   const namespace = account?.namespace
   const key = transfer && Object.values(transfer).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the transfer does, which is made anew often.
-  useEffect(() => {
-    return namespace && transfer ? fees.watch(namespace, transfer) : undefined
-  }, [fees, namespace, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the transfer is new in each render. The key covers its values.
+  useEffect(() => (namespace && transfer ? fees.watch(namespace, transfer) : undefined), [fees, namespace, key])
 }

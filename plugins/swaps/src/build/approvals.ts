@@ -1,27 +1,21 @@
-/** The approvals that a swap needs: what the service builds is read from its calldata, and that is what the user is shown. */
+/** Approvals that a swap needs. The user sees what the calldata says, not what the service says. */
+import type { CaipAddress } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
 import type { SwapsContext } from '../module.js'
 import type { Exchange } from '../quote/createQuotes.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
-import { type Call, readTarget } from './Call.js'
+import { type Call, callService, readTarget, unexpected } from './Call.js'
 
 export interface Approval extends Call {
-  /** `reset` takes back what is left of an earlier approval. */
+  /** `reset` revokes an earlier approval. */
   readonly kind: 'reset' | 'approve'
-  /** Who may take the token. */
   readonly spender: string
   /** Base units. */
   readonly allowed: bigint | 'unlimited'
 }
 
-/**
- * What has to be approved before the swap: nothing for the native coin or where enough is allowed, one approval otherwise,
- * and two for tokens whose allowance has to be zero before it changes.
- *
- * @param resetFirst such tokens, as far as they are known.
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED, SWAP_ALLOWANCE_UNAVAILABLE; what `buildApproval` throws.
- */
+/** @param resetFirst Tokens whose allowance has to be zero before it changes, as far as they are known. */
 export async function planApprovals(
   context: SwapsContext,
   exchange: Exchange,
@@ -30,32 +24,24 @@ export async function planApprovals(
 ): Promise<readonly Approval[]> {
   const { account, from, amount } = exchange
   if (isNative(from)) return []
-  if (!(await context.api.supports(from.networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', from.networkId)
   const allowed = await fetchAllowance(context, account.caipAddress, from, signal)
   if (allowed >= amount) return []
   const isReset = allowed > 0n && (usdtContracts.has(from.address) || resetFirst.has(from.address))
   const amounts = isReset ? [0n, amount] : [amount]
-  return Promise.all(amounts.map((one) => buildApproval(context, exchange, one, signal)))
+  return Promise.all(amounts.map((each) => buildApproval(context, exchange, each, signal)))
 }
 
-async function fetchAllowance(
-  { api }: SwapsContext,
-  userAddress: string,
-  { address: tokenAddress }: SwapToken,
-  signal: AbortSignal,
-): Promise<bigint> {
-  try {
-    const answer = await api.get('/v1/convert/allowance', { query: { tokenAddress, userAddress }, signal })
-    const allowance = readUnits(Object(answer).allowance)
-    if (allowance === undefined) throw new SwapError('SWAP_ALLOWANCE_UNAVAILABLE', 'The answer is no amount.')
-    return allowance
-  } catch (cause) {
-    signal.throwIfAborted()
-    throw new SwapError('SWAP_ALLOWANCE_UNAVAILABLE', undefined, cause)
-  }
+async function fetchAllowance(context: SwapsContext, owner: CaipAddress, token: SwapToken, signal: AbortSignal) {
+  const query = { tokenAddress: token.address, userAddress: owner }
+  const answer = await callService(context, token.networkId, 'SWAP_ALLOWANCE_UNAVAILABLE', signal, (api) =>
+    api.get('/v1/convert/allowance', { query, signal }),
+  )
+  const allowance = readUnits(Object(answer).allowance)
+  if (allowance === undefined) throw new SwapError('SWAP_ALLOWANCE_UNAVAILABLE', 'The answer is not an amount.')
+  return allowance
 }
 
-/** USDT's contracts reject a change of an allowance that is not zero. In lower case, as tokens are compared. */
+/** USDT rejects a change of an allowance that is not zero. Addresses are in lower case. */
 const usdtContracts: ReadonlySet<string> = new Set([
   'eip155:1:0xdac17f958d2ee523a2206206994597c13d831ec7',
   'eip155:137:0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -64,50 +50,35 @@ const usdtContracts: ReadonlySet<string> = new Set([
   'eip155:42161:0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 ])
 
-/**
- * Has the service build an approval of `amount` (`/v1/convert/build-approve`).
- *
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_APPROVAL_UNAVAILABLE; SWAP_BUILD_UNEXPECTED: it is no approval of this
- * token and amount. What `signal` was aborted with.
- */
+/** Has the service build an approval, and checks that it does nothing but approve `amount` of this token. */
 export async function buildApproval(
-  { api }: SwapsContext,
+  context: SwapsContext,
   { account, from, to }: Exchange,
   amount: bigint,
   signal: AbortSignal,
 ): Promise<Approval> {
-  if (!(await api.supports(from.networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', from.networkId)
   const query = { userAddress: account.caipAddress, from: from.address, to: to.address, amount: String(amount) }
-  let answer: unknown
-  try {
-    answer = await api.get('/v1/convert/build-approve', { query, signal })
-  } catch (cause) {
-    signal.throwIfAborted()
-    throw new SwapError('SWAP_APPROVAL_UNAVAILABLE', undefined, cause)
-  }
-  signal.throwIfAborted()
+  const answer = await callService(context, from.networkId, 'SWAP_APPROVAL_UNAVAILABLE', signal, (api) =>
+    api.get('/v1/convert/build-approve', { query, signal }),
+  )
   const { tx } = Object(answer)
   const { data, value } = Object(tx)
   const token = readContract(from.address)
-  // The service calls the contract `from`.
+  // `from` is the contract to call.
   if (readTarget(Object(tx).from, from.networkId) !== token)
-    throw unexpected('it calls another contract than the token')
-  if (readUnits(value) !== 0n) throw unexpected('it gives coins away')
+    throw unexpected('approval', 'it calls another contract than the token')
+  if (readUnits(value) !== 0n) throw unexpected('approval', 'it sends coins')
   const [, digits = '', sum = ''] = approveData.exec(String(data)) ?? []
   const spender = `0x${digits.toLowerCase()}`
   if (!/[1-9a-f]/.test(digits.toLowerCase()) || spender === token || spender === account.address.toLowerCase())
-    throw unexpected('its data is no approval')
+    throw unexpected('approval', 'its calldata is not an approval')
   const units = BigInt(`0x${sum}`)
-  // Some services build only unlimited approvals. The user is shown that, and has to accept it.
+  // Some services build only unlimited approvals. The user has to accept one.
   const allowed = units === amount ? units : units >= unlimitedUnits && amount > 0n ? 'unlimited' : undefined
-  if (allowed === undefined) throw unexpected('it allows another amount')
+  if (allowed === undefined) throw unexpected('approval', 'it allows another amount')
   return { kind: amount === 0n ? 'reset' : 'approve', spender, allowed, to: token, data: String(data), value: 0n }
 }
 
-/** `approve(address,uint256)`, and nothing behind it. */
+/** `approve(address,uint256)`, without trailing data. */
 const approveData = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
 const unlimitedUnits = 1n << 255n
-
-function unexpected(details: string): SwapError {
-  return new SwapError('SWAP_BUILD_UNEXPECTED', `The approval was not signed: ${details}.`)
-}

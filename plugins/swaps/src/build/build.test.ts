@@ -31,16 +31,16 @@ const exchange: Exchange = {
 }
 const { signal } = new AbortController()
 
-/** A service that gives one answer to whatever it is asked. */
+/** A service that gives one answer to every request. */
 function serve(answer: unknown, isSupported = true) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call = async (path: string, options: unknown) => {
-    asked.push([path, options])
+    requests.push([path, options])
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? answer(path, options) : answer
   }
   const api = { get: call, post: call, supports: async () => isSupported }
-  return { context: { api, project: { id: 'project' } } as unknown as SwapsContext, asked }
+  return { context: { api, project: { id: 'project' } } as unknown as SwapsContext, requests }
 }
 
 describe('buildSwap', () => {
@@ -86,19 +86,19 @@ describe('buildSwap', () => {
     ['the account itself', { to: `eip155:1:${owner}` }],
     ['a target on another network', { to: `eip155:10:${router}` }],
     ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }],
-    ['a target that is no address', { to: 'eip155:1:0x12' }],
+    ['a target that is not an address', { to: 'eip155:1:0x12' }],
     ['no data', { data: '0x' }],
     ['half a byte', { data: '0x123456789' }],
-    ['data that is none', { data: 'javascript:' }],
-    ['data that is no text', { data: 5 }],
+    ['invalid data', { data: 'javascript:' }],
+    ['data that is not a string', { data: 5 }],
     ['another token of the network', { to: other.address }],
     ['an approval of anything', { data: approve(router, 1n) }],
     ['a transfer of anything', { data: approve(router, 1n).replace('095ea7b3', 'A9059CBB') }],
     ['all collectibles', { data: `0xa22cb465${'0'.repeat(128)}` }],
     ['a permit', { data: '0xd505accf' }],
-    ['nothing that arrives', { amount: undefined }],
-    ['zero that arrives', { amount: '0' }],
-    ['odd units that arrive', { amount: '1e9' }],
+    ['no received amount', { amount: undefined }],
+    ['a received amount of zero', { amount: '0' }],
+    ['a received amount in scientific notation', { amount: '1e9' }],
   ])('error: %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
@@ -142,15 +142,15 @@ describe('buildApproval', () => {
   it.each([
     ['another token', { from: `eip155:1:0x${'1'.repeat(40)}` }],
     ['another network', { from: exchange.from.address.replace(':1:', ':10:') }],
-    ['coins besides', { value: '1' }],
+    ['coins in addition', { value: '1' }],
     ['less', { data: approve(router, 299n) }],
     ['more', { data: approve(router, 301n) }],
     ['nobody', { data: approve(`0x${'0'.repeat(40)}`, 300n) }],
     ['the account itself', { data: approve(owner.toLowerCase(), 300n) }],
     ['the token itself', { data: approve(contract, 300n) }],
     ['a transfer', { data: approve(router, 300n).replace('095ea7b3', 'a9059cbb') }],
-    ['something behind it', { data: `${approve(router, 300n)}00` }],
-    ['dirt before the address', { data: approve(router, 300n).replace('b30', 'b31') }],
+    ['trailing data', { data: `${approve(router, 300n)}00` }],
+    ['extra bits before the address', { data: approve(router, 300n).replace('b30', 'b31') }],
     ['no data', { data: undefined }],
   ])('error: %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
@@ -171,13 +171,13 @@ describe('buildApproval', () => {
 })
 
 describe('planApprovals', () => {
-  const plan = async (allowance: unknown, given: Exchange = exchange, stubborn: readonly string[] = []) => {
+  const plan = async (allowance: unknown, given: Exchange = exchange, resetFirst: readonly string[] = []) => {
     const { context } = serve((path: string, { query }: { query: Record<string, string> }) =>
       path.endsWith('allowance')
         ? { allowance }
         : { tx: { from: query.from, data: approve(router, BigInt(query.amount ?? 0)), value: '0' } },
     )
-    const approvals = await planApprovals(context, given, new Set(stubborn), signal)
+    const approvals = await planApprovals(context, given, new Set(resetFirst), signal)
     return approvals.map(({ allowed }) => allowed)
   }
   const usdt = token('0xdac17f958d2ee523a2206206994597c13d831ec7')
@@ -191,11 +191,11 @@ describe('planApprovals', () => {
   })
 
   it('asks and builds nothing on a network that the service does not support', async () => {
-    const { asked, context } = serve({}, false)
+    const { requests, context } = serve({}, false)
     const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED' }
     await expect(planApprovals(context, exchange, new Set(), signal)).rejects.toMatchObject(unsupported)
     await expect(buildApproval(context, exchange, 1n, signal)).rejects.toMatchObject(unsupported)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('behavior: resets the allowance first for tokens that require it, known or discovered', async () => {

@@ -1,4 +1,4 @@
-import type { AssetChange, Simulation } from '@latchkey/plugin-api'
+import type { AssetChange } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { minimumReceived } from '../figures.js'
 import type { SwapsContext } from '../module.js'
@@ -8,12 +8,8 @@ import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
 /**
- * Has the node run the calls, and compares what they change with what the review shows. Resolves with `false` if the node
- * can't simulate them, which the user has to accept.
- *
- * @param calls the missing approvals, and the swap.
- * @throws {SwapError} SWAP_WOULD_FAIL: a call reverts; SWAP_TAKES_MORE: more leaves the account than the offer says;
- * SWAP_RECEIVES_LESS: less than the minimum arrives, for example of a token that keeps a part of each transfer.
+ * Simulates the missing approvals and the swap, and checks the changed balances against the offer. Less than the minimum may
+ * arrive of a token that takes a fee from each transfer. Resolves with `false` if the node can't simulate.
  */
 export async function simulateSwap(
   context: SwapsContext,
@@ -21,7 +17,7 @@ export async function simulateSwap(
   offer: Offer,
   calls: readonly Call[],
 ): Promise<boolean> {
-  const simulation = await run(context, tokens, offer, calls)
+  const simulation = await simulate(context, tokens, offer, calls)
   if (!simulation) return false
   if (simulation.status === 'reverted') throw new SwapError('SWAP_WOULD_FAIL', 'The simulation reverts.')
   const { from, to, amount, toAmount, slippage } = offer
@@ -35,28 +31,21 @@ export async function simulateSwap(
   return true
 }
 
-async function run(
-  { chain, store }: SwapsContext,
-  tokens: Pick<Tokens, 'state'>,
-  { account, from, to }: Offer,
-  calls: readonly Call[],
-): Promise<Simulation | undefined> {
-  const { networkId } = from
-  const { list = [] } = store.get(tokens.state)
-  // An earlier approval could take other tokens of the account.
-  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
+async function simulate(context: SwapsContext, tokens: Pick<Tokens, 'state'>, offer: Offer, calls: readonly Call[]) {
+  const { account, from, to } = offer
+  const { list = [] } = context.store.get(tokens.state)
+  // An earlier approval could move other tokens of the account.
+  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
   const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
   try {
-    const facade = await chain('eip155')
-    const parameters = { networkId, from: account.address, calls, tokens: [...new Set(watched)] }
-    return await facade.simulate?.(parameters)
+    const chain = await context.chain('eip155')
+    const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...new Set(watched)] }
+    return await chain.simulate?.(parameters)
   } catch {
-    // An unreachable node is like one that can't simulate: the user decides.
+    // The user decides, as with a node that can't simulate.
     return undefined
   }
 }
-
-const mostOwned = 40
 
 function idOf(token: SwapToken): AssetChange['tokenAddress'] {
   return isNative(token) ? undefined : readContract(token.address)

@@ -1,13 +1,12 @@
-/** What the user has put in so far, as typed. */
 import type { CaipAddress, ViewMap } from '@latchkey/plugin-api'
 import { type AmountDraft, createDraftControls, type DraftControls } from '@latchkey/plugin-api/submission'
 import type { SwapsContext } from '../module.js'
 
 export interface Draft extends AmountDraft {
-  /** What the user pays with; absent: the native coin, unless that is to arrive. */
+  /** Absent for the native coin, unless the user wants to receive that. */
   readonly from?: CaipAddress | undefined
   readonly to?: CaipAddress | undefined
-  /** What the dapp filled it in with. */
+  /** The dapp's arguments that filled the form. */
   readonly args?: ViewMap['Swap']
 }
 
@@ -22,7 +21,7 @@ export function createDraft(context: SwapsContext): DraftControls<Draft> {
   const followPlace = () => {
     const before = place
     place = readPlace()
-    // Another account or network has other tokens. `args` stay, or the form would be filled again.
+    // Another account or network has other tokens. Keep `args`, or the form would be filled again.
     if (place !== before) controls.set({ ...emptyDraft, from: undefined, to: undefined })
   }
   add(store.sub(accounts.activeNetwork, followPlace))

@@ -1,4 +1,3 @@
-/** What gas costs on the active network (`/v1/convert/gas-price`). */
 import { type CaipNetworkId, isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SwapError } from '../errors.js'
@@ -14,9 +13,9 @@ export interface GasPriceState {
 
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
-  /** Wei, as last loaded for this network. */
+  /** Returns the price that was loaded last for this network, in wei. */
   read(networkId: CaipNetworkId): bigint | undefined
-  /** Never rejects: what goes wrong is in `state`. */
+  /** Never rejects. Errors are in `state`. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 
@@ -42,11 +41,6 @@ export function createGasPrice(context: SwapsContext): GasPrices {
   }
 }
 
-/**
- * Resolves with the price of a common transaction's gas in wei.
- *
- * @throws {SwapError} SWAP_GAS_UNSUPPORTED: the service does not know the network or its gas price. What HTTP throws.
- */
 async function fetchGasPrice({ api, signal }: SwapsContext, networkId: CaipNetworkId): Promise<bigint> {
   if (!(await api.supports(networkId))) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId)
   try {

@@ -1,17 +1,16 @@
-/** The amount that was typed, in base units, and whether it can be swapped. */
 import { type AmountReading, checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { SwapInsufficientError } from '../errors.js'
 import { largestUnits } from '../figures.js'
 import { type HeldToken, isNative } from '../tokens/SwapToken.js'
 
-export interface AmountParts {
+interface AmountParts {
   readonly draft: AmountDraft
   readonly token: HeldToken
   readonly coin: HeldToken | undefined
-  /** Base units of the native coin; absent while it is not known. */
+  /** Base units of the native coin. */
   readonly fee: bigint | undefined
-  /** Somebody else may pay the fee of a smart account. */
+  /** A paymaster may pay the fee of a smart account. */
   readonly isSmartAccount: boolean
 }
 
@@ -26,7 +25,7 @@ export function readAmount({ draft, token, coin, fee, isSmartAccount }: AmountPa
   return reading
 }
 
-/** Leaves twice the fee of the native coin: wallets expect a base fee that may double before the next block. */
+/** Leaves twice the fee of the native coin, because wallets expect that the base fee may double. */
 function readMaximum(token: HeldToken, fee: bigint | undefined): AmountReading {
   const { balance, symbol } = token
   if (!balance) return { problem: new SwapInsufficientError(false, symbol) }

@@ -20,9 +20,9 @@ const exchange = (amount: bigint): Exchange => ({
   amount,
 })
 
-/** A service that answers when the test says so. */
+/** A service that answers on demand. */
 function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupported?: boolean } = {}) {
-  const asked: {
+  const requests: {
     readonly amount: string
     readonly gasPrice: string | undefined
     readonly signal: AbortSignal
@@ -36,7 +36,7 @@ function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupporte
       const { amount = '', from, gasPrice, to } = query
       const answer = (toAmount: string) =>
         resolve({ quotes: [{ fromAmount: amount, fromAccount: from, toAccount: to, toAmount }] })
-      asked.push({ amount, gasPrice, signal, answer, fail })
+      requests.push({ amount, gasPrice, signal, answer, fail })
     })
   const add = (cleanup: () => void) => cleanups.push(cleanup)
   const quotes = createQuotes(
@@ -45,7 +45,7 @@ function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupporte
   )
   const state = () => store.get(quotes.state)
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  return { asked, cleanups, quotes, state, wait }
+  return { requests, cleanups, quotes, state, wait }
 }
 
 let hidden = false
@@ -61,63 +61,63 @@ afterEach(() => {
 
 describe('watch', () => {
   it('default: asks after 500 ms, then every 10 s', async () => {
-    const { asked, quotes, state, wait } = setUp()
+    const { requests, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     const stop = quotes.watch(exchange(1n), onTick)
     await wait(499)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     await wait(1)
-    asked[0]?.answer('7')
+    requests[0]?.answer('7')
     await wait(0)
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
     await wait(10_000)
-    expect(asked).toHaveLength(2)
-    // What was offered stays while it is renewed.
+    expect(requests).toHaveLength(2)
+    // The offer stays while it is renewed.
     expect(state()).toMatchObject({ status: 'loading', toAmount: 7n })
-    asked[1]?.answer('8')
+    requests[1]?.answer('8')
     await wait(0)
     expect(state().toAmount).toBe(8n)
     expect(onTick).toHaveBeenCalledTimes(2)
     stop()
     await wait(60_000)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('sends the gas price that was loaded', async () => {
-    const { asked, quotes, wait } = setUp({ gasPrice: 5n })
+    const { requests, quotes, wait } = setUp({ gasPrice: 5n })
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)
-    expect(asked[0]?.gasPrice).toBe('5')
+    expect(requests[0]?.gasPrice).toBe('5')
   })
 
   it('requests no quote on a network that the service does not support', async () => {
-    const { asked, quotes, state, wait } = setUp({ isSupported: false })
+    const { requests, quotes, state, wait } = setUp({ isSupported: false })
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_NETWORK_UNSUPPORTED' } })
   })
 
   it('behavior: aborts the request for another exchange and drops its answer', async () => {
-    const { asked, quotes, state, wait } = setUp()
+    const { requests, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
     stop()
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
     quotes.watch(exchange(2n), () => undefined)
-    asked[0]?.answer('7')
+    requests[0]?.answer('7')
     await wait(0)
     expect(state()).toMatchObject({ status: 'loading', exchange: { amount: 2n } })
     expect(state().toAmount).toBeUndefined()
     await wait(500)
-    expect(asked.map(({ amount }) => amount)).toEqual(['1', '2'])
+    expect(requests.map(({ amount }) => amount)).toEqual(['1', '2'])
   })
 
   it('behavior: keeps the offer for 10 s, and then asks at once', async () => {
-    const { asked, quotes, state, wait } = setUp()
+    const { requests, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
-    asked[0]?.answer('7')
+    requests[0]?.answer('7')
     await wait(4_000)
     stop()
     quotes.watch(exchange(1n), () => undefined)()
@@ -125,51 +125,51 @@ describe('watch', () => {
     await wait(30_000)
     quotes.watch(exchange(1n), () => undefined)
     await wait(0)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('behavior: does not poll in a hidden tab', async () => {
-    const { asked, quotes, wait } = setUp()
+    const { requests, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     hidden = true
     await wait(30_000)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     hidden = false
     await wait(10_000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('error: a request without an answer fails at its deadline, and stays failed until the next answer', async () => {
-    const { asked, quotes, state, wait } = setUp()
+    const { requests, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     quotes.watch(exchange(1n), onTick)
     await wait(10_500)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.signal.aborted).toBe(false)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.signal.aborted).toBe(false)
     expect(onTick).toHaveBeenCalledTimes(2)
-    asked[0]?.fail(new Error('no answer'))
+    requests[0]?.fail(new Error('no answer'))
     await wait(0)
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_OFFER_UNAVAILABLE' } })
     await wait(10_000)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(state().status).toBe('failed')
 
     quotes.retry()
     expect(state().status).toBe('loading')
-    expect(asked[1]?.signal.aborted).toBe(true)
-    asked[1]?.fail(new Error('late'))
+    expect(requests[1]?.signal.aborted).toBe(true)
+    requests[1]?.fail(new Error('late'))
     await wait(0)
     expect(state().status).toBe('loading')
-    asked[2]?.answer('7')
+    requests[2]?.answer('7')
     await wait(0)
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
   })
 
   it('behavior: deactivation aborts the pending request', async () => {
-    const { asked, cleanups, quotes, wait } = setUp()
+    const { requests, cleanups, quotes, wait } = setUp()
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)
     for (const cleanup of cleanups) cleanup()
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-/** What is offered now, asked for again while a view shows it. */
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { pollWhileVisible } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -15,7 +14,7 @@ export interface Exchange {
   readonly amount: bigint
 }
 
-/** Equal for exchanges with the same offer. */
+/** Equal for exchanges that have the same offer. */
 export function keyOf({ account, from, to, amount }: Exchange): string {
   return [account.caipAddress, account.connectorId, from.address, to.address, amount].join()
 }
@@ -23,23 +22,16 @@ export function keyOf({ account, from, to, amount }: Exchange): string {
 export interface QuoteState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
   readonly exchange?: Exchange
-  /** The last known offer for the exchange, in base units of `to`. */
+  /** The last known offer, in base units of `to`. */
   readonly toAmount?: bigint
-  /** When it was made. */
   readonly atMs?: number
   readonly error?: unknown
 }
 
 export interface Quotes {
   readonly state: Atom<QuoteState>
-  /**
-   * Asks when the user pauses, and every 10 s while the page is visible, until it is stopped. A question about another
-   * exchange is aborted.
-   *
-   * @param onTick is called with each question.
-   */
+  /** Fetches offers once the user pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
   watch(exchange: Exchange, onTick: () => void): () => void
-  /** Asks at once after a failure. */
   retry(): void
 }
 
@@ -47,24 +39,24 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
   const { add, store } = context
   const stateAtom = atom<QuoteState>({ status: 'idle' })
   let latest = new AbortController()
-  let isAsking = false
+  let isFetching = false
   add(() => latest.abort())
 
-  async function ask(exchange: Exchange) {
+  async function fetchOffer(exchange: Exchange) {
     latest.abort()
     const controller = new AbortController()
     latest = controller
-    isAsking = true
+    isFetching = true
     // A failure stays on screen while it is retried in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
       const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
-      // An offer that can't be renewed does not stand any more.
+      // An offer that can't be renewed is void.
       if (!controller.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
     } finally {
-      if (latest === controller) isAsking = false
+      if (latest === controller) isFetching = false
     }
   }
 
@@ -79,25 +71,24 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
       }
       const tick = async () => {
         onTick()
-        // A slow question fails by itself when its time is up. Asking again would abort it before.
-        if (!isAsking) void ask(exchange)
+        // Another fetch would abort a slow one, which has its own timeout.
+        if (!isFetching) void fetchOffer(exchange)
       }
-      const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : pauseMs
+      const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : 500
       const stop = pollWhileVisible(tick, { firstMs, everyMs: refreshMs })
       return () => {
         stop()
         latest.abort()
-        isAsking = false
+        isFetching = false
       }
     },
     retry() {
       const { exchange, status } = store.get(stateAtom)
       if (status !== 'failed' || !exchange) return
       store.set(stateAtom, { status: 'loading', exchange })
-      void ask(exchange)
+      void fetchOffer(exchange)
     },
   }
 }
 
-const pauseMs = 500
 export const refreshMs = 10_000

@@ -5,13 +5,7 @@ import type { SwapsContext } from '../module.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 import type { Exchange } from './createQuotes.js'
 
-/**
- * Resolves with the best offer in base units of `to`. Offers for another pair or amount are ignored.
- *
- * @param gasPrice Wei, for a service that compares routes by the costs of their gas; absent where it is not known.
- * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_OFFER_UNAVAILABLE: there is no offer, or the service fails;
- * SWAP_LIQUIDITY_INSUFFICIENT: the service says so. What `signal` was aborted with.
- */
+/** Resolves with the best offer for this pair and amount, in base units of `to`. The service compares routes by gas price. */
 export async function fetchQuote(
   { api }: SwapsContext,
   exchange: Exchange,
@@ -33,31 +27,26 @@ export async function fetchQuote(
   } catch (cause) {
     signal.throwIfAborted()
     if (isLatchkeyError(cause, 'SWAP_NETWORK_UNSUPPORTED')) throw cause
-    throw new SwapError(isShort(cause) ? 'SWAP_LIQUIDITY_INSUFFICIENT' : 'SWAP_OFFER_UNAVAILABLE', undefined, cause)
+    throw new SwapError(isIlliquid(cause) ? 'SWAP_LIQUIDITY_INSUFFICIENT' : 'SWAP_OFFER_UNAVAILABLE', undefined, cause)
   }
-  // The answer may come too late.
   signal.throwIfAborted()
   let best = 0n
-  for (const quote of Array.isArray(quotes) ? quotes.slice(0, mostQuotes) : []) {
+  for (const quote of Array.isArray(quotes) ? quotes.slice(0, 100) : []) {
     const { fromAmount, fromAccount, toAmount, toAccount } = Object(quote)
-    const isAsked = isSame(fromAccount, from) && isSame(toAccount, to) && readUnits(fromAmount) === amount
-    const offered = isAsked ? readUnits(toAmount) : undefined
+    const isMatching = isSame(fromAccount, from) && isSame(toAccount, to) && readUnits(fromAmount) === amount
+    const offered = isMatching ? readUnits(toAmount) : undefined
     if (offered !== undefined && offered > best) best = offered
   }
   if (best === 0n) throw new SwapError('SWAP_OFFER_UNAVAILABLE', 'No quote for this pair and amount.')
   return best
 }
 
-const mostQuotes = 100
-
 function isSame(account: unknown, { address }: SwapToken): boolean {
   return typeof account === 'string' && account.toLowerCase() === address
 }
 
-/** The service gives its reasons in the body. */
-function isShort(cause: unknown): boolean {
+function isIlliquid(cause: unknown): boolean {
   if (!isLatchkeyError(cause, 'HTTP_STATUS')) return false
-  const { body } = cause
-  const reasons: unknown = Object(body).reasons
+  const reasons: unknown = Object(cause.body).reasons
   return Array.isArray(reasons) && reasons.some((reason) => /liquidity/i.test(String(Object(reason).description)))
 }

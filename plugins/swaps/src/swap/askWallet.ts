@@ -1,17 +1,10 @@
-/** Asks the wallet for transactions or a batch, and waits until they are in a block. */
-import type { ChainAccount } from '@latchkey/plugin-api'
+import { type ChainAccount, toHexChainId } from '@latchkey/plugin-api'
 import { attempt, waitForTransaction } from '@latchkey/plugin-api/submission'
-import { type Call, describeCall, readChainId } from '../build/Call.js'
+import { type Call, describeCall } from '../build/Call.js'
 import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 
-/**
- * Asks for one transaction, and resolves with the one that is in a block.
- *
- * @param reference what it is for, for the approval's details.
- * @param onSent is called when the network has it.
- * @throws {SwapError} what became of it; what the wallet throws.
- */
+/** Asks the wallet for a transaction, and resolves with its hash once it is in a block. */
 export async function sendCall(
   context: SwapsContext,
   { address: from, networkId }: ChainAccount,
@@ -19,8 +12,8 @@ export async function sendCall(
   reference: 'reset' | 'approve' | 'swap',
   onSent: (hash: string) => void,
 ): Promise<string> {
-  // With the chain's id a wallet that is on another network by now rejects the request.
-  const params = [{ from, chainId: readChainId(networkId), ...describeCall(call) }] as const
+  // A wallet that has switched its network meanwhile rejects the chain's id.
+  const params = [{ from, chainId: toHexChainId(networkId), ...describeCall(call) }] as const
   const hash: unknown = await context
     .request('eip155', 'eth_sendTransaction', params, { reference })
     .catch(throwExplained)
@@ -34,7 +27,7 @@ export async function sendCall(
   throw new SwapError(outcome?.status === 'replaced' ? 'SWAP_REPLACED' : 'SWAP_LOST', hash)
 }
 
-/** Whether the wallet executes several calls as one, or would after an upgrade (EIP-5792). */
+/** Tells whether the wallet can execute calls atomically, possibly after an upgrade of the account (EIP-5792). */
 export async function canBatch(context: SwapsContext, { address, networkId }: ChainAccount): Promise<boolean> {
   const chain = await context.chain('eip155')
   const { atomic } = await chain.getCapabilities({ networkId, address })
@@ -42,10 +35,7 @@ export async function canBatch(context: SwapsContext, { address, networkId }: Ch
   return status === 'supported' || status === 'ready'
 }
 
-/**
- * Asks for all calls or none. Resolves with their transaction, or with the batch's id if the wallet names none; `undefined`
- * if the wallet takes no batch after all, and nothing was sent.
- */
+/** Resolves with the hash, or the batch's id without one. `undefined` if the wallet refuses batches, so nothing was sent. */
 export async function sendBatch(
   context: SwapsContext,
   { address, networkId }: ChainAccount,
@@ -54,7 +44,7 @@ export async function sendBatch(
 ): Promise<string | undefined> {
   const batch = {
     version: '2.0.0',
-    chainId: readChainId(networkId),
+    chainId: toHexChainId(networkId),
     from: address as `0x${string}`,
     atomicRequired: true,
     calls: calls.map(describeCall),
@@ -77,10 +67,10 @@ export async function sendBatch(
   return isHash(hash) ? hash : id
 }
 
-/** Unknown method, unsupported capability, too large, upgrade rejected: by EIP-5792 nothing was sent. */
+/** Unknown method, unsupported capability, too large, upgrade rejected. Nothing was sent (EIP-5792). */
 const unsentCodes: ReadonlySet<number> = new Set([4200, -32601, 5700, 5740, 5750, 5760])
 
-/** Wallets that simulate a transaction first answer with code 3, like nodes, if it would revert. */
+/** Wallets that simulate transactions answer with code 3, like nodes, if one would revert. */
 function throwExplained(error: unknown): never {
   throw Object(error).code === 3 ? new SwapError('SWAP_WOULD_FAIL', undefined, error) : error
 }

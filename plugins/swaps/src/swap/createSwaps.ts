@@ -1,4 +1,3 @@
-/** The swap that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
 import { isLatchkeyError, type Network, track } from '@latchkey/plugin-api'
 import {
   countUnresolved,
@@ -18,7 +17,7 @@ import { describeDone, describeUnclear, toProperties } from './describe.js'
 import { createPlanner, type PlanState } from './planSwap.js'
 import { runSwap, type Step } from './runSwap.js'
 
-/** What the user agrees to. It gets better by itself, and worse only when they accept it. */
+/** What the user agrees to. Better quotes replace it, and worse ones only when the user accepts them. */
 export interface Offer extends Exchange {
   readonly network: Network
   /** Base units of `to`. */
@@ -30,13 +29,13 @@ export interface Offer extends Exchange {
 export interface Review {
   readonly id: string
   readonly offer: Offer
-  /** The chain has confirmed the tokens. Until it does no amount is shown. */
+  /** The chain has confirmed the tokens. No amount is shown before. */
   readonly isChecked: boolean
-  /** The received amount that the user agreed to last. */
+  /** The `toAmount` that the user agreed to last. */
   readonly agreed: bigint
-  /** Less would arrive than that, which the user has to accept. */
+  /** The offer is below `agreed`, and the user has to accept it. */
   readonly isWorse: boolean
-  /** What a build has brought at most, whatever quotes promise. */
+  /** The `toAmount` of a built swap, which higher quotes don't exceed. */
   readonly limit?: bigint
   /** An approval went through, and no swap has used it. */
   readonly hasApproved: boolean
@@ -45,7 +44,6 @@ export interface Review {
 export interface SwapDescription {
   readonly offer: Offer
   readonly approvals: readonly Approval[]
-  /** The contract that swaps. */
   readonly contract: string
 }
 
@@ -53,38 +51,29 @@ export type SwapSubmission = Submission<SwapDescription, SwapReference, Step>
 
 export interface Swaps {
   readonly review: Atom<Review | undefined>
-  /** What became of the swap under review. */
   readonly state: Atom<SubmissionState<SwapReference, Step>>
   readonly plan: Atom<PlanState>
-  /** The swap that the user waits for. It may be another one than that under review. */
+  /** The swap that the user waits for. It may differ from the one under review. */
   readonly pending: Atom<SwapSubmission | undefined>
   readonly unresolved: Atom<number>
   begin(offer: Offer): void
-  /** Loads approvals and gas, and has the swap simulated. Never rejects. */
   loadPlan(): Promise<void>
-  /** The user agrees to the offer as it is now. */
+  /** Accepts a worse offer. */
   accept(): void
-  /** Never rejects: what goes wrong is in `state`. */
+  /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
-  /** The user stops waiting. Nothing more is asked; what the wallet was asked is followed, and told by a toast. */
+  /** Stops waiting, and makes no further request. A toast reports how a request that was made ends. */
   abandon(): void
 }
 
 type Parts = Pick<ViewParts, 'draft' | 'tokens' | 'quotes' | 'gas'>
 type End = SubmissionEnd<SwapDescription, SwapReference, Step>
 
-const reviewViews: ReadonlySet<string> = new Set(['SwapPreview', 'ApproveTransaction'])
-
-/** Errors that say what became of a swap after the wallet was asked. */
-const conclusiveCodes: ReadonlySet<string> = new Set([
-  'SWAP_WOULD_FAIL',
-  'SWAP_REVERTED',
-  'SWAP_APPROVAL_REVERTED',
-  'SWAP_REPLACED',
-])
+/** After these errors, the outcome is known although the wallet was asked. */
+const conclusiveCodes = new Set<string>(['SWAP_WOULD_FAIL', 'SWAP_REVERTED', 'SWAP_APPROVAL_REVERTED', 'SWAP_REPLACED'])
 
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
-  const { atoms, store, ui } = context
+  const { accounts, add, atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
     accountChanged: () => new SwapError('SWAP_ACCOUNT_CHANGED'),
@@ -94,49 +83,65 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   const resetFirst = new Set<string>()
   const planner = createPlanner(context, parts.tokens, reviewAtom, resetFirst)
   let reviews = 0
-  const change = (changes: Partial<Review>) =>
-    store.set(reviewAtom, (review) => (review ? { ...review, ...changes } : review))
+  const change = (changes: Partial<Review>) => store.set(reviewAtom, (review) => review && { ...review, ...changes })
+  const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)
+  const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
+  const isShownInReview = ({ submission, visit }: End) =>
+    isLatest(submission) && !visit.wasClosed() && isAt('SwapPreview', 'ApproveTransaction')
 
-  forgetOnSwitch(context, stateAtom, reviewAtom, () => {
+  function dropReviewOnSwitch() {
+    const offer = store.get(reviewAtom)?.offer
+    if (!offer || store.get(stateAtom).status === 'confirmed') return
+    const isSame =
+      store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
+      store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
+    if (isSame) return
+    // A pending request goes on.
     planner.abort()
     store.set(reviewAtom, undefined)
-  })
-  followQuotes(context, parts, change, () =>
-    // How a swap ended stays until the user submits another one.
-    store.get(submissions.pending) || store.get(stateAtom).status !== 'idle' ? undefined : store.get(reviewAtom),
-  )
-
-  /** Whether the user sees in the review how the submission ended. */
-  function isShown({ submission, visit }: End) {
-    const isAtReview = store.get(atoms.open) && reviewViews.has(store.get(atoms.view).name)
-    return isLatest(submission) && !visit.wasClosed() && isAtReview
+    if (isAt('SwapPreview')) nav.back()
   }
-  const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
+  for (const source of [accounts.activeAccount, accounts.activeNetwork]) add(store.sub(source, dropReviewOnSwitch))
+
+  function followQuotes() {
+    const { exchange, status, toAmount: quoted } = store.get(parts.quotes.state)
+    const review = store.get(reviewAtom)
+    // The outcome of a swap stays until the user submits another one.
+    if (store.get(submissions.pending) || store.get(stateAtom).status !== 'idle') return
+    if (!review || status !== 'success' || !exchange || quoted === undefined) return
+    const { agreed, limit, offer } = review
+    if (keyOf(exchange) !== keyOf(offer)) return
+    const toAmount = limit !== undefined && quoted > limit ? limit : quoted
+    if (toAmount !== offer.toAmount) change({ isWorse: toAmount < agreed, offer: { ...offer, toAmount } })
+  }
+  add(store.sub(parts.quotes.state, followQuotes))
 
   function showSuccess(end: End) {
     const { offer } = end.submission.details
     track(context, 'SWAP_SUCCESS', toProperties(offer))
     void parts.tokens.refresh(offer.account, [offer.from, offer.to])
-    if (!isShown(end)) ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
+    if (!isShownInReview(end))
+      ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
 
   function showFailure(end: End, hasApproved: boolean) {
     const { submission, error } = end
     const { status } = submission.state
-    const isShownNow = isShown(end)
+    // Read before `change` and `planner.load` alter the review.
+    const isShown = isShownInReview(end)
     if (isLatest(submission)) {
       change({ hasApproved })
       if (error instanceof OfferChangedError) {
         const { isBuilt, toAmount } = error
-        // The review asks about the new offer, in the place of a failure.
+        // The review asks about the new offer instead of showing a failure.
         submissions.abandon(submission.id)
         const { offer } = submission.details
         change({ isWorse: true, offer: { ...offer, toAmount }, ...(isBuilt && { limit: toAmount }) })
       }
-      // The allowance may be another one by now.
+      // The allowance may have changed.
       void planner.load()
     }
-    if (status === 'rejected' || isShownNow) return
+    if (status === 'rejected' || isShown) return
     const hasLeft = isLatchkeyError(error, 'SWAP_LEFT') || isLatchkeyError(error, 'SWAP_CLOSED')
     const message = status === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error)
     ui.toast({ variant: hasLeft ? 'info' : 'error', message })
@@ -148,19 +153,20 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     const isDone = store.get(stateAtom).status === 'confirmed'
     if (!review || !built || review.isWorse || isDone || store.get(submissions.pending)) return
     const { id: subject, offer } = review
+    const details = { offer, approvals, contract: built.to }
     change({ agreed: offer.toAmount })
     const typed = store.get(parts.draft.draft)
     let { hasApproved } = review
     let isApproving = false
     await submissions.submit({
       subject,
-      details: { offer, approvals, contract: built.to },
+      details,
       account: offer.account,
       networkId: offer.network.caipNetworkId,
       views: ['Swap'],
       run: (control) =>
         runSwap(context, {
-          ...{ ...parts, offer, approvals, contract: built.to, isSimulated, resetFirst, control },
+          ...{ ...parts, ...details, isSimulated, resetFirst, control },
           onPhase(phase) {
             isApproving = phase === 'approving'
             if (phase === 'approved') hasApproved = true
@@ -171,7 +177,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
             const isAnswer = isAwaited() || !store.get(submissions.pending)
             if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent, offer))
           },
-          demandPresence() {
+          demandUserPresent() {
             const { isAwaited, visit } = control
             if (!isAwaited() || visit.wasClosed() || !visit.isSameRequest())
               throw new SwapError(hasApproved ? 'SWAP_LEFT' : 'SWAP_CLOSED')
@@ -200,10 +206,8 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     begin(offer) {
       track(context, 'INITIATE_SWAP', toProperties(offer))
       reviews += 1
-      store.set(reviewAtom, {
-        ...{ id: `${reviews}`, offer, agreed: offer.toAmount },
-        ...{ isChecked: false, isWorse: false, hasApproved: false },
-      })
+      const flags = { isChecked: false, isWorse: false, hasApproved: false }
+      store.set(reviewAtom, { id: `${reviews}`, offer, agreed: offer.toAmount, ...flags })
       void planner.load()
     },
     accept() {
@@ -219,47 +223,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
 
 function toReference(sent: string | Promise<string>, { from: { networkId } }: Offer): Promise<SwapReference> {
   const reference = Promise.resolve(sent).then((hash) => ({ hash, networkId }))
-  // If no caller waits for it, the view shows the failure.
+  // The view shows the failure, whether or not a caller waits.
   reference.catch(() => undefined)
   return reference
-}
-
-/** Another account or network has nothing to do with the review. What the wallet was asked goes on. */
-function forgetOnSwitch(
-  { accounts, add, atoms, nav, store }: SwapsContext,
-  stateAtom: Atom<SubmissionState>,
-  reviewAtom: Atom<Review | undefined>,
-  forget: () => void,
-): void {
-  const check = () => {
-    const offer = store.get(reviewAtom)?.offer
-    if (!offer || store.get(stateAtom).status === 'confirmed') return
-    const isSame =
-      store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
-      store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
-    if (isSame) return
-    forget()
-    if (store.get(atoms.open) && store.get(atoms.view).name === 'SwapPreview') nav.back()
-  }
-  add(store.sub(accounts.activeAccount, check))
-  add(store.sub(accounts.activeNetwork, check))
-}
-
-/** Takes a better offer as it comes, and asks the user about a worse one. */
-function followQuotes(
-  { add, store }: SwapsContext,
-  { quotes }: Parts,
-  change: (changes: Partial<Review>) => void,
-  readReview: () => Review | undefined,
-): void {
-  const check = () => {
-    const { exchange, status, toAmount: quoted } = store.get(quotes.state)
-    const review = readReview()
-    if (!review || status !== 'success' || !exchange || quoted === undefined) return
-    const { agreed, limit, offer } = review
-    if (keyOf(exchange) !== keyOf(offer)) return
-    const toAmount = limit !== undefined && quoted > limit ? limit : quoted
-    if (toAmount !== offer.toAmount) change({ isWorse: toAmount < agreed, offer: { ...offer, toAmount } })
-  }
-  add(store.sub(quotes.state, check))
 }

@@ -1,11 +1,9 @@
-/** Sentences and properties of swaps that several views, toasts and events use. */
 import type { Text } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import { formatQuantity } from '../figures.js'
 import type { SwapProperties } from '../index.js'
 import type { Offer } from './createSwaps.js'
 
-/** That the swap took place. */
 export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, locale: string): string {
   return text('swaps.done', 'Swapped {given} to about {received}', {
     given: formatQuantity(amount, from, locale, 6),
@@ -13,17 +11,16 @@ export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, 
   })
 }
 
-/** That nobody but the wallet knows how the swap ended. */
 export function describeUnclear(text: Text): string {
   return text('swaps.unclear', 'It may still go through. Check your wallet before you try again.')
 }
 
-/** A warning about other swaps that may still go through. */
+/** Warns about other swaps that may still go through. */
 export function describeUnresolved(text: Text): string {
   return text('swaps.left', 'An earlier swap may still go through. Check your wallet before you swap again.')
 }
 
-/** For analytics: no address. */
+/** For analytics, so without the address. */
 export function toProperties({ account, from, to, amount, toAmount }: Offer): SwapProperties {
   return {
     isSmartAccount: account.type === 'smartAccount',

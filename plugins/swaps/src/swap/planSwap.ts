@@ -10,21 +10,16 @@ import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Offer, Review } from './createSwaps.js'
 
-export interface SwapPlan {
-  readonly approvals: readonly Approval[]
-  readonly built: BuiltSwap
-  /** `false`: the node can't simulate it, which the user has to accept. */
-  readonly isSimulated: boolean
-}
-
-/** What the swap takes besides the offer, loaded when the user reviews it. */
-export interface PlanState extends Partial<SwapPlan> {
+export interface PlanState {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
+  readonly built?: BuiltSwap
+  /** `false` if the node can't simulate it. The user has to accept that. */
+  readonly isSimulated?: boolean
   readonly error?: unknown
 }
 
-export interface Planner {
+interface Planner {
   readonly state: Atom<PlanState>
   /** Checks the tokens, and plans the swap. Never rejects. */
   load(): Promise<void>
@@ -42,6 +37,30 @@ export function createPlanner(
   let latest = new AbortController()
   const abort = () => latest.abort()
   add(abort)
+
+  /** The simulation can add the token to those whose allowance has to be zero before it changes. */
+  async function planSwap(offer: Offer, signal: AbortSignal) {
+    const [approvals, built] = await Promise.all([
+      planApprovals(context, offer, resetFirst, signal),
+      buildSwap(context, tokens, offer, offer.slippage, signal),
+    ])
+    demandOneContract(approvals, built)
+    // If the market has moved, the built amount is below the offer. The run asks the user before anything is signed.
+    const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
+    try {
+      return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
+    } catch (error) {
+      const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
+      if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
+      // The approval may revert, because some tokens reject a change of an allowance that is not zero.
+      const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
+      if (withReset.length === 1) throw error
+      const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
+      resetFirst.add(offer.from.address)
+      return { approvals: withReset, built, isSimulated }
+    }
+  }
+
   return {
     state: stateAtom,
     abort,
@@ -55,11 +74,11 @@ export function createPlanner(
       try {
         const [from, to] = await Promise.all([checkToken(context, offer.from), checkToken(context, offer.to)])
         signal.throwIfAborted()
-        // An offer that the user may have agreed to keeps its tokens.
+        // The user may have agreed to the tokens of a checked offer already.
         store.set(reviewAtom, (review) =>
           !review || review.isChecked ? review : { ...review, offer: { ...review.offer, from, to }, isChecked: true },
         )
-        const plan = await planSwap(context, tokens, offer, resetFirst, signal)
+        const plan = await planSwap(offer, signal)
         if (!signal.aborted) store.set(stateAtom, { status: 'success', ...plan })
       } catch (error) {
         if (!signal.aborted) store.set(stateAtom, { status: 'failed', approvals: [], error })
@@ -75,43 +94,8 @@ async function checkToken(context: SwapsContext, token: SwapToken): Promise<Swap
   return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
 }
 
-/**
- * What the wallet will be asked for: the missing approvals and the swap, built and simulated.
- *
- * @param resetFirst tokens whose allowance has to be zero before it changes; what the simulation shows is added.
- * @throws {SwapError} what `planApprovals`, `buildSwap` and `simulateSwap` throw; SWAP_BUILD_UNEXPECTED: the approval is for
- * another contract than the swap.
- */
-async function planSwap(
-  context: SwapsContext,
-  tokens: Tokens,
-  offer: Offer,
-  resetFirst: Set<string>,
-  signal: AbortSignal,
-): Promise<SwapPlan> {
-  const [approvals, built] = await Promise.all([
-    planApprovals(context, offer, resetFirst, signal),
-    buildSwap(context, tokens, offer, offer.slippage, signal),
-  ])
-  demandOneContract(approvals, built)
-  // If the market has moved, the service builds less than is shown. The run asks the user before anything is signed.
-  const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
-  try {
-    return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
-  } catch (error) {
-    const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
-    if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-    // The approval may be what reverts: some tokens reject a change of an allowance that is not zero.
-    const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
-    if (withReset.length === 1) throw error
-    const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
-    resetFirst.add(offer.from.address)
-    return { approvals: withReset, built, isSimulated }
-  }
-}
-
-/** Only the contract that swaps the token may take it. */
+/** Only the swap contract may take the token. */
 export function demandOneContract(approvals: readonly Approval[], { to }: BuiltSwap): void {
   if (approvals.some(({ spender }) => spender !== to))
-    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for somebody else than the swap.')
+    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for another contract than the swap.')
 }

@@ -1,8 +1,6 @@
-/** The swap service of a test: a market where an Ether costs 3000 USDC, and what stands in its answers. */
-
+/** A swap service for tests, where one ether costs 3000 USDC. */
 import type { ChainToken, Simulation } from '@latchkey/plugin-api'
 
-/** What is used of a test modal's services. */
 interface Services {
   answer(address: string, answer: unknown): void
 }
@@ -14,36 +12,36 @@ interface ServiceCall {
 
 export const native = `eip155:1:0x${'e'.repeat(40)}`
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-/** 1inch's sixth. */
+/** 1inch Aggregation Router v6. */
 export const router = '0x111111125421ca6dc452d289314280a0f8842a65'
 
 export const ether = { name: 'Ether', symbol: 'ETH', address: native, decimals: 18 }
 export const usdc = { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:0x${'cd'.repeat(20)}`, decimals: 6 }
 export const uniswap = { name: 'Uniswap', symbol: 'UNI', address: `eip155:1:0x${'1f'.repeat(20)}`, decimals: 18 }
 
-/** Dollars for one. */
+/** Dollars for one token. */
 const prices: Readonly<Record<string, number>> = { [native]: 3000, [usdc.address]: 1, [uniswap.address]: 10 }
 const decimals: Readonly<Record<string, number>> = { [native]: 18, [usdc.address]: 6, [uniswap.address]: 18 }
 
 export interface Market {
-  /** Of 10 000 parts, how many arrive. */
+  /** Part of the fair amount that is quoted, in 1/10,000. */
   share: bigint
   allowance: bigint
-  /** Of 10 000 parts of the quote, how many arrive by what is built. */
+  /** Part of the quote that is built, in 1/10,000. @default all of it */
   built?: bigint
-  /** What a built approval allows, where it is another amount than the one that was asked for. */
+  /** The amount that a built approval allows. @default the requested one */
   approves?: bigint
-  /** Whom it allows that, where it is not the router. */
+  /** @default the router */
   spender?: string
-  /** Where the built swap goes, where it is not the router. */
+  /** The contract of the built swap. @default the router */
   target?: string
-  /** What a simulation says; as it was built by default. */
+  /** @default a simulation of the built swap */
   simulation?: Simulation | 'unavailable'
-  /** What swaps simulate by: gives what was built last. */
+  /** Simulates the last built swap. */
   simulate(): Promise<Simulation | undefined>
 }
 
-/** Answers all that the plugin asks, by a market which the test changes as it goes. */
+/** Answers the plugin's requests. A test can change the returned market at any time. */
 export function answerSwaps(services: Services): Market {
   let changes: Simulation['changes'] = []
   const market: Market = {
@@ -113,7 +111,7 @@ function change(account: string, amount: bigint): Simulation['changes'][number] 
   return account === native ? { amount } : { tokenAddress: account.slice('eip155:1:'.length), amount }
 }
 
-/** What the chain says of the market's tokens. */
+/** Returns the market's tokens as the chain describes them. */
 export async function describeToken({ address }: { readonly address: string }): Promise<ChainToken> {
   const token = [usdc, uniswap].find((one) => one.address.endsWith(address))
   if (!token) throw new Error(`No token at ${address}`)

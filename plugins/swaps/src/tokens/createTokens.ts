@@ -1,4 +1,3 @@
-/** The tokens that can be swapped on the active network, with what the account has of them. */
 import type { CaipAddress, CaipNetworkId, ChainAccount, Network, TokenBalance } from '@latchkey/plugin-api'
 import { attempt } from '@latchkey/plugin-api/submission'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
@@ -10,7 +9,7 @@ import { type HeldToken, isNative, nativeAddress, readContract, type SwapToken }
 
 export interface TokensState {
   readonly status: 'loading' | 'success' | 'failed' | 'unsupported'
-  /** The account's own first, then popular ones, then the others. */
+  /** In the order of `sortTokens`. */
   readonly list?: readonly HeldToken[]
   readonly coin?: HeldToken
   readonly error?: unknown
@@ -18,27 +17,19 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Loads the list, and balances that are older than `maxAgeMs`. Never rejects. @default 30_000 */
+  /** Loads list and balances. Counts `wanted` on the node if no service lists them. Never rejects. */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
-  /** By CAIP-10 address, or by symbol in any case: of several tokens the one that is listed first. */
+  /** Finds a token by CAIP-10 address, or the first one with a symbol, in any case. */
   find(wanted: string): SwapToken | undefined
-  /** Reads again what a swap has moved. Never rejects. */
+  /** Refreshes the balances that a swap moved. Never rejects. */
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
-  /** Loads prices in US dollars. A price that can't be had is removed. */
+  /** Loads prices in US dollars. Removes a price that fails to load. */
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
 
-interface Listing {
-  readonly status: TokensState['status']
-  readonly tokens?: readonly SwapToken[]
-  readonly error?: unknown
-}
+type Listing = Pick<TokensState, 'status' | 'error'> & { readonly tokens?: readonly SwapToken[] }
 
-interface Place {
-  readonly account: ChainAccount
-  readonly network: Network
-  readonly id: string
-}
+type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
 export function createTokens(context: SwapsContext): Tokens {
   const { accounts, store } = context
@@ -80,7 +71,7 @@ export function createTokens(context: SwapsContext): Tokens {
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
       const counted = amountsOf(store.get(counts.counted), id)
-      // A count takes precedence over the list, so what was counted once is counted again.
+      // A count takes precedence over the list, so a token that was counted before is counted again.
       const uncertain = wanted.filter(
         (token) =>
           token.networkId === networkId && !isNative(token) && (counted.has(token.address) || !isListed(token)),
@@ -105,7 +96,7 @@ export function createTokens(context: SwapsContext): Tokens {
     async loadPrices(tokens) {
       if (!('prices' in context)) return
       const { prices, signal } = context
-      // One call for each token, so that one that fails costs no other its price.
+      // One call per token, so that one failure leaves the other prices alone.
       const found = await Promise.all(
         tokens.map(async ({ address }) => {
           const answer = await attempt(() => prices.getPrices({ tokens: [address], signal }))
@@ -117,7 +108,6 @@ export function createTokens(context: SwapsContext): Tokens {
   }
 }
 
-/** The service's lists of tokens, by network. */
 function createLists({ api, signal, store }: SwapsContext) {
   const listingsAtom = atom<ReadonlyMap<CaipNetworkId, Listing>>(new Map())
   const loading = new Map<CaipNetworkId, Promise<void>>()
@@ -132,7 +122,7 @@ function createLists({ api, signal, store }: SwapsContext) {
       const answer = await api.get('/v1/convert/tokens', { query: { chainId: networkId }, signal })
       const tokens = readTokens(answer, network)
       if (!tokens) throw new SwapError('SWAP_TOKENS_UNAVAILABLE', 'The answer has no list of tokens.')
-      // With the native coin alone there is nothing to swap it for.
+      // The native coin alone can't be swapped for anything.
       set(networkId, tokens.length > 1 ? { status: 'success', tokens } : { status: 'unsupported' })
     } catch (cause) {
       const error = new SwapError('SWAP_TOKENS_UNAVAILABLE', networkId, cause)
@@ -141,7 +131,7 @@ function createLists({ api, signal, store }: SwapsContext) {
   }
 
   return {
-    listings: listingsAtom as Atom<ReadonlyMap<CaipNetworkId, Listing>>,
+    listings: listingsAtom,
     load(network: Network): Promise<void> {
       const { caipNetworkId: networkId } = network
       if (store.get(listingsAtom).get(networkId)?.tokens) return Promise.resolve()
@@ -152,8 +142,8 @@ function createLists({ api, signal, store }: SwapsContext) {
   }
 }
 
-/** Balances of one account on one network. */
 interface Counted {
+  /** The account and network. */
   readonly id: string
   readonly amounts: ReadonlyMap<CaipAddress, bigint>
 }
@@ -162,30 +152,29 @@ function amountsOf(counted: Counted, id: string): Counted['amounts'] {
   return counted.id === id ? counted.amounts : new Map()
 }
 
-/** Balances as the node counts them: of the native coin, and of tokens that no list of balances has. */
+/** Counts balances on the node: of the native coin, and of tokens that no service lists. */
 function createCounts(context: SwapsContext, readId: () => string | undefined) {
   const { store } = context
   const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
   let turns = 0
-  /** By token, the turn that its balance was counted in. */
+  /** The turn in which each token was counted last. */
   const latest = new Map<CaipAddress, number>()
 
   async function readBalance({ address }: ChainAccount, token: SwapToken): Promise<bigint> {
     const chain = await context.chain('eip155')
-    const query = { networkId: token.networkId, address }
-    return (await chain.getBalance(isNative(token) ? query : { ...query, tokenAddress: readContract(token.address) }))
-      .value
+    const tokenAddress = isNative(token) ? undefined : readContract(token.address)
+    return (await chain.getBalance({ networkId: token.networkId, address, tokenAddress })).value
   }
 
   return {
-    counted: countedAtom as Atom<Counted>,
+    counted: countedAtom,
     async count(id: string, account: ChainAccount, tokens: readonly SwapToken[]): Promise<void> {
       const turn = ++turns
       const amounts = await Promise.all(
         tokens.map(async (token) => [token.address, await attempt(() => readBalance(account, token))] as const),
       )
       if (readId() !== id) return
-      // A node may answer an earlier question last.
+      // A node may answer an earlier call last.
       const fresh = amounts.filter(([address]) => (latest.get(address) ?? 0) <= turn)
       for (const [address] of fresh) latest.set(address, turn)
       store.set(countedAtom, (before) => ({ id, amounts: merge(amountsOf(before, id), fresh) }))
@@ -193,7 +182,7 @@ function createCounts(context: SwapsContext, readId: () => string | undefined) {
   }
 }
 
-/** A copy with the entries changed, without those that have no value any more. */
+/** Returns a copy with the changes. An undefined value removes its entry. */
 function merge<Key, Value>(
   before: Iterable<readonly [Key, Value]>,
   changes: readonly (readonly [Key, Value | undefined])[],
@@ -206,28 +195,23 @@ function merge<Key, Value>(
   return next
 }
 
-/** Adds balances, prices and pictures to the service's tokens. */
 function holdTokens(
   tokens: readonly SwapToken[],
   listed: readonly TokenBalance[],
   counted: ReadonlyMap<CaipAddress, bigint>,
   prices: ReadonlyMap<CaipAddress, string>,
 ): readonly HeldToken[] {
-  const known = new Map(
-    listed.map((one) => [one.address?.toLowerCase() ?? `${one.networkId}:${nativeAddress}`, one] as const),
+  const entries = new Map(
+    listed.map((entry) => [entry.address?.toLowerCase() ?? `${entry.networkId}:${nativeAddress}`, entry] as const),
   )
   return tokens.map((token) => {
-    const found = known.get(token.address)
-    // An entry with other decimals would be off by powers of ten.
+    const found = entries.get(token.address)
+    // With other decimals, the amount would be off by powers of ten.
     const entry = found?.networkId === token.networkId && found.decimals === token.decimals ? found : undefined
     const balance = counted.get(token.address) ?? entry?.amount
     const price = prices.get(token.address) ?? entry?.price
     const iconUrl = token.iconUrl ?? entry?.iconUrl
-    return {
-      ...token,
-      ...(balance !== undefined && { balance }),
-      ...(price && { price }),
-      ...(iconUrl && { iconUrl }),
-    }
+    // Missing values are left out, so that a later entry for the token can supply them.
+    return { ...token, ...(balance !== undefined && { balance }), ...(price && { price }), ...(iconUrl && { iconUrl }) }
   })
 }

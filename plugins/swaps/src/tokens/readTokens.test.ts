@@ -60,7 +60,7 @@ describe('readTokens', () => {
   })
 
   it('error: drops unsafe image URLs', () => {
-    // biome-ignore lint/suspicious/noExplicitAny: what comes from outside has any form.
+    // biome-ignore lint/suspicious/noExplicitAny: outside input can have any type.
     for (const logoUri of ['javascript:alert(1)', 'file:///etc/passwd', 5] as any[]) {
       expect(read({ ...token, logoUri })[1]?.iconUrl).toBeUndefined()
     }

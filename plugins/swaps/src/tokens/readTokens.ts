@@ -1,13 +1,9 @@
-/** The answer of `/v1/convert/tokens`, and the order in which tokens are offered. */
 import { type CaipAddress, cleanTokenName, cleanTokenSymbol, isCaipAddress, type Network } from '@latchkey/plugin-api'
 import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { type HeldToken, nativeAddress, type SwapToken } from './SwapToken.js'
 
-/**
- * The tokens in the service's order. The native coin is always among them, with the network's decimals and symbol. Entries of
- * other networks, and those without a symbol or usable decimals, are left out. `undefined` for an answer without a list.
- */
+/** Reads `/v1/convert/tokens`. Adds the native coin, and leaves out invalid tokens and those of other networks. */
 export function readTokens(answer: unknown, network: Network): readonly SwapToken[] | undefined {
   const entries: unknown = Object(answer).tokens
   if (!Array.isArray(entries)) return undefined
@@ -20,7 +16,7 @@ export function readTokens(answer: unknown, network: Network): readonly SwapToke
     decimals: nativeCurrency.decimals,
   }
   const found = new Map<string, SwapToken>()
-  for (const entry of entries.slice(0, mostTokens)) {
+  for (const entry of entries.slice(0, 20_000)) {
     const token = readToken(entry, coin)
     if (token && !found.has(token.address)) found.set(token.address, token)
   }
@@ -32,34 +28,28 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   if (typeof address !== 'string' || !isCaipAddress(address)) return undefined
   const lowerCase = address.toLowerCase() as CaipAddress
   const form = new RegExp(`^${coin.networkId}:0x[0-9a-f]{40}$`)
-  const picture = typeof logoUri === 'string' && safeImageUrl(logoUri)
-  const iconUrl = picture ? { iconUrl: picture } : {}
-  if (lowerCase === coin.address) return { ...coin, ...iconUrl }
+  const safeUrl = typeof logoUri === 'string' && safeImageUrl(logoUri)
+  const icon = safeUrl ? { iconUrl: safeUrl } : {}
+  if (lowerCase === coin.address) return { ...coin, ...icon }
   const shownSymbol = cleanTokenSymbol(symbol)
-  // 2^256 has 78 digits: there is no amount of a token with more decimals.
+  // 2^256 has 78 digits.
   const hasDecimals = Number.isInteger(decimals) && decimals >= 0 && decimals <= 77
   if (!form.test(lowerCase) || !shownSymbol || !hasDecimals) return undefined
-  const { networkId } = coin
   const shownName = cleanTokenName(name) || shownSymbol
-  return { address: lowerCase, networkId, name: shownName, symbol: shownSymbol, decimals, ...iconUrl }
+  return { address: lowerCase, networkId: coin.networkId, name: shownName, symbol: shownSymbol, decimals, ...icon }
 }
 
-const mostTokens = 20_000
-
-/**
- * What the account owns first, the most worth first; then popular tokens; then the others by their symbol. Of several tokens
- * with a popular symbol, the one that the service lists first counts.
- */
+/** Puts owned tokens first, by worth, then the first token of each popular symbol, then the others by symbol. */
 export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {
   const seen = new Set<string>()
   const ranked = tokens.map((token) => {
-    const place = seen.has(token.symbol) ? -1 : popularSymbols.indexOf(token.symbol)
+    const rank = seen.has(token.symbol) ? -1 : popularSymbols.indexOf(token.symbol)
     seen.add(token.symbol)
-    return { token, worth: token.balance ? worthOf(token) : -1n, place: place < 0 ? popularSymbols.length : place }
+    return { token, worth: token.balance ? worthOf(token) : -1n, rank: rank < 0 ? popularSymbols.length : rank }
   })
   ranked.sort((one, other) => {
     if (one.worth !== other.worth) return one.worth > other.worth ? -1 : 1
-    if (one.place !== other.place) return one.place - other.place
+    if (one.rank !== other.rank) return one.rank - other.rank
     return compare(one.token.symbol, other.token.symbol)
   })
   return ranked.map(({ token }) => token)
@@ -72,12 +62,11 @@ function worthOf({ balance = 0n, decimals, price }: HeldToken): bigint {
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** By code unit, as the service sorts. */
+/** Compares code units, as the service sorts. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** In the order in which they are offered. */
 const popularSymbols: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',

@@ -5,26 +5,25 @@ import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 import { swapNetworks } from '../networks.js'
 
-/** Shown instead of the form on a network without swaps. Leads to the networks that have them. */
 export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
   const text = useText()
   const { accounts, images, nav, ui } = context
-  const [going, setGoing] = useState<CaipNetworkId>()
+  const [target, setTarget] = useState<CaipNetworkId>()
   const active = useModalAtom(accounts.activeNetwork)?.caipNetworkId
   const others = useModalAtom(accounts.networks).filter(
     ({ caipNetworkId }) => caipNetworkId !== active && swapNetworks.has(caipNetworkId),
   )
 
-  async function go(networkId: CaipNetworkId) {
+  async function switchTo(networkId: CaipNetworkId) {
     track(context, 'CLICK_SELECT_NETWORK_TO_SWAP')
     if (!('switchNetwork' in context)) return nav.push('Networks')
-    setGoing(networkId)
+    setTarget(networkId)
     try {
       await context.switchNetwork(networkId)
     } catch (error) {
       ui.toast({ variant: 'error', message: ui.errorText(error) })
     }
-    setGoing(undefined)
+    setTarget(undefined)
   }
   const elsewhere = text('swaps.elsewhere', 'You can swap on these networks:')
   return (
@@ -40,9 +39,9 @@ export function NetworkChoice({ context }: { readonly context: SwapsContext }): 
             key={network.caipNetworkId}
             title={network.name}
             image={<NetworkImage name={network.name} src={images.network(network)} />}
-            busy={going === network.caipNetworkId}
+            busy={target === network.caipNetworkId}
             chevron
-            onClick={() => void go(network.caipNetworkId)}
+            onClick={() => void switchTo(network.caipNetworkId)}
           />
         ))}
       </List>

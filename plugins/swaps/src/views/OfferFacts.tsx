@@ -3,17 +3,12 @@ import { formatWorth, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Button, Fact, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
 import { formatPercent, formatQuantity, highImpact, priceImpact } from '../figures.js'
+import type { Offer } from '../swap/createSwaps.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
-export interface PairProps {
-  readonly from: HeldToken
-  readonly to: HeldToken
-  /** Base units of `from` and of `to`. */
-  readonly amount: bigint
-  readonly toAmount: bigint
-}
+export type PairProps = Pick<Offer, 'amount' | 'toAmount'> & { readonly from: HeldToken; readonly to: HeldToken }
 
-/** What one token costs in the other, in the direction that gives a number above one. */
+/** The rate, in the direction that gives a number above one. */
 export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -53,7 +48,7 @@ export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | un
 export interface FeeFactProps {
   readonly coin: HeldToken | undefined
   readonly fee: bigint | undefined
-  /** What is shown while there is no fee. @default a placeholder */
+  /** Shown while there is no fee. @default a skeleton */
   readonly problem?: ReactNode
 }
 
@@ -77,17 +72,11 @@ export function Cost({ token, value }: { readonly token: HeldToken; readonly val
   )
 }
 
-/** How far the price may move; leads to its setting. */
-export function SlippageFact({
-  slippage,
-  onClick,
-}: {
-  readonly slippage: number
-  readonly onClick: () => void
-}): ReactElement {
-  const text = useText()
+type SlippageFactProps = { readonly slippage: number; readonly onClick: () => void }
+
+export function SlippageFact({ slippage, onClick }: SlippageFactProps): ReactElement {
+  const label = useText()('swaps.slippage', 'Slippage tolerance')
   const share = formatPercent(BigInt(slippage), useLocale())
-  const label = text('swaps.slippage', 'Slippage tolerance')
   return (
     <Fact label={label}>
       <Button className="swaps-change" variant="quiet" size="small" aria-label={`${label}: ${share}`} onClick={onClick}>

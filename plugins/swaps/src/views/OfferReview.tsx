@@ -31,7 +31,6 @@ import { StepList } from './StepList.js'
 import { ApprovalFacts, ContractFact, MinimumFact } from './SwapDetails.js'
 import { SwapNotices } from './SwapNotices.js'
 
-/** What leaves, what arrives at least, what it costs and who is allowed what, before the wallet is asked. */
 export function OfferReview(parts: ReviewParts): ReactElement {
   const { context, isEmbedded, review, swaps } = parts
   const text = useText()
@@ -44,13 +43,13 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   const isAsking = pending?.subject === review.id
   const hasFailed = plan.status === 'failed' && !pending
   const failure = state.status === 'failed' && !review.hasApproved ? state.error?.code : undefined
-  // The same reason is not shown twice.
+  // Don't show the same reason twice.
   const isRepeated = hasFailed && isLatchkeyError(plan.error) && plan.error.code === failure
   return (
     <>
       <ViewBody gap="section">
         <Legs {...pair} />
-        {/* What disables the button stands above the facts, which are longer than some windows are high. */}
+        {/* Above the facts, which can fill the window. */}
         {!isAsking && !isRepeated && <SwapNotices {...parts} />}
         {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {risks.notices}
@@ -66,7 +65,7 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   )
 }
 
-/** The tokens with balance and price from the list, under the symbol that the chain states. */
+/** Adds balances and prices to the tokens, which the chain has checked. */
 function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   const { list } = useModalAtom(tokens.state)
   const hold = (token: SwapToken): HeldToken => ({
@@ -76,7 +75,6 @@ function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   return { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
 }
 
-/** What leaves and what arrives, to the last digit. */
 function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -84,7 +82,7 @@ function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
     const worth = formatWorth({ ...token, value }, locale)
     return (
       <div className="swaps-leg">
-        <TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />
+        <TokenIcon symbol={token.symbol} src={token.iconUrl} />
         <div>
           <p>
             {label}
@@ -171,7 +169,7 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
           busy={isAsking || plan.status === 'loading'}
           disabled={isOther || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
           disabledReason={isOther ? earlier : lookFirst}
-          // The second press of a double click was meant for the button that stood here before.
+          // The second press of a double click was meant for Accept, which was here before.
           onClick={({ detail }) => detail < 2 && void swaps.submit()}
           onKeyDown={ignoreHeld}
         >
@@ -182,19 +180,17 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
   )
 }
 
-/** A key that is held down would press what the button has become meanwhile. */
+/** A key that is held down would press the button that replaces this one. */
 function ignoreHeld(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault()
 }
 
-/** True for half a second after a change, when a user who presses the button has not read it yet. */
+/** Stays true for half a second after a change, before the user can have read it. */
 function useJustChanged(isChanged: boolean): boolean {
   const [known, setKnown] = useState(isChanged)
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(isChanged), readingMs)
+    const timer = setTimeout(() => setKnown(isChanged), 500)
     return () => clearTimeout(timer)
   }, [isChanged])
   return known !== isChanged
 }
-
-const readingMs = 500

@@ -4,12 +4,8 @@ import type { ReactElement } from 'react'
 import type { SwapSubmission } from '../swap/createSwaps.js'
 import { checkStep, type Step } from '../swap/runSwap.js'
 
-export interface StepListProps {
-  readonly pending: SwapSubmission
-  readonly isEmbedded: boolean
-}
+type StepListProps = { readonly pending: SwapSubmission; readonly isEmbedded: boolean }
 
-/** Which steps are done, which one is waited for, and which come. */
 export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   const text = useText()
   const { kind, number: current, count } = readStep(pending)

@@ -1,4 +1,3 @@
-/** What the wallet is asked: above the embedded wallet's frame, and in the review. */
 import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
@@ -9,11 +8,10 @@ import { findRouter, type KnownRouter } from '../networks.js'
 import type { Offer } from '../swap/createSwaps.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 
-export function SwapDetails({
-  request,
-  routers,
-  swaps,
-}: Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
+type SwapDetailsProps = Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>
+
+/** Shown above the frame of the embedded wallet. */
+export function SwapDetails({ request, routers, swaps }: SwapDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const pending = useModalAtom(swaps.pending)
@@ -37,14 +35,9 @@ export function SwapDetails({
   )
 }
 
-/** Who may take how much, the address in full. */
-export function ApprovalFacts({
-  approvals,
-  token,
-}: {
-  readonly approvals: readonly Approval[]
-  readonly token: SwapToken
-}): ReactElement {
+type ApprovalFactsProps = { readonly approvals: readonly Approval[]; readonly token: SwapToken }
+
+export function ApprovalFacts({ approvals, token }: ApprovalFactsProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { symbol } = token
@@ -81,17 +74,11 @@ export function MinimumFact({ offer: { to, toAmount, slippage } }: { readonly of
   )
 }
 
-/** The contract that gets what is paid: its name where it is known, and the address in full. */
-export function ContractFact({
-  contract,
-  router,
-}: {
-  readonly contract: string
-  readonly router: KnownRouter | undefined
-}): ReactElement {
-  const text = useText()
+type ContractFactProps = { readonly contract: string; readonly router: KnownRouter | undefined }
+
+export function ContractFact({ contract, router }: ContractFactProps): ReactElement {
   return (
-    <Fact label={text('swaps.contract', 'Swap contract')} stacked>
+    <Fact label={useText()('swaps.contract', 'Swap contract')} stacked>
       {router?.name && (
         <p>
           <bdi>{router.name}</bdi>

@@ -6,7 +6,6 @@ import { formatQuantity } from '../figures.js'
 import type { ReviewParts } from '../module.js'
 import { describeUnclear } from '../swap/describe.js'
 
-/** Why nothing is swapped yet, and whether an approval stands. */
 export function SwapNotices(parts: ReviewParts): ReactElement | null {
   const { context, swaps } = parts
   const { agreed, isWorse, offer } = parts.review
@@ -14,7 +13,6 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   const locale = useLocale()
   const state = useModalAtom(swaps.state)
   const unresolved = useModalAtom(swaps.unresolved)
-  const isFailed = state.status === 'failed' && !unresolved
   const approved = describeApproved(parts, text)
   if (isWorse) {
     const now = formatQuantity(offer.toAmount, offer.to, locale)
@@ -27,6 +25,7 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   }
   if (state.status === 'rejected') return <Notice>{describeRejection(parts, text)}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
+  const isFailed = state.status === 'failed' && !unresolved
   const title = isFailed ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
     <Notice tone={approved ? 'warning' : 'error'} title={title}>
@@ -35,7 +34,7 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   )
 }
 
-/** While another swap may go through, nothing says that nothing was swapped. */
+/** Doesn't claim that nothing was swapped while another swap may go through. */
 export function describeRejection(parts: ReviewParts, text: Text): string {
   const { context, swaps } = parts
   const state = context.store.get(swaps.state)
@@ -44,7 +43,7 @@ export function describeRejection(parts: ReviewParts, text: Text): string {
   return describeApproved(parts, text) || text('swaps.rejected', 'You rejected the request. Nothing was swapped.')
 }
 
-/** Empty while it is not known whether the token was swapped. */
+/** Returns an empty text while it is unknown whether the token was swapped. */
 function describeApproved({ context, review, swaps }: ReviewParts, text: Text): string {
   const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
   if (!review.hasApproved || isUnknown) return ''

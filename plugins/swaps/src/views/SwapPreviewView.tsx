@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
   CheckDraw,
@@ -26,22 +26,21 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   const state = useModalAtom(swaps.state)
   const pending = useModalAtom(swaps.pending)
   const offer = review?.offer
-  // While the wallet is asked, the offer stays as it was agreed to.
+  // While the wallet is asked, the offer stays as the user agreed to it.
   useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
-  // The account or network has changed, and the form is shown instead.
+  // The account or network has changed. The form follows.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
   const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
-  const pick = () => {
-    if (state.status === 'confirmed')
-      return <SwapDone context={context} offer={review.offer} hash={state.result.hash} />
-    return review.isChecked ? <OfferReview {...reviewParts} /> : <UncheckedReview {...parts} />
-  }
   return (
     <>
       <Announcement {...reviewParts} />
-      {pick()}
+      {state.status === 'confirmed' ? (
+        <SwapDone context={context} offer={review.offer} hash={state.result.hash} />
+      ) : (
+        <CurrentReview {...reviewParts} />
+      )}
     </>
   )
 }
@@ -63,19 +62,17 @@ function Announcement(parts: ReviewParts): ReactElement {
   return <LiveRegion>{describe()}</LiveRegion>
 }
 
-/** Stands in for the review until the chain has confirmed the tokens. */
-function UncheckedReview({ context, swaps }: PreviewParts): ReactElement {
+/** Shows the review once the chain has confirmed the tokens. */
+function CurrentReview(parts: ReviewParts): ReactElement {
+  const { context, review, swaps } = parts
   const text = useText()
   const plan = useModalAtom(swaps.plan)
+  if (review.isChecked) return <OfferReview {...parts} />
   if (plan.status === 'failed') {
-    // The chain has answered: asking again would change nothing.
-    const isFinal = Object(plan.error).code === 'SWAP_DECIMALS_WRONG'
-    return (
-      <ErrorState
-        message={context.ui.errorText(plan.error)}
-        {...(!isFinal && { onRetry: () => void swaps.loadPlan() })}
-      />
-    )
+    // The chain has answered, so a retry would not help.
+    const isFinal = isLatchkeyError(plan.error, 'SWAP_DECIMALS_WRONG')
+    const retry = isFinal ? undefined : () => void swaps.loadPlan()
+    return <ErrorState message={context.ui.errorText(plan.error)} onRetry={retry} />
   }
   return (
     <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
@@ -86,17 +83,15 @@ function UncheckedReview({ context, swaps }: PreviewParts): ReactElement {
   )
 }
 
-function SwapDone({
-  context,
-  offer,
-  hash,
-}: Pick<PreviewParts, 'context'> & { readonly offer: Offer; readonly hash: string }): ReactElement {
+type SwapDoneProps = Pick<PreviewParts, 'context'> & { readonly offer: Offer; readonly hash: string }
+
+function SwapDone({ context, offer, hash }: SwapDoneProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from
   const title = text('swaps.title', 'Swap')
   useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
-  // The button that was pressed has gone.
+  // The button that had the focus is gone.
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus({ preventScroll: true }), [])
   const href = context.explorerUrl({ networkId, kind: 'transaction', value: hash })

@@ -6,12 +6,9 @@ import type { ViewParts } from '../module.js'
 import { isNative, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
-export function SwapSelectTokenView({
-  args: { side },
-  context,
-  draft,
-  tokens,
-}: ViewParts & Pick<ViewProps<'SwapSelectToken'>, 'args'>): ReactElement {
+type Props = ViewParts & Pick<ViewProps<'SwapSelectToken'>, 'args'>
+
+export function SwapSelectTokenView({ args: { side }, context, draft, tokens }: Props): ReactElement {
   const text = useText()
   const locale = useLocale()
   const known = useModalAtom(tokens.state)
@@ -22,14 +19,13 @@ export function SwapSelectTokenView({
     () =>
       list?.map((token) => {
         const { balance: value = 0n, decimals, symbol, name, iconUrl } = token
-        const worth = value > 0n && formatWorth({ ...token, value }, locale)
         return {
           id: isNative(token) ? 'native' : readContract(token.address),
           name,
           symbol,
+          iconUrl,
           quantity: value > 0n ? formatAmount(value, decimals, { locale }) : '',
-          ...(iconUrl && { iconUrl }),
-          ...(worth && { worth }),
+          worth: value > 0n ? formatWorth({ ...token, value }, locale) : undefined,
         }
       }),
     [list, locale],
@@ -55,6 +51,5 @@ export function SwapSelectTokenView({
     context.nav.back()
   }
   const selected = list?.findIndex(({ address }) => address === chosen) ?? -1
-  const id = rows[selected]?.id
-  return <TokenPicker tokens={rows} {...(id && { selected: id })} onSelect={choose} />
+  return <TokenPicker tokens={rows} selected={rows[selected]?.id} onSelect={choose} />
 }

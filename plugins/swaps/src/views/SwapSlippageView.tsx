@@ -6,7 +6,6 @@ import {
   ListItem,
   Notice,
   TextField,
-  type TextFieldProps,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
@@ -20,6 +19,7 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
   const locale = useLocale()
   const { store } = context
   const current = useModalAtom(slippage)
+  const [least = '', most = ''] = [leastSlippage, mostSlippage].map((bound) => formatPercent(BigInt(bound), locale))
   const [typed, setTyped] = useState(common.includes(current) ? '' : formatUnits(BigInt(current), 2))
   const isWrong = typed.trim() !== '' && readTyped(typed) === undefined
   const change = (text: string, basisPoints = readTyped(text)) => {
@@ -36,7 +36,15 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
           )}
         </p>
         <CommonChoices current={current} onChoose={(basisPoints) => change('', basisPoints)} />
-        <TypedTolerance value={typed} isWrong={isWrong} onValueChange={(value) => change(value)} />
+        <TextField
+          label={text('swaps.slippageOwn', 'Custom tolerance in %')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          onValueChange={(value) => change(value)}
+          error={isWrong && text('swaps.slippageBounds', 'A whole number from {least} to {most}', { least, most })}
+        />
         {current > highSlippage && (
           <Notice tone="warning">
             {text('swaps.slippageHigh', 'Others could take advantage of this and leave you up to {share} less.', {
@@ -54,31 +62,7 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
   )
 }
 
-type TypedToleranceProps = Required<Pick<TextFieldProps, 'value' | 'onValueChange'>> & { readonly isWrong: boolean }
-
-function TypedTolerance({ isWrong, ...field }: TypedToleranceProps): ReactElement {
-  const text = useText()
-  const locale = useLocale()
-  const bounds = {
-    least: formatPercent(BigInt(leastSlippage), locale),
-    most: formatPercent(BigInt(mostSlippage), locale),
-  }
-  return (
-    <TextField
-      {...field}
-      label={text('swaps.slippageOwn', 'Custom tolerance in %')}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={4}
-      error={isWrong && text('swaps.slippageBounds', 'A whole number from {least} to {most}', bounds)}
-    />
-  )
-}
-
-interface CommonChoicesProps {
-  readonly current: number
-  readonly onChoose: (basisPoints: number) => void
-}
+type CommonChoicesProps = { readonly current: number; readonly onChoose: (basisPoints: number) => void }
 
 function CommonChoices({ current, onChoose }: CommonChoicesProps): ReactElement {
   const label = useText()('swaps.slippage', 'Slippage tolerance')
@@ -108,7 +92,6 @@ function readTyped(typed: string): number | undefined {
   return readSlippage(Number(percent) * 100)
 }
 
-/** The tolerance among the account's settings. */
 export function SlippageRow({ context, slippage }: ViewParts): ReactElement {
   const text = useText()
   const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())

@@ -19,7 +19,7 @@ import {
   SubmitForm,
   ViewBody,
 } from '@latchkey/plugin-api/kit'
-import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
+import { usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SwapError } from '../errors.js'
 import type { SwapParameters } from '../index.js'
@@ -58,15 +58,12 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   return <SwapForm {...parts} form={form} unknownToken={prefill.value} />
 }
 
-/** Fills the form with what the dapp asks for. @returns as value: a token that can't be swapped. */
-function useSwapPrefill(
-  { context, draft, tokens }: ViewParts,
-  args: SwapParameters | undefined,
-): Prefill<string | undefined> {
+/** The value is the name of a token that can't be swapped. */
+function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParameters | undefined) {
   const { store } = context
   return usePrefill(context, {
     args,
-    networkId: args && readNetworkId(args),
+    networkId: /^(eip155:\d+):0x/i.exec(args?.fromToken ?? args?.toToken ?? '')?.[1] as CaipNetworkId | undefined,
     isFilled: () => store.get(draft.draft).args === args,
     unsupported: (networkId) => new SwapError('SWAP_NETWORK_UNSUPPORTED', networkId),
     async fill(wanted, signal) {
@@ -77,7 +74,7 @@ function useSwapPrefill(
       const { fromToken, toToken, amount = '' } = wanted
       const from = fromToken ? tokens.find(fromToken) : undefined
       const to = toToken ? tokens.find(toToken) : undefined
-      // The amount is of the token to pay with. Without that one it would be of another.
+      // The amount is in `fromToken`. Without that token it would be in another one.
       const isOfGiven = from || (!fromToken && to?.address !== coin?.address)
       draft.set({
         ...{ from: from?.address, to: to === from ? undefined : to?.address, args: wanted },
@@ -91,11 +88,6 @@ function useSwapPrefill(
 
 const longestAmount = 80
 const longestToken = 120
-
-function readNetworkId({ fromToken, toToken }: SwapParameters): CaipNetworkId | undefined {
-  const [, networkId] = /^(eip155:\d+):0x/i.exec(fromToken ?? toToken ?? '') ?? []
-  return networkId as CaipNetworkId | undefined
-}
 
 function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToken: string | undefined }): ReactElement {
   const { context, form, preview, quotes } = parts
@@ -152,7 +144,7 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   )
 }
 
-/** Swaps the sides: the offered amount, to the last digit, becomes the one to pay. */
+/** Swaps the sides. The exact offered amount becomes the one to pay. */
 function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
   const text = useText()
   const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''
@@ -171,7 +163,6 @@ function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactEleme
   )
 }
 
-/** Both sides with their amounts, once there is an offer. */
 function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormParts['form']) {
   return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
 }
@@ -188,7 +179,7 @@ function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string 
   return undefined
 }
 
-/** With a cause the service failed, and may answer the next time. Without one it answered that it has no offer. */
+/** With a cause, the service failed and a retry may help. Without one, the service has no offer. */
 function isUnanswered(error: unknown): boolean {
   return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }

@@ -1,4 +1,3 @@
-/** Risks that the user has to accept before the wallet is asked. */
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Checkbox, FactList, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -8,23 +7,18 @@ import { findRouter } from '../networks.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {
-  /** What the user accepts: another value has to be accepted again. */
+  /** What the user accepts. A new subject has to be accepted again. */
   readonly subject: unknown
   readonly title: string
   readonly warning: string
-  /** What the user should look at before they accept. */
   readonly details?: ReactNode
-  /** The checkbox; absent for a mere warning. */
+  /** Of the checkbox. Absent for a risk that needs no acceptance. */
   readonly label?: string | undefined
 }
 
-export interface Risks {
-  readonly areAccepted: boolean
-  readonly notices: ReactElement
-}
+type Risks = { readonly areAccepted: boolean; readonly notices: ReactElement }
 
 export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks {
-  // Once the wallet is asked nothing can be ticked any more.
   const isAsking = useModalAtom(parts.swaps.pending) !== undefined
   const [accepted, setAccepted] = useState<readonly unknown[]>([])
   const risks = useRiskList(parts, impact)
@@ -90,7 +84,6 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
   return risks
 }
 
-/** A contract that nobody vouches for, with its address. */
 function describeContract(contract: string, symbol: string, text: Text): Risk {
   return {
     subject: contract,

@@ -7,9 +7,7 @@ import { formatQuantity } from '../figures.js'
 import type { FormParts } from '../module.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 
-interface SideProps extends FormParts {
-  readonly onSelect: () => void
-}
+type SideProps = FormParts & { readonly onSelect: () => void }
 
 export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
   const { context, draft, form } = parts
@@ -22,10 +20,8 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
   const { field, flip, otherSymbol, symbol } = useAmountInput(form.draft, from, reading.value, draft.set)
   const worth = from && formatWorth({ ...from, value }, locale)
   const converted = worth && from && unit === 'fiat' ? formatQuantity(value, from, locale, 6) : worth
-  const flipLabel = text('swaps.flip', '{worth}. Enter the amount in {unit}', {
-    worth: converted ?? '',
-    unit: otherSymbol,
-  })
+  const flipValues = { worth: converted ?? '', unit: otherSymbol }
+  const flipLabel = text('swaps.flip', '{worth}. Enter the amount in {unit}', flipValues)
   return (
     <section className="swaps-side" aria-label={title}>
       <h2>{title}</h2>
@@ -54,7 +50,6 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
 
 const smallButton = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
 
-/** The balance, with all of it by one press, or a way to buy some. */
 function GivenBalance({ context, draft, form: { draft: typed, from } }: FormParts): ReactElement {
   const text = useText()
   const canBuy = useModalAtom(context.atoms.actions).some(({ id }) => id === 'onramp')
@@ -105,11 +100,7 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
   )
 }
 
-interface TokenButtonProps {
-  readonly token: HeldToken | undefined
-  readonly side: string
-  readonly onClick: () => void
-}
+type TokenButtonProps = { readonly token: HeldToken | undefined; readonly side: string; readonly onClick: () => void }
 
 function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
   const choose = useText()('swaps.select', 'Select a token')
@@ -119,9 +110,7 @@ function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
       variant="secondary"
       size="small"
       aria-label={`${side}: ${token ? `${token.symbol}, ${token.name}` : choose}`}
-      {...(token && {
-        icon: <TokenIcon symbol={token.symbol} size={24} {...(token.iconUrl && { src: token.iconUrl })} />,
-      })}
+      icon={token && <TokenIcon symbol={token.symbol} size={24} src={token.iconUrl} />}
       onClick={onClick}
     >
       <bdi>{token?.symbol ?? choose}</bdi> {!token && <IconChevron size={16} />}

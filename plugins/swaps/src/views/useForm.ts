@@ -18,19 +18,17 @@ export interface Form {
   readonly from: HeldToken | undefined
   readonly to: HeldToken | undefined
   readonly gas: GasPriceState
-  /** Base units of the native coin. Before a swap is built it is the fee of a common one. */
+  /** The fee of a typical swap, in base units of the native coin. */
   readonly fee: bigint | undefined
   readonly reading: AmountReading
-  /** The offer for exactly this form. */
   readonly quote: QuoteState
 }
 
-/** What the user pays with: without a choice the native coin, unless that is to arrive. */
+/** Returns the chosen token to pay with, or the native coin unless the user wants to receive that. */
 export function givenOf({ from, to }: Draft, { coin }: TokensState): CaipAddress | undefined {
   return from ?? (to === coin?.address ? undefined : coin?.address)
 }
 
-/** The draft with all that is known about it, looked up while the form is shown. */
 export function useForm(parts: ViewParts): Form {
   const { context, tokens, quotes, gas } = parts
   const account = useModalAtom(context.accounts.activeAccount)
@@ -47,20 +45,17 @@ export function useForm(parts: ViewParts): Form {
   const reading: AmountReading = from ? readAmount({ draft, token: from, coin: known.coin, fee, isSmartAccount }) : {}
 
   const { value, problem } = reading
-  // An amount above the balance has an offer, too.
+  // An amount above the balance also gets an offer.
   const isUsable = !problem || problem.code.endsWith('INSUFFICIENT')
   const exchange = account && from && to && value && isUsable ? { account, from, to, amount: value } : undefined
-  // An amount that needs a price or a fee is known when that is refreshed.
+  // Max and amounts in dollars need a fee or a price, so refresh without an exchange, too.
   useFresh(parts, [from, to], exchange, Boolean(from && to && (draft.isMax || draft.amount)))
   const isSame = exchange && offered.exchange && keyOf(exchange) === keyOf(offered.exchange)
   const quote: QuoteState = isSame ? offered : { status: exchange ? 'loading' : 'idle' }
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/**
- * Refreshes gas price, balances and prices when tokens or account change, and every 10 s: with the offer, or by itself where
- * one is wanted.
- */
+/** Refreshes gas price, balances and prices when they change, and every 10 s with the offer, or without one if `isWanted`. */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
@@ -78,7 +73,7 @@ export function useFresh(
     void tokens.load(wanted)
     void tokens.loadPrices(priced)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that `refresh` uses, which is made anew often.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is new in each render. The keys cover what it uses.
   useEffect(() => {
     if (place) refresh()
   }, [place, pairKey])

@@ -1,0 +1,40 @@
+import type { PaymentResult } from '../index.js'
+import type { PayContext } from '../module.js'
+import type { Payment } from './Payment.js'
+
+/** From the moment the wallet is asked, the dapp gets a promise that closing the modal does not reject. */
+interface PaymentPromises {
+  has(payment: Payment): boolean
+  /** Settles the view's request with the promise. */
+  promise(payment: Payment): void
+  resolve(payment: Payment, result: PaymentResult): void
+  reject(payment: Payment, error: unknown): void
+}
+
+export function createPromises({ nav }: PayContext): PaymentPromises {
+  const outcomes = new Map<Payment, ReturnType<typeof createOutcome>>()
+  return {
+    has: (payment) => outcomes.has(payment),
+    promise(payment) {
+      const outcome = outcomes.get(payment) ?? createOutcome()
+      outcomes.set(payment, outcome)
+      nav.settle('Pay', outcome.promise)
+    },
+    resolve: (payment, result) => outcomes.get(payment)?.resolve(result),
+    reject(payment, error) {
+      outcomes.get(payment)?.reject(error)
+      outcomes.delete(payment)
+    },
+  }
+}
+
+function createOutcome() {
+  let resolve: (result: PaymentResult) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<PaymentResult>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  // No caller may be waiting.
+  promise.catch(() => undefined)
+  return { promise, resolve, reject }
+}
