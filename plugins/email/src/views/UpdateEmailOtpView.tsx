@@ -5,7 +5,7 @@ import type { CodeKind } from '../change/createEmailChange.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 
-/** UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp: ask for the two codes of a change. */
+/** UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp. */
 export function UpdateEmailOtpView({
   context,
   change,

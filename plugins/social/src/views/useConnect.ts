@@ -2,8 +2,8 @@ import { type ChainNamespace, useModalAtom, useText } from '@latchkey/plugin-api
 import type { SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 
-export interface ProviderButtons {
-  /** Why the buttons are disabled; `undefined` while they are not. */
+interface ProviderButtons {
+  /** Why the buttons are disabled; `undefined` if they are not. */
   readonly disabledReason: string | undefined
   connect(provider: SocialProvider): void
 }
