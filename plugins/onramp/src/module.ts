@@ -22,18 +22,17 @@ export interface ViewParts {
   readonly draft: DraftControls<Draft>
   readonly offers: Offers
   readonly orders: Orders
-  /** The view of a purchase, fetched with the first quote. */
+  /** The code of BuyInProgress, fetched with the first quote. */
   readonly progress: Part<typeof progress>
-  /** Those that the gate and the options let through. */
+  /** The providers that the gate and the options allow. */
   readonly providers: readonly OnrampProvider[]
 }
 
 type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
 
-/** @param importProgress fetches the chunk with the view of a purchase. */
+/** Tests pass `importProgress`. */
 export function createOnrampModule(
-  importProgress: () => Promise<typeof import('./views/BuyInProgressView.js')> = () =>
-    import('./views/BuyInProgressView.js'),
+  importProgress: () => Promise<typeof progress> = () => import('./views/BuyInProgressView.js'),
 ): OnrampModule {
   return defineModule({
     activate(context, options) {
@@ -78,17 +77,16 @@ function listProviders({ gate, services }: OnrampContext, { meldPublicKey }: Onr
   )
 }
 
-/** @returns the view before. */
+/** Tracks openings of OnRampProviders from outside the plugin. Returns a function that returns the previous view. */
 function trackOpening(context: OnrampContext): () => string {
+  const innerViews = ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy']
   return watchOpening(
     context,
     'OnRampProviders',
-    (view) => ownViews.has(view),
+    (view) => innerViews.includes(view),
     () => {
       const isSmartAccount = context.store.get(context.accounts.activeAccount)?.type === 'smartAccount'
       track(context, 'SELECT_BUY_CRYPTO', { isSmartAccount })
     },
   )
 }
-
-const ownViews: ReadonlySet<string> = new Set(['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'])

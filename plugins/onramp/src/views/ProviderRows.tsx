@@ -14,7 +14,7 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
   readonly token: PurchaseCurrency
 }
 
-/** The providers. A click opens the page of one, whose address was fetched before. */
+/** Lists the providers. A click opens the provider's page. */
 export function ProviderRows({
   account,
   context,

@@ -11,7 +11,7 @@ export interface PurchaseForm {
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly draft: Draft
-  /** `undefined` until they are loaded. */
+  /** `undefined` until loaded. */
   readonly lists: Currencies | undefined
   readonly tokens: readonly PurchaseCurrency[]
   readonly token: PurchaseCurrency | undefined
@@ -32,21 +32,21 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
 }
 
-/** Asks for quote and addresses while the view is shown. A layout effect, so that no answer about another question is drawn. */
+/** Fetches the offer while the view is shown. A layout effect, so that a stale offer is not painted. */
 export function useOffer(
   { offers, progress, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,
 ): void {
-  const question =
+  const request =
     account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
-  const key = question && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does, which is made anew often.
+  const key = request && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which is a new object each time
   useLayoutEffect(() => {
-    if (!question) return undefined
+    if (!request) return undefined
     void progress.load()
-    const { account, network, token } = question
+    const { account, network, token } = request
     return offers.watch(
-      question,
+      request,
       providers.filter((provider) => findArrival(provider, account, network, token)),
     )
   }, [offers, progress, providers, key])
