@@ -1,4 +1,4 @@
-/** What the properties of a kit's provider become: options of `createModal`, and remarks about the rest. */
+/** Turns the properties of a kit's provider into options of `createModal`, and remarks. */
 import type { JSXElement, Node } from 'oxc-parser'
 import type { ModalOption, ProviderFinding } from '../project/Project.js'
 import type { Module } from '../source/readModule.js'
@@ -21,13 +21,13 @@ export function join(findings: readonly ProviderFinding[]): ProviderFinding {
   }
 }
 
-/** The first element of a kit's provider in a source. */
+/** Returns the first element of a kit's provider. */
 export function findProvider(module: Module, provider: string): JSXElement | undefined {
   const use = module.uses.find(({ name, node }) => name === provider && readElement(module, { node }))
   return use && readElement(module, use)
 }
 
-/** Reads a provider's properties, each by the function of its name; `other` reads the rest. */
+/** Reads a provider's properties by the functions of their names, and the rest by `other`. */
 export function readAttributeFindings(
   element: JSXElement,
   readers: Readonly<Record<string, (expression: Node | null, attribute: Attribute) => ProviderFinding>>,
@@ -43,10 +43,8 @@ export function readAttributeFindings(
 
 export function readLocale(value: Node | null): ProviderFinding {
   const locale = readString(value)
-  if (locale === undefined) return remark('the language is chosen by code: call modal.setLocale()')
-  if (missingLocales.test(locale)) {
-    return remark(`there is no catalogue for ${locale}: createModal's messages takes your own`)
-  }
+  if (locale === undefined) return remark('call modal.setLocale(), because locale is not a literal')
+  if (missingLocales.test(locale)) return remark(`pass your own messages to createModal: it has none for ${locale}`)
   return option(`locale: '${locale.replace(/^ua\b/, 'uk')}'`)
 }
 
