@@ -1,8 +1,7 @@
 import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
 import { createPart, type Part } from '@latchkey/plugin-api/parts'
-import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
+import { createDraftControls, type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
-import { createDraft, type Draft } from './createDraft.js'
 import { type CurrencyLists, createCurrencies } from './currencies/createCurrencies.js'
 import type { manifest, OnrampApi, OnrampOptions, OnrampProvider } from './index.js'
 import { createOffers, type Offers } from './offer/createOffers.js'
@@ -12,6 +11,7 @@ import type * as progress from './views/BuyInProgressView.js'
 import { OnRampProvidersView } from './views/OnRampProvidersView.js'
 import { ProgressPart } from './views/placeholders.js'
 import { OnRampFiatSelectView, OnRampTokenSelectView } from './views/selectViews.js'
+import type { Draft } from './views/usePurchase.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
 export type OnrampContext = PluginContext<typeof manifest>
@@ -36,7 +36,7 @@ export function createOnrampModule(
 ): OnrampModule {
   return defineModule({
     activate(context, options) {
-      const draft = createDraft(context)
+      const draft = createDraftControls<Draft>(context, { amount: '' })
       const offers = createOffers(context, options)
       const providers = listProviders(context, options)
       const currencies = createCurrencies(context, options)

@@ -108,7 +108,7 @@ describe('wallet_grantPermissions', () => {
     expect(await request('wallet_grantPermissions', wanted)).toMatchObject({ expiry: wanted.expiry })
   })
 
-  it('behavior: shows everything that is granted, and who may act', async () => {
+  it('behavior: shows all granted permissions, limits and signers', async () => {
     await begin()
     const contract = (index: number) => `0x${`${index}`.repeat(40)}`
     const permissions = [1, 2, 3, 4, 5, 6, 7].map((index) => ({

@@ -68,11 +68,12 @@ export interface SocialApi {
    * Signs in with one provider, and shows the sign-in in the modal. Call it in the click handler itself, because browsers
    * block windows that open later. So await `modal.plugins.social()` before.
    *
-   * @throws {LatchkeyError} `POPUP_CLOSED` 'Popup closed', `MODAL_CLOSED` 'Modal closed', `POPUP_BLOCKED` (the modal then
-   * offers to continue in this page), `SOCIAL_START_FAILED` 'Failed to initiate social connection', `SOCIAL_REFUSED`,
-   * `UNTRUSTED_ORIGIN` 'Untrusted Origin', `FARCASTER_FAILED` 'Failed to connect to farcaster', `CONNECT_FAILED`
-   * 'Failed to connect', `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `SOCIAL_NOT_OFFERED` (the project or the
-   * platform has no such provider).
+   * @throws {LatchkeyError} `POPUP_CLOSED` 'Popup closed', `MODAL_CLOSED` 'Modal closed', `SOCIAL_REFUSED`.
+   * `POPUP_BLOCKED`: the modal offers to continue in this page.
+   * `SOCIAL_NOT_OFFERED`: the project or the platform does not have the provider.
+   * `SOCIAL_START_FAILED` 'Failed to initiate social connection', `UNTRUSTED_ORIGIN` 'Untrusted Origin',
+   * `FARCASTER_FAILED` 'Failed to connect to farcaster', `CONNECT_FAILED` 'Failed to connect',
+   * `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found'.
    */
   connect(provider: SocialProvider): Promise<{ readonly address: string }>
 }

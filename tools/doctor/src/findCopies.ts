@@ -10,7 +10,7 @@ export function findCopies({ store }: Runtime): readonly Finding[] {
   return [...findReact(dialog?.root), ...findJotai(), ...findPluginApi(), ...findForeignPlugins(store)]
 }
 
-/** Each copy of react-dom marks its containers, which may be the document, with a key of its own. */
+/** Each copy of react-dom marks its containers, which may be the document, with a different key. */
 function findReact(modal: ShadowRoot | undefined): readonly Finding[] {
   const containers = new Map<string, Node>()
   const nodes = [document, ...document.querySelectorAll('*'), ...(modal?.querySelectorAll('*') ?? [])]

@@ -1,4 +1,3 @@
-/** The history of the active account on the active network, page by page. */
 import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
@@ -33,7 +32,7 @@ export interface History {
   /** Keeps the history up to date while a view shows it, until the returned function is called. */
   show(): () => void
   loadMore(): void
-  /** Fetches the history again. @throws {NotConnectedError} */
+  /** Fetches the history again. @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` */
   refresh(): Promise<void>
 }
 

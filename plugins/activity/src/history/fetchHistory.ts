@@ -1,4 +1,3 @@
-/** Fetches and reads `/v1/account/{account}/history`. */
 import { type CaipNetworkId, cleanForeignText, isCaipNetworkId } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import * as v from 'valibot'
@@ -97,7 +96,6 @@ function readTransfer(transfer: unknown): Transfer | undefined {
   }
 }
 
-/** Treats an invalid member as absent. */
 function optional<S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined as never)
 }

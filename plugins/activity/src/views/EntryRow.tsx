@@ -127,7 +127,6 @@ function OtherAddress({ value, isReceiver }: { readonly value: string; readonly 
   )
 }
 
-/** The image of the token or NFT. A swap of two tokens shows both. */
 function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry }): ReactElement {
   const [first, second] = transfers
   if (!first) {

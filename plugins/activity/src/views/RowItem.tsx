@@ -19,7 +19,6 @@ export function RowItem({ context, row, shown }: RowItemProps): ReactElement {
   return <EntryRow context={context} entry={row.entry} shown={shown} />
 }
 
-/** The month's name, with the year if it is not this one. */
 function Month({ year, month }: { readonly year: number; readonly month: number }): ReactElement {
   const isThisYear = year === new Date().getFullYear()
   const format = new Intl.DateTimeFormat(useLocale(), { month: 'long', ...(!isThisYear && { year: 'numeric' }) })

@@ -1,4 +1,3 @@
-/** Describes entries in the user's language. */
 import type { SentTransaction, Text } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatAmount } from '@latchkey/plugin-api/kit'

@@ -12,7 +12,6 @@ export interface ShownHistory {
   readonly counterparties: readonly Counterparty[]
 }
 
-/** Reads the history, and keeps it up to date while the view is mounted. */
 export function useHistory({ context: { accounts }, history }: ViewProps): ShownHistory {
   const state = useModalAtom(history.state)
   const sent = useModalAtom(history.sent)

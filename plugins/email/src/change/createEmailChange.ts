@@ -1,4 +1,3 @@
-/** Changes the email address of the signed-in user. */
 import { AuthConnectorNotFoundError, AuthNotConnectedError, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail } from '../address/readEmail.js'

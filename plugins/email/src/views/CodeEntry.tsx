@@ -9,7 +9,6 @@ interface CodeEntryProps {
   readonly context: EmailContext
   readonly email: string
   readonly onCode: (otp: string) => Promise<void>
-  /** Buttons below the code. */
   readonly children: ReactNode
 }
 

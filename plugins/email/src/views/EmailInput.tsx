@@ -13,7 +13,6 @@ interface EmailEntry {
   readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
 }
 
-/** Holds the address that the user types and sends. An error stays until the address changes. */
 export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
   const [email, setEmail] = useState(initial)
   const { busy, error, run, clearError } = useSubmission(context)

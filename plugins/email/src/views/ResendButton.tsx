@@ -38,7 +38,6 @@ export function ResendButton({ context, label, onResend }: ResendButtonProps): R
   )
 }
 
-/** Returns the seconds until another email may be sent. */
 function useCooldown({ auth }: EmailContext): number {
   const lastMailAtMs = useModalAtom(auth.lastMailAtMs)
   const [nowMs, setNowMs] = useState(() => Date.now())

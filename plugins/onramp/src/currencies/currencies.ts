@@ -64,7 +64,6 @@ export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> 
   'eip155:80094': 'berachain',
 }
 
-/** Returns a currency's name in the user's language. */
 export function nameCurrency(id: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'currency' }).of(id) ?? id
 }

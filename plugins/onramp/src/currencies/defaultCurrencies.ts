@@ -1,4 +1,3 @@
-/** The currencies for a service that lists none. */
 import { type Currencies, coinbaseNetworks, type PaymentLimit, type PurchaseNetwork } from './currencies.js'
 
 /** Uses Coinbase's names, as the service does. */

@@ -30,7 +30,7 @@ export function findArrival(
   if (provider !== 'meld' || chainNamespace !== 'eip155' || !ethereum || networkId === 'eip155:1') {
     return { networkId, name, contract: here.contract_address }
   }
-  // Nobody may control the address of a smart account on another network.
+  // The user may not control the address of a smart account on Ethereum.
   if (type === 'smartAccount') return undefined
   return { networkId: 'eip155:1', name: ethereum.display_name, contract: ethereum.contract_address }
 }

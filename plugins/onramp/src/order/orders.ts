@@ -15,7 +15,6 @@ export interface Order {
   readonly seen?: string
 }
 
-/** A purchase in the account's history. */
 export interface Purchase {
   readonly id: string
   readonly status: 'underway' | 'success' | 'failed'

@@ -18,7 +18,6 @@ import type { ViewParts } from '../module.js'
 import { providerFacts } from '../offer/providers.js'
 import type { OrderState } from '../order/createOrders.js'
 
-/** Shows the status of a purchase. */
 export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {
   const text = useText()
   const locale = useLocale()

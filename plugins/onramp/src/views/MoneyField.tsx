@@ -12,7 +12,6 @@ interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
   readonly currency: PaymentCurrency
 }
 
-/** The amount of money, with buttons for common amounts. */
 export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): ReactElement {
   const text = useText()
   const locale = useLocale()

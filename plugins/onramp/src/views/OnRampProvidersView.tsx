@@ -10,7 +10,6 @@ import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { type PurchaseForm, useOffer, usePurchase } from './usePurchase.js'
 
-/** The form, the quote and the providers. */
 export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { context, orders, providers } = parts
   const { nav } = context

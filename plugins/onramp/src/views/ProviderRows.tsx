@@ -14,7 +14,6 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
   readonly token: PurchaseCurrency
 }
 
-/** Lists the providers. A click opens the provider's page. */
 export function ProviderRows({
   account,
   context,

@@ -12,7 +12,6 @@ interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
   readonly currency: PaymentCurrency
 }
 
-/** Shows the quote, and the limits of the payment methods. */
 export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): ReactElement {
   const { id, payment_method_limits } = currency
   const text = useText()

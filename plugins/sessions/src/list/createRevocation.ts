@@ -11,7 +11,6 @@ interface PendingRevocation {
 
 export interface Revocation {
   readonly pending: Atom<PendingRevocation | undefined>
-  /** Asks the user in the list. */
   begin(pci: string): void
   /** Keeps the session, and stops waiting for the wallet. */
   cancel(): void

@@ -1,4 +1,3 @@
-/** Reads the answers of the service and the wallet to a grant. */
 import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 

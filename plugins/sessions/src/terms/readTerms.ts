@@ -1,4 +1,3 @@
-/** Reads the parts of a session, which come from apps, wallets and the service. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import type { SessionTerm } from '../index.js'
 

@@ -4,7 +4,7 @@ import type { ViewProps } from '../module.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-/** Shown above the embedded wallet's approval: who asks for what, for whom, and until when. */
+/** Shown above the embedded wallet's approval: the app, its permissions, the signers, and the end. */
 export function GrantDetails({
   context,
   request: { params, networkId, origin },

@@ -2,7 +2,7 @@
 import type { JSXElement, Node } from 'oxc-parser'
 import type { ModalOption, ProviderFinding } from '../project/Project.js'
 import type { Module } from '../source/readModule.js'
-import { type Attribute, readAttributes, readElement, readExpression, readString } from './syntax.js'
+import { readAttributes, readElement, readExpression, readString } from './syntax.js'
 
 export const nothing: ProviderFinding = { options: [], remarks: [] }
 
@@ -27,16 +27,18 @@ export function findProvider(module: Module, provider: string): JSXElement | und
   return use && readElement(module, use)
 }
 
-/** Reads a provider's properties by the functions of their names, and the rest by `other`. */
+/** Reads a provider's properties by the functions of their names. Adds remarks about other ones. */
 export function readAttributeFindings(
+  { code }: Module,
   element: JSXElement,
-  readers: Readonly<Record<string, (expression: Node | null, attribute: Attribute) => ProviderFinding>>,
-  other: (attribute: Attribute) => ProviderFinding,
+  readers: Readonly<Record<string, (expression: Node | null, text: string) => ProviderFinding>>,
 ): ProviderFinding {
   return join(
-    readAttributes(element).map((attribute) => {
-      const read = Object.hasOwn(readers, attribute.name) ? readers[attribute.name] : undefined
-      return read ? read(readExpression(attribute.value), attribute) : other(attribute)
+    readAttributes(element).map(({ name, node, value }) => {
+      const text = code.slice(node.start, node.end)
+      if (name === '...') return remark(`pass the properties of ${text} to createModal`)
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+      return read ? read(readExpression(value), text) : remark(`${text} has no counterpart`)
     }),
   )
 }

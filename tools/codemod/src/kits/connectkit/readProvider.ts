@@ -16,21 +16,14 @@ export function readProvider(module: Module): ProviderFinding | undefined {
   const element = findProvider(module, 'ConnectKitProvider')
   if (!element) return undefined
   const textOf = (node: Node) => module.code.slice(node.start, node.end).replace(/\s+/g, ' ')
-  const { options, remarks } = readAttributeFindings(
-    element,
-    {
-      mode: readMode,
-      theme: (expression, { node }) => readTheme(expression, textOf(node)),
-      customTheme: (expression) => readCustomTheme(module, expression),
-      options: (expression) => readOptions(expression, textOf),
-      onConnect: (_value, { node }) =>
-        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onConnect }) in a component`),
-      onDisconnect: (_value, { node }) =>
-        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
-      '...': (_value, { node }) => remark(`pass the properties of ${textOf(node)} to createModal`),
-    },
-    ({ node }) => remark(`${textOf(node)} has no counterpart`),
-  )
+  const { options, remarks } = readAttributeFindings(module, element, {
+    mode: readMode,
+    theme: readTheme,
+    customTheme: (expression) => readCustomTheme(module, expression),
+    options: (expression) => readOptions(expression, textOf),
+    onConnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onConnect }) in a component`),
+    onDisconnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
+  })
   // Of options with the same name, the last one counts.
   const byName = new Map(options.map((found) => [found.text.split(':')[0], found]))
   return { options: [...byName.values()], remarks }

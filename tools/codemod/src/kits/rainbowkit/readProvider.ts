@@ -18,23 +18,16 @@ export function readProvider(module: Module): ProviderFinding | undefined {
   if (!element) return undefined
   const textOf = ({ start, end }: Node) => module.code.slice(start, end)
   const theme = readAttributes(element).find(({ name }) => name === 'theme')?.value
-  const rest = readAttributeFindings(
-    element,
-    {
-      theme: () => nothing,
-      locale: readLocale,
-      initialChain: (expression) => readInitialChain(module, expression),
-      appInfo: (expression) => readAppInfo(expression, textOf),
-      showRecentTransactions: () =>
-        remark('use @latchkey/plugin-activity for transactions: createModal({ plugins: [activity()] })'),
-      avatar: (_value, { node }) =>
-        remark(`${textOf(node)} has no counterpart: the picture is that of the account's name`),
-      modalSize: (_value, { node }) =>
-        /compact/.test(textOf(node)) ? remark(`${textOf(node)} has no counterpart`) : nothing,
-      '...': (_value, { node }) => remark(`pass the properties of ${textOf(node)} to createModal`),
-    },
-    ({ node }) => remark(`${textOf(node)} has no counterpart`),
-  )
+  const rest = readAttributeFindings(module, element, {
+    theme: () => nothing,
+    locale: readLocale,
+    initialChain: (expression) => readInitialChain(module, expression),
+    appInfo: (expression) => readAppInfo(expression, textOf),
+    showRecentTransactions: () =>
+      remark('use @latchkey/plugin-activity for transactions: createModal({ plugins: [activity()] })'),
+    avatar: (_value, text) => remark(`${text} has no counterpart: the picture is that of the account's name`),
+    modalSize: (_value, text) => (/compact/.test(text) ? remark(`${text} has no counterpart`) : nothing),
+  })
   return join([readTheme(module, readExpression(theme ?? null) ?? undefined), rest])
 }
 
