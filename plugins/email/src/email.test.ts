@@ -324,22 +324,22 @@ describe('changing the address', () => {
     expect(methods()).toContain('updateEmailSecondaryOtp')
   })
 
-  const asked = () => methods().filter((method) => method === 'getUser')
+  const userRequests = () => methods().filter((method) => method === 'getUser')
 
   it('behavior: polls once a second, and completes when the address changed elsewhere', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
     await test.settle()
-    expect(asked()).toHaveLength(0)
+    expect(userRequests()).toHaveLength(0)
     await test.clock.advance(3_500)
-    expect(asked()).toHaveLength(3)
+    expect(userRequests()).toHaveLength(3)
     test.auth.answer('getUser', { email: 'elsewhere@mail.example' })
     await test.clock.advance(1_000)
     await expect(changed).resolves.toEqual({ email: 'elsewhere@mail.example' })
     expect(test.modal.state.open).toBe(false)
     await test.clock.advance(10_000)
-    expect(asked()).toHaveLength(4)
+    expect(userRequests()).toHaveLength(4)
   })
 
   it('behavior: ends a change if the address changed elsewhere, and keeps the modal open', async () => {
@@ -365,7 +365,7 @@ describe('changing the address', () => {
     await test.auth.signIn()
     await test.open('EmailLogin')
     await test.clock.advance(3_000)
-    expect(asked()).toHaveLength(0)
+    expect(userRequests()).toHaveLength(0)
     const changed = (await api()).updateEmail()
     const rejection = expect(changed).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     await test.settle()
@@ -376,7 +376,7 @@ describe('changing the address', () => {
     await rejection
     answer({ email: 'elsewhere@mail.example' })
     await test.clock.advance(10_000)
-    expect(asked()).toHaveLength(1)
+    expect(userRequests()).toHaveLength(1)
     expect(test.text()).not.toContain('Your email has been changed')
   })
 

@@ -11,24 +11,24 @@ export function listPageSources(
   isFederated: boolean,
 ): readonly PolicySource[] {
   return [
-    ...ownSources,
+    ...pageSources,
     ...listScriptSources(settings, traits),
     ...listTrustedTypes(settings, traits, isFederated),
     ...listHostSources(settings),
   ]
 }
 
-const own = "'self'"
+const selfSource = "'self'"
 const none = "'none'"
 
-const ownSources: readonly PolicySource[] = [
+const pageSources: readonly PolicySource[] = [
   { directive: 'default-src', source: none, reason: 'blocks what is not listed' },
-  { directive: 'script-src', source: own, reason: 'the page’s scripts, including Latchkey’s chunks' },
-  { directive: 'style-src', source: own, reason: 'the page’s style sheets' },
-  { directive: 'connect-src', source: own, reason: 'the page’s server' },
-  { directive: 'img-src', source: own, reason: 'the page’s images' },
+  { directive: 'script-src', source: selfSource, reason: 'the page’s scripts, including Latchkey’s chunks' },
+  { directive: 'style-src', source: selfSource, reason: 'the page’s style sheets' },
+  { directive: 'connect-src', source: selfSource, reason: 'the page’s server' },
+  { directive: 'img-src', source: selfSource, reason: 'the page’s images' },
   { directive: 'base-uri', source: none, reason: 'no <base> can change where scripts come from' },
-  { directive: 'form-action', source: own, reason: 'the page’s forms' },
+  { directive: 'form-action', source: selfSource, reason: 'the page’s forms' },
 ]
 
 function listScriptSources(

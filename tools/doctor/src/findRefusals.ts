@@ -14,7 +14,7 @@ export async function findRefusals(
   const { sources } = await contentSecurityPolicy(options).catch(() => ({ sources: [] }))
   const blocked = sources.filter((source) => [...refusals.values()].some((refusal) => isAllowedBy(source, refusal)))
   return blocked.map(({ directive, source, reason }) => {
-    const text = source === ownSource ? location.origin : source
+    const text = source === selfSource ? location.origin : source
     return createFinding('csp-refusal', `${directive} of the page’s policy blocked ${text} (${reason})`, {
       remedy: `Add ${source} to ${directive}.`,
       // A blocked image is replaced by a letter.
@@ -23,12 +23,12 @@ export async function findRefusals(
   })
 }
 
-const ownSource = "'self'"
+const selfSource = "'self'"
 
 /** Whether the source would allow the blocked address. */
 function isAllowedBy({ directive, source }: PolicySource, { directive: blockedBy, blocked }: Refusal): boolean {
   if (blockedBy.replace(/-(elem|attr)$/, '') !== directive) return false
   if (source === 'data:') return /^data\b/.test(blocked)
-  const wanted = source === ownSource ? location.origin : source
+  const wanted = source === selfSource ? location.origin : source
   return URL.canParse(blocked) && URL.canParse(wanted) && new URL(blocked).origin === new URL(wanted).origin
 }

@@ -49,17 +49,17 @@ function isClient({ program }: Source): boolean {
   return program.body.some((node) => 'directive' in node && node.directive === 'use client')
 }
 
-/** Follows static imports only, because the browser alone may run what `import()` loads. */
+/** Follows only static imports, because `import()` may load code that only the browser runs. */
 function follow(
   entries: readonly Source[],
   resolveImport: (specifier: string, from: Source) => Source | undefined,
-  admits: (source: Source) => boolean,
+  isFollowed: (source: Source) => boolean,
 ): ReadonlySet<Source> {
   const reached = new Set(entries)
   for (const source of reached) {
     for (const specifier of source.imports) {
       const target = resolveImport(specifier, source)
-      if (target && admits(target)) reached.add(target)
+      if (target && isFollowed(target)) reached.add(target)
     }
   }
   return reached

@@ -1,6 +1,6 @@
 import { type Bundler, contentSecurityPolicy, type PolicyInput, type PolicySource } from '@latchkey/csp'
 import { createFinding, type Finding } from '@latchkey/doctor/rules'
-import { admits, type Directives, parsePolicy, sourcesOf } from './admits.js'
+import { allows, type Directives, parsePolicy, sourcesOf } from './allows.js'
 import type { Page, PagePolicy } from './fetchPage.js'
 
 /** Finds what Latchkey needs and a policy of the page blocks. @throws {PolicyError}, {PluginError} */
@@ -22,13 +22,13 @@ export async function checkPolicy(
   })
 }
 
-/** From the page's own origin, Latchkey needs only its chunks. The rest is for the app to decide. */
+/** From the page's origin, Latchkey needs only its chunks. The rest is for the app to decide. */
 function isChecked({ directive, source }: PolicySource): boolean {
   if (source === "'none'" || !/^(script|connect|img|frame)-src$/.test(directive)) return false
-  return source !== own || directive === 'script-src'
+  return source !== selfSource || directive === 'script-src'
 }
 
-const own = "'self'"
+const selfSource = "'self'"
 
 function findSources(directives: Directives, directive: string): readonly string[] | undefined {
   const elements = directive === 'script-src' ? directives.get('script-src-elem') : undefined
@@ -38,7 +38,7 @@ function findSources(directives: Directives, directive: string): readonly string
 function isAllowed(sources: readonly string[], { directive, source, address }: PolicySource, url: string): boolean {
   // Allows all that a trusted script loads.
   if (directive === 'script-src' && sources.some((text) => text.toLowerCase() === "'strict-dynamic'")) return true
-  return admits(sources, source, url) || (address !== undefined && admits(sources, address, url))
+  return allows(sources, source, url) || (address !== undefined && allows(sources, address, url))
 }
 
 function refused(
@@ -47,7 +47,7 @@ function refused(
   sources: readonly string[],
 ): Finding {
   const found = `${directive} of the page’s policy (${from}) lacks ${source} (${reason})`
-  if (directive === 'script-src' && source === own && sources.some((text) => /^'nonce-/i.test(text))) {
+  if (directive === 'script-src' && source === selfSource && sources.some((text) => /^'nonce-/i.test(text))) {
     return createFinding('csp-refusal', `${found}, but has a nonce, which chunks may have too`, {
       level: 'info',
       remedy: `None needed if chunks get the nonce: by import() (Vite, esbuild, Rspack with \`output.module\`) or \`__webpack_nonce__\`. Otherwise, add ${source} to ${directive}.`,

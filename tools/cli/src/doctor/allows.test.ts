@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { admits, parsePolicy, sourcesOf } from './admits.js'
+import { allows, parsePolicy, sourcesOf } from './allows.js'
 
 const page = 'https://shop.test/checkout'
 
-describe('admits', () => {
+describe('allows', () => {
   it.each([
     ["'self'", "'self'"],
     ["'self'", 'https://shop.test'],
@@ -32,7 +32,7 @@ describe('admits', () => {
     ["'self'", 'https://shop.test/tips.js'],
     ["'sha256-abc='", "'sha256-abc='"],
   ])('default: %s allows %s', (source, needed) => {
-    expect(admits(["'none'", source], needed, page)).toBe(true)
+    expect(allows(["'none'", source], needed, page)).toBe(true)
   })
 
   it.each([
@@ -57,12 +57,12 @@ describe('admits', () => {
     ["'nonce-abc'", "'self'"],
     ["'unsafe-inline'", 'https://api.test'],
   ])('default: %s does not allow %s', (source, needed) => {
-    expect(admits([source], needed, page)).toBe(false)
+    expect(allows([source], needed, page)).toBe(false)
   })
 
   it("behavior: 'self' allows insecure sockets on a page without TLS", () => {
-    expect(admits(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
-    expect(admits(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
+    expect(allows(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
+    expect(allows(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
   })
 })
 

@@ -23,7 +23,7 @@ export function sourcesOf(directives: Directives, name: string): readonly string
  *
  * @param needed the address of a file or folder, an origin, `data:`, `https:`, `'self'`, or a hash
  */
-export function admits(sources: readonly string[], needed: string, pageUrl: string): boolean {
+export function allows(sources: readonly string[], needed: string, pageUrl: string): boolean {
   if (needed.startsWith("'sha")) return sources.includes(needed)
   const target = needed === "'self'" ? new URL(pageUrl).origin : needed
   return sources.some((source) => matchesSource(source, target, pageUrl))
