@@ -1,4 +1,4 @@
-/** The types that the catalogue gives to an app. Compiled, never run. */
+/** The types that an app gets from the catalogue. */
 import { createModal, type ModalOptions } from '@latchkey/shell'
 import { catalogue } from './index.js'
 

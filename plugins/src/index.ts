@@ -1,7 +1,4 @@
-/**
- * All of Latchkey's own plugins, for apps that switch features on and off by configuration alone. The app's bundle contains
- * only their manifests. Their code is fetched when a user first needs it.
- */
+/** All plugins of Latchkey. An app's bundle contains only their manifests. Their code is fetched when a user needs it. */
 import { type ActivityOptions, activity } from '@latchkey/plugin-activity'
 import { type EmailOptions, email } from '@latchkey/plugin-email'
 import { type NamesOptions, names } from '@latchkey/plugin-names'
@@ -13,7 +10,7 @@ import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
 import { type SwapsOptions, swaps } from '@latchkey/plugin-swaps'
 
-/** The plugins' options, by plugin id. */
+/** Options of the plugins, by plugin id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
   readonly activity?: ActivityOptions
@@ -27,7 +24,7 @@ export interface CatalogueOptions {
   readonly swaps?: SwapsOptions
 }
 
-/** A tuple, so that `modal.plugins` and `modal.open({ view })` have each plugin's types. */
+/** A tuple, so that `modal.plugins` and `modal.open({ view })` have the types of each plugin. */
 export type Catalogue = readonly [
   ReturnType<typeof receive>,
   ReturnType<typeof activity>,
@@ -57,5 +54,5 @@ export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   ]
 }
 
-/** `createModal({ plugins: catalogue, features: { swaps: false } })` */
+/** All plugins with default options: `createModal({ plugins: catalogue, features: { swaps: false } })`. */
 export const catalogue: Catalogue = /* @__PURE__ */ createCatalogue()

@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and what a page needs to pin them: `pins.json`, and for
- * files beside the page `importmap.json`, `csp.json` and `snippet.html`.
+ * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and what a page needs to pin them: `pins.json`,
+ * `importmap.json`, `csp.json` and `snippet.html`. The last three are for files beside the page.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,9 +35,9 @@ function configuration() {
     logLevel: 'error',
     output: {
       distPath: { root: dist, js: '', jsAsync: 'chunks' },
-      // The oldest browsers that Latchkey supports. Nothing is transpiled for older ones.
+      // The oldest browsers that Latchkey supports.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
-      // The licences of bundled packages require it.
+      // Required by the licenses of bundled packages.
       legalComments: 'linked',
       sourceMap: false,
     },

@@ -8,6 +8,6 @@ if (base?.endsWith('/')) {
   const pins = JSON.parse(readFileSync(new URL('./dist/pins.json', import.meta.url), 'utf8'))
   process.stdout.write(writePins(pins, base).snippet)
 } else {
-  process.stderr.write('Give the address of the folder that holds latchkey.js, with a slash at its end.\n')
+  process.stderr.write('Pass the address of the folder of latchkey.js, with a slash at its end.\n')
   process.exitCode = 1
 }

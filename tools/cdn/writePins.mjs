@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 /**
  * Writes what a page needs to pin the files at an address.
  *
- * The import map is one line, to be pasted unchanged: its hash goes into the page's `script-src`. With a policy that lacks
- * the hash, browsers silently drop the map and load whatever the server returns.
+ * The import map must be pasted unchanged, because its hash is in `script-src`. Without the hash, browsers silently ignore
+ * the map and load whatever the server returns.
  *
- * @param {Readonly<Record<string, string>>} pins hashes by file, from `pins.json`.
- * @param {string} base the folder of the files: an address with a slash at its end, or a path relative to the page.
+ * @param {Readonly<Record<string, string>>} pins hashes by file, from `pins.json`
+ * @param {string} base the folder of the files with a slash at its end, as an address or relative to the page
  */
 export function writePins(pins, base) {
   const modules = Object.entries(pins).filter(([file]) => !file.endsWith('.iife.js'))

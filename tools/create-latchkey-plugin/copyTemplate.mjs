@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 const template = fileURLToPath(new URL('./template', import.meta.url))
 
 /**
- * Copies the template, and replaces its names by the plugin's. It never overwrites a file.
+ * Copies the template, and replaces its names by the plugin's.
  *
  * @param {string} folder absolute
  * @param {import('./readNames.mjs').Names} names
  */
 export function copyTemplate(folder, names) {
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git')) {
-    throw new Error(`${folder} is not empty. Choose another folder.`)
+    throw new Error(`Choose another folder: ${folder} is not empty.`)
   }
   copyFolder(template, folder, names)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm create latchkey-plugin@latest <folder>`: makes a plugin's folder from the template. */
+/** `npm create latchkey-plugin@latest <folder>`: creates a plugin. */
 import { basename, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -9,8 +9,8 @@ import { readNames } from './readNames.mjs'
 const usage = `Usage
   npm create latchkey-plugin@latest <folder> [-- --id tip-jar]
 
-  <folder>   is made; its name becomes the plugin's id
-  --id       lower-case letters, digits and dashes, when the folder is to be named otherwise
+  <folder>   the new folder, whose name becomes the plugin's id
+  --id       another id: lowercase letters, digits and dashes
 `
 
 try {
@@ -37,13 +37,13 @@ async function create(path, id) {
   const folder = resolve(path)
   const names = readNames(id ?? basename(folder))
   copyTemplate(folder, names)
-  const place = relative(process.cwd(), folder) || '.'
+  const shown = relative(process.cwd(), folder) || '.'
   process.stdout.write(`
-The plugin '${names.id}' is in ${place}. Go on with
+Your plugin '${names.id}' is in ${shown}. Next:
 
-  ${place === '.' ? '' : `cd ${place}\n  `}npm install
-  npm test               the contract that every plugin keeps
-  npm run dev            the plugin in a page, with wallets and chains on this machine
-  npm run build:remote   one file for your own server, with its hash
+  ${shown === '.' ? '' : `cd ${shown}\n  `}npm install
+  npm test               runs the contract tests of all plugins
+  npm run dev            shows the plugin in a page, with local wallets and chains
+  npm run build:remote   builds one file for your server, and prints its hash
 `)
 }

@@ -46,7 +46,7 @@ describe('npm create latchkey-plugin', () => {
     expect(readFileSync(join(cwd, 'somewhere/src/index.ts'), 'utf8')).toContain("id: 'tips'")
   })
 
-  it('error: a folder with something in it is left as it is', () => {
+  it('error: rejects a folder that is not empty', () => {
     writeFileSync(join(cwd, 'notes.txt'), 'mine')
     const { status, stderr } = run('.', '--id', 'tips')
     expect(status).toBe(1)
@@ -54,20 +54,20 @@ describe('npm create latchkey-plugin', () => {
     expect(readdirSync(cwd)).toEqual(['notes.txt'])
   })
 
-  it.each(['Tip Jar', '1tips', 'tips-', '../x!', ''])('error: the id %j', (id) => {
+  it.each(['Tip Jar', '1tips', 'tips-', '../x!', ''])('error: rejects the id %j', (id) => {
     const { status, stderr } = run('folder', `--id=${id}`)
     expect(status).toBe(1)
-    expect(stderr).toContain("can't be a plugin's id")
+    expect(stderr).toContain('Use lowercase letters')
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('error: no folder, and nobody to ask', () => {
+  it('error: prints the usage without a folder and a terminal', () => {
     const { status, stderr } = run()
     expect(status).toBe(1)
     expect(stderr).toContain('Usage')
   })
 
-  it('behavior: a package name is no part of the id', () => {
+  it('behavior: removes the prefix of a package name from the id', () => {
     expect(readNames('latchkey-plugin-tip-jar')).toEqual({
       id: 'tip-jar',
       camel: 'tipJar',

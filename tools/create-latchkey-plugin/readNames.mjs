@@ -13,7 +13,7 @@
 export function readNames(value) {
   const id = value.replace(/^(latchkey-)?plugin-/, '')
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(id) || id.length > 60) {
-    throw new Error(`'${value}' can't be a plugin's id: use lower-case letters, digits and dashes, such as tip-jar.`)
+    throw new Error(`Use lowercase letters, digits and dashes for the id, such as tip-jar: not '${value}'.`)
   }
   const pascal = id.replace(/(^|-)([a-z\d])/g, (_match, _dash, letter) => letter.toUpperCase())
   const words = id.replaceAll('-', ' ')

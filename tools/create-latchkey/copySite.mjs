@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('./templates', import.meta.url))
 
 /**
- * Copies a template's folders on top of each other, and replaces the template's names by the site's.
+ * Copies the folders of a template, and replaces its names by the app's.
  *
  * @param {string} folder absolute
  * @param {import('./templates.mjs').Template} template
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('./templates', import.meta.url))
 export function copySite(folder, template, names, { force = false } = {}) {
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Error(`${folder} is a file.`)
   if (!force && existsSync(folder) && readdirSync(folder).some((name) => name !== '.git')) {
-    throw new Error(`${folder} is not empty. Choose another folder, or write into it by --force.`)
+    throw new Error(`Choose another folder, or pass --force: ${folder} is not empty.`)
   }
   const files = new Map()
   for (const layer of template.folders) readLayer(join(root, layer), '', files)
@@ -27,7 +27,7 @@ export function copySite(folder, template, names, { force = false } = {}) {
   }
 }
 
-/** Adds the texts of a layer's files to `files`, by path in the site. */
+/** Adds the texts of a layer's files to `files`, by path in the app. */
 function readLayer(from, path, files) {
   for (const name of readdirSync(join(from, path))) {
     const source = join(path, name)
@@ -50,7 +50,7 @@ function replaceNames({ name, title }, environmentPrefix, text) {
 }
 
 /**
- * Merges package.json files: fields of a later one win, and objects such as `scripts` and `dependencies` are merged.
+ * Merges package.json files. Fields of a later one win. Objects such as `dependencies` are merged.
  *
  * @param {readonly string[]} texts
  */
@@ -73,17 +73,15 @@ function isObject(value) {
 }
 
 /**
- * Derives the names of a site from its folder's name.
+ * Derives the names of an app from its folder's name.
  *
  * @param {string} name
- * @returns {{ name: string, title: string }} the package's name, `coffee-shop`, and the site's, `Coffee shop`
+ * @returns {{ name: string, title: string }} `coffee-shop` and `Coffee shop`
  * @throws {Error} If npm does not allow it as a package's name.
  */
 export function readNames(name) {
   if (!/^[a-z\d][a-z\d._-]*$/.test(name) || name.length > 214 || /^(node_modules|favicon\.ico)$/.test(name)) {
-    throw new Error(
-      `'${name}' can't be a site's folder: use lower-case letters, digits and dashes, such as coffee-shop.`,
-    )
+    throw new Error(`Name the folder with lowercase letters, digits and dashes, such as coffee-shop: not '${name}'.`)
   }
   const words = name.replace(/[._-]+/g, ' ').trim()
   return { name, title: words.charAt(0).toUpperCase() + words.slice(1) }

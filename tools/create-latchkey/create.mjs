@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm create latchkey@latest <folder> -- --template vite`: makes a site's folder. It runs and fetches nothing. */
+/** `npm create latchkey@latest <folder> -- --template vite`: creates an app. It runs and fetches nothing. */
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copySite, readNames } from './copySite.mjs'
@@ -9,7 +9,7 @@ import { chooseSite, nextCommands } from './terminal.mjs'
 const usage = `Usage
   npm create latchkey@latest <folder> -- --template vite
 
-  <folder>     is made; its name becomes the site's
+  <folder>     the new folder, whose name becomes the app's
   --template   ${Object.keys(templates).join(', ')}
   --force      writes into a folder that is not empty
 `
@@ -39,11 +39,11 @@ async function create(path, template, force) {
   copySite(folder, readTemplate(site.template), readNames(basename(folder)), { force })
   const shown = relative(process.cwd(), folder) || '.'
   const commands = nextCommands(shown, process.env.npm_config_user_agent)
-  process.stdout.write(`\n${templates[site.template].title}: your site is in ${shown}. Go on with\n\n`)
+  process.stdout.write(`\nYour app (${templates[site.template].title}) is in ${shown}. Next:\n\n`)
   process.stdout.write(`${commands.map((line) => `  ${line}`).join('\n')}\n`)
 }
 
 function readTemplate(name) {
   if (Object.hasOwn(templates, name)) return templates[name]
-  throw new Error(`There is no template '${name}'. There are: ${Object.keys(templates).join(', ')}.`)
+  throw new Error(`Choose one of the templates ${Object.keys(templates).join(', ')}: not '${name}'.`)
 }

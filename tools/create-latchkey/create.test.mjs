@@ -20,7 +20,7 @@ const run = (...parameters) => spawnSync(process.execPath, [program, ...paramete
 const read = (...path) => readFileSync(join(cwd, ...path), 'utf8')
 
 describe('npm create latchkey', () => {
-  it.each(Object.entries(templates))('default: %s', (template, { environmentPrefix }) => {
+  it.each(Object.entries(templates))('default: creates an app with %s', (template, { environmentPrefix }) => {
     const { status, stdout, stderr } = run('coffee-shop', '--template', template)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('cd coffee-shop')
@@ -34,9 +34,9 @@ describe('npm create latchkey', () => {
     expect(Object.keys(scripts)).toEqual(
       expect.arrayContaining(['dev', 'build', 'preview', 'csp', 'doctor', 'sandbox']),
     )
-    // What is not ours is pinned: a site is made of what it was tried with.
-    for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      expect(version, one).toMatch(/^(@latchkey\/|latchkey$)/.test(one) ? /^\^\d/ : /^\d+\.\d+\.\d+$/)
+    // Other packages are pinned to the tested version.
+    for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, dependency).toMatch(/^(@latchkey\/|latchkey$)/.test(dependency) ? /^\^\d/ : /^\d+\.\d+\.\d+$/)
     }
     expect(read('coffee-shop/.env')).toContain(`\n${environmentPrefix}PROJECT_ID=\n`)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -55,12 +55,12 @@ describe('npm create latchkey', () => {
     expect(readdirSync(join(cwd, 'shop'))).toContain('vite.config.ts')
   })
 
-  it('behavior: a repository that was just begun is an empty folder', () => {
+  it('behavior: accepts a folder with only .git', () => {
     mkdirSync(join(cwd, 'shop/.git'), { recursive: true })
     expect(run('shop', '-t', 'vite').status).toBe(0)
   })
 
-  it('error: a folder with something in it is left as it is', () => {
+  it('error: rejects a folder that is not empty', () => {
     mkdirSync(join(cwd, 'shop'))
     writeFileSync(join(cwd, 'shop/notes.txt'), 'mine')
     const { status, stderr } = run('shop', '-t', 'vite')
@@ -69,7 +69,7 @@ describe('npm create latchkey', () => {
     expect(readdirSync(join(cwd, 'shop'))).toEqual(['notes.txt'])
   })
 
-  it('error: a file stands there', () => {
+  it('error: rejects a file', () => {
     writeFileSync(join(cwd, 'shop'), 'mine')
     expect(run('shop', '-t', 'vite', '--force')).toMatchObject({
       status: 1,
@@ -78,24 +78,27 @@ describe('npm create latchkey', () => {
     expect(read('shop')).toBe('mine')
   })
 
-  it.each(['Coffee shop', '.hidden', '-x', 'node_modules', 'a'.repeat(215)])('error: the folder %j', (name) => {
+  it.each(['Coffee shop', '.hidden', '-x', 'node_modules', 'a'.repeat(215)])('error: rejects the folder %j', (name) => {
     const { status, stderr } = run('-t', 'vite', '--', name)
     expect(status).toBe(1)
-    expect(stderr).toContain("can't be a site's folder")
+    expect(stderr).toContain('Name the folder with lowercase letters')
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it.each(['parcel', 'constructor', ''])('error: the template %j', (template) => {
+  it.each(['parcel', 'constructor', ''])('error: rejects the template %j', (template) => {
     const { status, stderr } = run('shop', `--template=${template}`)
     expect(status).toBe(1)
     expect(stderr).toContain('rsbuild, vite, next, webpack, wagmi')
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it.each([[[]], [['shop']], [['-t', 'vite']]])('error: nobody to ask after %j', (parameters) => {
-    expect(run(...parameters)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage/) })
-    expect(readdirSync(cwd)).toEqual([])
-  })
+  it.each([[[]], [['shop']], [['-t', 'vite']]])(
+    'error: prints the usage without a terminal, after %j',
+    (parameters) => {
+      expect(run(...parameters)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage/) })
+      expect(readdirSync(cwd)).toEqual([])
+    },
+  )
 })
 
 describe('readNames', () => {
@@ -126,13 +129,13 @@ describe('nextCommands', () => {
     ['pnpm/10.2.0 npm/? node/v20.19.0 linux x64', 'pnpm install', 'pnpm dev'],
     ['yarn/4.6.0 npm/? node/v20.19.0 linux x64', 'yarn install', 'yarn dev'],
     ['bun/1.2.0 npm/? node/v20.19.0 linux x64', 'bun install', 'bun run dev'],
-  ])('default: %s', (userAgent, install, dev) => {
+  ])('default: uses the package manager %s', (userAgent, install, dev) => {
     const commands = nextCommands('.', userAgent)
     expect(commands[0]).toBe(install)
     expect(commands.at(-1)).toMatch(new RegExp(`^${dev} `))
   })
 
-  it('behavior: a place with a space in it', () => {
+  it('behavior: quotes a folder with a space', () => {
     expect(nextCommands('my sites/shop')[0]).toBe('cd "my sites/shop"')
   })
 })

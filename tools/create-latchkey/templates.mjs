@@ -1,5 +1,5 @@
 /**
- * The kinds of sites. Each is copied from folders of `templates/`: a later folder wins, and package.json files are merged.
+ * Each template is copied from folders of `templates/`. A later folder wins, and package.json files are merged.
  *
  * @type {Readonly<Record<string, Template>>}
  *

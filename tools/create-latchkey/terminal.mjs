@@ -1,11 +1,10 @@
-/** What the command asks and prints. */
 import { createInterface } from 'node:readline/promises'
 import { templates } from './templates.mjs'
 
 const names = Object.keys(templates)
 
 /**
- * Asks for the parameters that the command lacks.
+ * Asks for missing parameters.
  *
  * @param {string | undefined} folder
  * @param {string | undefined} template
@@ -30,15 +29,15 @@ async function ask(questions) {
     const answer = (await questions.question('Template (1): ')).trim().toLowerCase() || '1'
     const chosen = names.find((name, index) => answer === name || answer === String(index + 1))
     if (chosen) return chosen
-    process.stdout.write(`A number from 1 to ${names.length}, or a name.\n`)
+    process.stdout.write(`Enter a number from 1 to ${names.length}, or a name.\n`)
   }
 }
 
 /**
- * The commands to type next, for the package manager that ran `create`.
+ * Returns the next commands, for the package manager that ran `create`.
  *
- * @param {string} folder the site's folder, relative to the working directory
- * @param {string} [userAgent] as package managers set it: `pnpm/10.2.0 npm/? node/v20.19.0 linux x64`
+ * @param {string} folder relative to the working directory
+ * @param {string} [userAgent] such as `pnpm/10.2.0 npm/? node/v20.19.0 linux x64`
  */
 export function nextCommands(folder, userAgent = '') {
   const manager = /^(pnpm|yarn|bun)\//.exec(userAgent)?.[1] ?? 'npm'
@@ -46,7 +45,7 @@ export function nextCommands(folder, userAgent = '') {
   return [
     ...(folder === '.' ? [] : [`cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]),
     `${manager} install`,
-    `${`${run} sandbox`.padEnd(18)}wallets, chains and services on this machine: leave it running`,
-    `${`${run} dev`.padEnd(18)}your site, in a second terminal`,
+    `${`${run} sandbox`.padEnd(18)}starts local wallets, chains and services: leave it running`,
+    `${`${run} dev`.padEnd(18)}starts your app, in a second terminal`,
   ]
 }

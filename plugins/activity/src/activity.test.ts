@@ -16,17 +16,17 @@ const hostModal = () => test.modal as unknown as Modal<Plugins>
 const [account, other] = testAddresses.eip155
 
 interface Answers {
-  /** By cursor, '' for the first page; a function sees the call. */
+  /** By cursor; `''` is the first page. */
   readonly pages: Readonly<Record<string, unknown>> | ((call: ServiceCall) => unknown)
   readonly purchases?: readonly unknown[] | (() => unknown)
   /** The networks that the service knows. @default all */
   readonly networks?: readonly string[]
-  /** Whether the list of networks can be fetched. @default yes */
+  /** Whether the list of networks can be fetched. @default true */
   readonly knowsNetworks?: () => boolean
   readonly refuses?: readonly 'events:track'[]
 }
 
-/** A connected modal whose service has these pages. */
+/** Creates a connected modal whose service gives these answers. */
 async function connect(answers: Answers, options?: ActivityOptions): Promise<void> {
   const { pages, purchases = [], networks, knowsNetworks, refuses = [] } = answers
   const plugin = activity(options)
@@ -47,7 +47,7 @@ async function connect(answers: Answers, options?: ActivityOptions): Promise<voi
   await test.accounts.connect()
 }
 
-/** The plugin in a modal that can't fetch the list of networks, unless `works`. */
+/** Makes fetching the list of networks fail unless `works` returns true. */
 function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -67,8 +67,8 @@ function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boole
   }
 }
 
-/** An answer that comes when the test says so. */
-function hold() {
+/** An answer that comes when the test releases it. */
+function deferAnswer() {
   let release: (answer: unknown) => void = () => undefined
   const answer = new Promise((resolve) => {
     release = resolve
@@ -81,28 +81,28 @@ const openAtOnce = () => hostModal().open({ view: 'Transactions' })
 
 const failure = () => new Response('{}', { status: 503 })
 
-/** Requests for the list, as account, network and cursor. */
-const asked = () =>
+/** Requests for history pages, as account, network and cursor. */
+const requests = () =>
   test.services.calls
     .filter(({ path, query }) => path.endsWith('/history') && !query.has('onramp'))
     .map(({ path, query }) => [path.split('/')[3], query.get('chainId'), query.get('cursor')].join(' ').trim())
-const askedForPurchases = () => test.services.calls.filter(({ query }) => query.has('onramp')).length
+const purchaseRequestCount = () => test.services.calls.filter(({ query }) => query.has('onramp')).length
 
 const day = 86_400_000
-let place = 0
+let entryCount = 0
 
-/** Entries of the first months of 2024, each a day before the last. */
+/** Makes an entry of 2024, each a day older than the last. */
 function entry(symbol: string, more: Readonly<Record<string, unknown>> = {}) {
-  place += 1
-  const minedAt = new Date(Date.UTC(2024, 3, 28) - place * day).toISOString()
+  entryCount += 1
+  const minedAt = new Date(Date.UTC(2024, 3, 28) - entryCount * day).toISOString()
   const { transfers, ...metadata } = more
   return {
-    id: `${symbol} ${place}`,
+    id: `${symbol} ${entryCount}`,
     metadata: {
       operationType: 'receive',
       status: 'confirmed',
       chain: 'eip155:1',
-      hash: `0x${place}`,
+      hash: `0x${entryCount}`,
       minedAt,
       ...metadata,
     },
@@ -139,7 +139,7 @@ describe('Transactions', () => {
     ])
     const [first] = test.all('link')
     expect(first?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${data[0]?.metadata.hash}`)
-    expect(asked()).toEqual([`${account} eip155:1`])
+    expect(requests()).toEqual([`${account} eip155:1`])
     expect(events).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('Transactions', () => {
     const kinds = [
       ['execute', 'out', 'Contract callSent 100.000 USDC'],
       ['mint', 'in', 'MintedReceived 100.000 USDC'],
-      // The title has just said it.
+      // The title says it already.
       ['send', 'out', 'Sent 100.000 USDC'],
       ['execute', 'self', 'Contract call100.000 USDC'],
       ['execute', undefined, 'Contract call100.000 USDC'],
@@ -168,7 +168,7 @@ describe('Transactions', () => {
     expect(arrows).toEqual([1, 1, 1, 0, 0, 0])
   })
 
-  it('default: no activity', async () => {
+  it('default: shows an empty state without activity', async () => {
     await connect({ pages: { '': page([]) } })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
@@ -178,10 +178,10 @@ describe('Transactions', () => {
     await connect({ pages: {}, networks: ['eip155:10'] })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
-  it('behavior: leaves out spam, unless the host wants it', async () => {
+  it('behavior: shows spam only with `showSpam`', async () => {
     await connect({ pages: { '': page([spam(), entry('ETH')]) } })
     await test.open('Transactions')
     await shows('ETH')
@@ -201,14 +201,14 @@ describe('pages', () => {
     await test.open('Transactions')
     await shows('THREE')
     expect(rows().filter((row) => /ONE|TWO|THREE/.test(row))).toHaveLength(3)
-    expect(asked()).toEqual(['', ' a', ' b'].map((cursor) => `${account} eip155:1${cursor}`))
+    expect(requests()).toEqual(['', ' a', ' b'].map((cursor) => `${account} eip155:1${cursor}`))
     expect(events).toEqual([
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'b', isSmartAccount: false }],
     ])
   })
 
-  it('behavior: loads the next page when the host refuses analytics', async () => {
+  it('behavior: loads the next page if the host refuses events:track', async () => {
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([entry('TWO')]) }, refuses: ['events:track'] })
     await test.open('Transactions')
     await shows('TWO')
@@ -221,10 +221,10 @@ describe('pages', () => {
     await test.open('Transactions')
     await shows('ETH')
     expect(rows()).toHaveLength(2)
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: pauses after ten such pages until the user goes on', async () => {
+  it('behavior: pauses after ten pages with nothing to show, until the user continues', async () => {
     const pages = (call: ServiceCall) => {
       const number = Number(call.query.get('cursor') ?? 0)
       return number === 12 ? page([entry('ETH')]) : page([spam()], `${number + 1}`)
@@ -232,14 +232,14 @@ describe('pages', () => {
     await connect({ pages })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No recent activity'))
-    expect(asked()).toHaveLength(10)
+    expect(requests()).toHaveLength(10)
     await test.click('Show older activity')
     await shows('ETH')
-    expect(asked()).toHaveLength(13)
+    expect(requests()).toHaveLength(13)
   })
 
-  it('behavior: keeps the focus on Show older activity until the answer', async () => {
-    const { answer: late, release } = hold()
+  it('behavior: keeps the focus on Look further back until the answer', async () => {
+    const { answer: late, release } = deferAnswer()
     await connect({
       pages: (call) => {
         const number = Number(call.query.get('cursor') ?? 0)
@@ -248,36 +248,36 @@ describe('pages', () => {
     })
     await test.open('Transactions')
     await expectFocusKept('Show older activity', release, page([spam()], '11'))
-    expect(asked()).toHaveLength(20)
+    expect(requests()).toHaveLength(20)
   })
 
   it.each([
     ['itself', { '': page([entry('ONE')], 'a'), a: page([entry('TWO')], 'a') }, 2],
     ['an earlier one', { '': page([entry('ONE')], 'a'), a: page([spam()], 'b'), b: page([entry('TWO')], 'a') }, 3],
-  ])('behavior: a cursor that leads to %s is the end', async (_title, pages, count) => {
+  ])('behavior: stops at a cursor that repeats %s', async (_title, pages, count) => {
     await connect({ pages })
     await test.open('Transactions')
     await shows('TWO')
     await test.clock.advance(2_000)
     await test.settle()
-    expect(asked()).toHaveLength(count)
+    expect(requests()).toHaveLength(count)
     expect(rows()).toHaveLength(3)
   })
 
-  it('behavior: fetches a page once', async () => {
-    const { answer: late, release } = hold()
+  it('behavior: fetches a page once while its answer is pending', async () => {
+    const { answer: late, release } = deferAnswer()
     await connect({ pages: (call) => (call.query.has('cursor') ? late : page([entry('ONE')], 'a')) })
     await openAtOnce()
     await shows('ONE')
-    await test.waitFor(() => asked().length === 2)
+    await test.waitFor(() => requests().length === 2)
     await test.clock.advance(1_000)
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     release(page([entry('TWO')]))
     await shows('TWO')
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 
-  it('behavior: keeps an entry without a date in its place', async () => {
+  it('behavior: keeps the position of an entry without a date', async () => {
     const undated = entry('TWO', { minedAt: null })
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([undated, entry('THREE')]) } })
     await test.open('Transactions')
@@ -286,13 +286,13 @@ describe('pages', () => {
   })
 })
 
-/** Presses a button by the keyboard, and expects it to keep the focus while it is busy and after an answer. */
+/** Presses a focused button, and expects it to keep the focus while it is busy and after the answer. */
 async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
   const button = await test.waitFor(() => test.get('button', name))
-  const before = asked().length
+  const before = requests().length
   button.focus()
   button.click()
-  await test.waitFor(() => asked().length === before + 1)
+  await test.waitFor(() => requests().length === before + 1)
   await test.waitFor(() => button.getAttribute('aria-busy') === 'true')
   expect(test.root().activeElement).toBe(button)
   button.click()
@@ -302,7 +302,7 @@ async function expectFocusKept(name: string, release: (answer: unknown) => void,
 }
 
 describe('failures', () => {
-  it('error: is shown and tracked, and the next try starts again', async () => {
+  it('error: shows and tracks a failure, and retries from the first page', async () => {
     let works = true
     const pages = (call: ServiceCall) => {
       if (!works) return failure()
@@ -319,11 +319,11 @@ describe('failures', () => {
     ])
     await test.clock.advance(60_000)
     await test.settle()
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     works = false
     await test.click('Try again')
-    await test.waitFor(() => asked().length === 3)
-    expect(asked()[2]).toBe(`${account} eip155:1`)
+    await test.waitFor(() => requests().length === 3)
+    expect(requests()[2]).toBe(`${account} eip155:1`)
     await test.waitFor(() => events.length === 3)
     expect(events[2]).toEqual(['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }])
   })
@@ -336,11 +336,11 @@ describe('failures', () => {
     expect(test.text()).toContain('Failed to fetch transactions')
     expect(test.text()).not.toContain('No activity yet')
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     works = true
     await test.click('Try again')
     await shows('ETH')
-    // A failed update removes nothing.
+    // A failed update keeps the entries.
     works = false
     await hostModal().close()
     await test.clock.advance(20_000)
@@ -349,12 +349,12 @@ describe('failures', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('behavior: keeps the focus and the entries until another try is answered', async () => {
+  it('behavior: keeps the focus and the entries until a retry is answered', async () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('Couldn’t load activity'))
-    const { answer: late, release } = hold()
+    const { answer: late, release } = deferAnswer()
     first = late
     await expectFocusKept('Try again', release, failure())
     await test.waitFor(() => events.length === 3)
@@ -366,9 +366,9 @@ describe('failures', () => {
   })
 
   it.each([
-    ['no page', 'nonsense'],
-    ['a page of another kind', { data: 'none' }],
-  ])('error: %s', async (_title, answer) => {
+    ['text', 'nonsense'],
+    ['a page without a list', { data: 'none' }],
+  ])('error: the service answers with %s', async (_title, answer) => {
     await connect({ pages: () => answer })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('Failed to fetch transactions'))
@@ -377,7 +377,7 @@ describe('failures', () => {
 })
 
 describe('another account or network', () => {
-  it('default: starts again', async () => {
+  it('default: fetches the history again', async () => {
     await connect({
       pages: ({ path, query }) =>
         page([
@@ -393,11 +393,11 @@ describe('another account or network', () => {
     expect(test.text()).not.toContain('1.000 ETH')
     test.accounts.switch()
     await shows('OTHER')
-    expect(asked()).toEqual([`${account} eip155:1`, `${account} eip155:137`, `${other} eip155:137`])
+    expect(requests()).toEqual([`${account} eip155:1`, `${account} eip155:137`, `${other} eip155:137`])
   })
 
   it('behavior: ignores a late answer for the previous network', async () => {
-    const { answer: late, release } = hold()
+    const { answer: late, release } = deferAnswer()
     await connect({
       pages: ({ query }) =>
         query.get('chainId') === 'eip155:1' ? late : page([entry('POL', { chain: 'eip155:137' })]),
@@ -416,11 +416,11 @@ describe('another account or network', () => {
     await hostModal().plugins.activity()
     test.accounts.switchNetwork('eip155:137')
     await test.settle()
-    expect([asked(), askedForPurchases()]).toEqual([[], 0])
+    expect([requests(), purchaseRequestCount()]).toEqual([[], 0])
   })
 })
 
-describe('what was just sent', () => {
+describe('sent transactions', () => {
   const hash = `0x${'c0'.repeat(32)}`
 
   async function send() {
@@ -432,7 +432,7 @@ describe('what was just sent', () => {
       })
   }
 
-  it('default: stays on top until the service lists it', async () => {
+  it('default: shows a transaction on top until the service lists it', async () => {
     let isMined = false
     let isListed = false
     const old = entry('OLD')
@@ -449,12 +449,12 @@ describe('what was just sent', () => {
     await shows(/Transaction.*Pending/)
     expect(rows()[0]).toMatch('Pending')
     expect(test.all('link')[0]?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${hash}`)
-    await test.settle() // the node has said that it is not mined
+    await test.settle() // The node has answered that it is not mined.
     isMined = true
     await test.clock.advance(4_100)
     await shows(/Transaction.*Confirmed/)
-    // A service lags behind its chain.
-    await test.waitFor(() => asked().length === 2)
+    // The service lags behind its chain.
+    await test.waitFor(() => requests().length === 2)
     await test.settle()
     expect(rows()).toHaveLength(3)
     isListed = true
@@ -466,12 +466,12 @@ describe('what was just sent', () => {
       expect.any(String),
       expect.stringContaining('OLD'),
     ])
-    const before = asked().length
+    const before = requests().length
     await test.clock.advance(60_000)
-    expect(asked()).toHaveLength(before)
+    expect(requests()).toHaveLength(before)
   })
 
-  it('behavior: keeps a batch until the service lists a later entry', async () => {
+  it('behavior: shows a batch until the service lists a later entry', async () => {
     let data: unknown[] = []
     await connect({ pages: () => page(data) })
     test.wallet.answer('wallet_sendCalls', { id: 'batch' })
@@ -482,12 +482,12 @@ describe('what was just sent', () => {
     const params = [{ version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls }]
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
     await shows(/Batched calls.*Confirmed/)
-    // The chain's clock is behind the page's.
+    // The chain's clock is behind the user's.
     data = [entry('NEW', { minedAt: new Date(test.clock.now() - 60_000).toISOString() })]
     await test.clock.advance(4_100)
     await shows('NEW')
     expect(test.text()).not.toContain('Batched calls')
-    // What was there before the next one was sent says nothing of that.
+    // An entry from before the second batch was sent does not count as that batch.
     test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
     await shows(/Batched calls.*Confirmed/)
@@ -497,7 +497,7 @@ describe('what was just sent', () => {
     expect(test.text()).not.toContain('Batched calls')
   })
 
-  it('error: is shown above the error when the service fails', async () => {
+  it('error: shows a transaction above the error when the service fails', async () => {
     await connect({ pages: failure })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -508,7 +508,7 @@ describe('what was just sent', () => {
     await test.waitFor(() => test.text().includes('Couldn’t load activity'))
   })
 
-  it('behavior: is not shown on another network', async () => {
+  it('behavior: hides a transaction of another network', async () => {
     await connect({ pages: () => page([]) })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -533,7 +533,7 @@ describe('purchases', () => {
       ...more,
     })
 
-  it('default: are listed by date on every network', async () => {
+  it('default: lists purchases by date, on every network', async () => {
     const pages = {
       '': page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' }), entry('OLD', { minedAt: '2024-06-01T12:00:00Z' })]),
     }
@@ -552,8 +552,8 @@ describe('purchases', () => {
     ])
   })
 
-  it('behavior: a purchase older than the entries waits for the next page', async () => {
-    const { answer: late, release } = hold()
+  it('behavior: hides a purchase older than the loaded entries until its page is loaded', async () => {
+    const { answer: late, release } = deferAnswer()
     await connect({
       pages: (call) =>
         call.query.has('cursor') ? late : page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' })], 'a'),
@@ -561,7 +561,7 @@ describe('purchases', () => {
     })
     await openAtOnce()
     await shows('NEW')
-    await test.waitFor(() => askedForPurchases() === 1)
+    await test.waitFor(() => purchaseRequestCount() === 1)
     await test.clock.advance(1_000)
     expect(test.text()).not.toContain('USDC')
     release(page([entry('MIDDLE', { minedAt: '2024-06-02T12:00:00Z' })]))
@@ -578,31 +578,31 @@ describe('purchases', () => {
     })
     await test.open('Transactions')
     await shows('Pending')
-    expect(askedForPurchases()).toBe(1)
+    expect(purchaseRequestCount()).toBe(1)
     await test.clock.advance(3_000)
-    await test.waitFor(() => askedForPurchases() === 2)
+    await test.waitFor(() => purchaseRequestCount() === 2)
     await test.settle()
     status = 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
     await test.clock.advance(3_000)
     await test.waitFor(() => !test.text().includes('Pending'))
-    const before = askedForPurchases()
+    const before = purchaseRequestCount()
     await test.clock.advance(30_000)
-    expect(askedForPurchases()).toBe(before)
+    expect(purchaseRequestCount()).toBe(before)
   })
 
-  it('behavior: does not poll a purchase that is pending since an earlier month', async () => {
-    const hanging = purchase('USDC', {
+  it('behavior: does not poll a purchase that has been pending since an earlier month', async () => {
+    const pending = purchase('USDC', {
       minedAt: '2024-06-01T12:00:00Z',
       status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
     })
-    await connect({ pages: { '': page([]) }, purchases: [hanging] })
+    await connect({ pages: { '': page([]) }, purchases: [pending] })
     await test.open('Transactions')
     await shows('Pending')
     await test.clock.advance(30_000)
-    expect(askedForPurchases()).toBe(1)
+    expect(purchaseRequestCount()).toBe(1)
   })
 
-  it('error: the history is shown without purchases', async () => {
+  it('error: shows the history if purchases can’t be fetched', async () => {
     await connect({ pages: { '': page([entry('ETH')]) }, purchases: failure })
     await test.open('Transactions')
     await shows('ETH')
@@ -622,11 +622,11 @@ describe('the Account tab', () => {
     await test.click('View all')
     await shows('T5')
     expect(events).toEqual([['CLICK_TRANSACTIONS', { isSmartAccount: false }]])
-    // The second view uses what was fetched a moment ago.
-    expect([asked().length, askedForPurchases()]).toEqual([1, 1])
+    // The second view reuses the answers.
+    expect([requests().length, purchaseRequestCount()]).toEqual([1, 1])
   })
 
-  it('behavior: a later opening adds new entries and keeps the rest', async () => {
+  it('behavior: adds new entries and keeps the others when it opens again', async () => {
     const [old, middle] = [entry('OLD', { status: 'pending' }), entry('MIDDLE')]
     let data = [old]
     await connect({ pages: (call) => (call.query.has('cursor') ? page([entry('OLDEST')]) : page(data, 'a')) })
@@ -642,12 +642,12 @@ describe('the Account tab', () => {
     ]
     await test.open('Transactions')
     await shows('NEW')
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
     expect(rows().filter((row) => /NEW|OLD|MIDDLE/.test(row))).toHaveLength(4)
     expect(test.text()).not.toContain('Pending')
   })
 
-  it('behavior: starts again when more entries are new than a page holds', async () => {
+  it('behavior: starts again if the latest page has only new entries', async () => {
     let data = [entry('OLD')]
     await connect({ pages: () => page(data) })
     await test.open('Transactions')
@@ -663,7 +663,7 @@ describe('the Account tab', () => {
 })
 
 describe('api', () => {
-  it('default: refresh', async () => {
+  it('default: refresh fetches the latest entries', async () => {
     let data = [entry('ONE')]
     await connect({ pages: () => page(data) })
     const api = await hostModal().plugins.activity()
@@ -675,13 +675,13 @@ describe('api', () => {
     expect(test.text()).not.toContain('ONE')
   })
 
-  it('behavior: a failure of the service does not reject', async () => {
+  it('behavior: refresh resolves if the service fails', async () => {
     await connect({ pages: failure })
     await expect((await hostModal().plugins.activity()).refresh()).resolves.toBeUndefined()
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
   })
 
-  it('error: not connected', async () => {
+  it('error: refresh rejects without an account', async () => {
     test = createTestModal(createModal, { plugins: [activity()] })
     const api = await hostModal().plugins.activity()
     await expect(api.refresh()).rejects.toMatchObject({

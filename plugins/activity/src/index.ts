@@ -1,4 +1,4 @@
-/** Activity: the account's history by month, with pending transactions on top. This file is in the app's first bundle. */
+/** Activity: the account's history by month. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -18,7 +18,7 @@ declare module '@latchkey/plugin-api' {
   }
 }
 
-/** Events never carry an account. */
+/** Events must not contain the account's address. */
 interface HistoryProperties {
   readonly cursor?: string
   readonly isSmartAccount: boolean
@@ -54,7 +54,7 @@ export interface ActivityOptions {
 
 export interface ActivityApi {
   /**
-   * Fetches the latest entries of the active account. If the service fails, the user is told and the promise resolves.
+   * Fetches the latest entries of the active account. If the service fails, shows an error to the user and resolves.
    *
    * @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` "Transactions can't be fetched without an accountAddress"
    */

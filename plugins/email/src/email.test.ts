@@ -18,7 +18,6 @@ function create(parameters: TestModalParameters = {}, options?: EmailOptions): T
   return test
 }
 
-/** The modal with the plugin's types. */
 const hostModal = () => test.modal as unknown as Modal<Plugins>
 
 const tracked = [
@@ -40,17 +39,16 @@ async function submit(address = 'ada@mail.example') {
   await test.press('Enter')
 }
 
-async function atCode(): Promise<TestModal> {
+async function openCodeView(): Promise<void> {
   create()
   await test.open('EmailLogin')
   await submit()
-  return test
 }
 
 describe('signing in', () => {
-  it('default: connects with an address on Connect and the code from the mail', async () => {
+  it('default: connects with an address on Connect and the code from the email', async () => {
     create()
-    await hostModal().plugins.email() // loads the code first, so that only answers take time
+    await hostModal().plugins.email() // Loads the plugin's code first.
     await test.modal.open()
     const field = await test.waitFor(() => test.get('textbox', 'Email'))
     field.focus()
@@ -84,7 +82,7 @@ describe('signing in', () => {
     await expect(result).resolves.toMatchObject({ address: test.modal.state.account?.address })
   })
 
-  it('default: connects without a code while the secure site still knows the user', async () => {
+  it('default: connects without a code if the secure site still knows the user', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'CONNECT' })
     await test.open('EmailLogin')
@@ -94,7 +92,7 @@ describe('signing in', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('default: asks for the code after the link in the mail has approved a new browser', async () => {
+  it('default: asks for the code after the link in the email approved a new browser', async () => {
     create()
     let approve: (value?: unknown) => void = () => undefined
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
@@ -118,7 +116,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('behavior: waits again for an approval that did not come in time', async () => {
+  it('behavior: waits for the approval again after a failure', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
     test.auth.fail('connectDevice', 'Something went wrong')
@@ -162,7 +160,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: leads from a view without a sign-in to EmailLogin', async () => {
+  it('behavior: replaces a view by EmailLogin if no sign-in has started', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()
@@ -171,7 +169,7 @@ describe('signing in', () => {
   })
 
   it('behavior: keeps addresses and codes out of storage and analytics', async () => {
-    await atCode()
+    await openCodeView()
     test.auth.fail('connectOtp', 'No user ada@mail.example')
     await test.type('Code from the email', '123456')
     test.auth.answer('connectOtp', undefined)
@@ -187,7 +185,7 @@ describe('signing in', () => {
 })
 
 describe('errors', () => {
-  it('error: invalid address', async () => {
+  it('error: explains that an address is invalid', async () => {
     create()
     await test.open('EmailLogin')
     await submit('ada@mail')
@@ -198,7 +196,7 @@ describe('errors', () => {
     expect(test.text()).toContain('The wallet service says: “Invalid email”')
   })
 
-  it('error: domain that is not allowed', async () => {
+  it('error: rejects a domain that is not allowed', async () => {
     create({}, { allowedDomains: ['Firm.example'] })
     await test.open('EmailLogin')
     await submit('ada@mail.example')
@@ -207,8 +205,8 @@ describe('errors', () => {
     expect(test.get('heading', 'Confirm email')).toBeDefined()
   })
 
-  it('error: another mail within 30 s', async () => {
-    await atCode()
+  it('error: sends no second email within 30 s', async () => {
+    await openCodeView()
     const resend = test.get('button', /Resend code in \d+ s/)
     expect(resend.getAttribute('aria-disabled')).toBe('true')
     expect(resend.title).toMatch(/^Please try again after \d+ seconds$/)
@@ -223,8 +221,8 @@ describe('errors', () => {
     expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(4)
   })
 
-  it('error: a wrong code, then the right one', async () => {
-    await atCode()
+  it('error: explains that a code is wrong, then accepts the correct one', async () => {
+    await openCodeView()
     test.auth.fail('connectOtp', 'Invalid code')
     await test.type('Code from the email', '111111')
     expect(test.text()).toContain('The wallet service says: “Invalid code”')
@@ -238,8 +236,8 @@ describe('errors', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: connecting fails after the right code', async () => {
-    await atCode()
+  it('error: retries the connection without a new code', async () => {
+    await openCodeView()
     test.auth.fail('connect', 'Failed to connect')
     await test.type('Code from the email', '123456')
     expect(test.text()).toContain('Failed to connect')
@@ -256,7 +254,7 @@ describe('errors', () => {
     new LatchkeyError('FRAME_FAILED', 'An error occurred'),
     new LatchkeyError('FRAME_ABORTED', 'Something went wrong'),
     new LatchkeyError('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'),
-  ])('error: $code from the secure frame', async (error) => {
+  ])('error: shows $code from the secure frame', async (error) => {
     create()
     test.auth.answer('connectEmail', () => {
       throw error
@@ -267,22 +265,22 @@ describe('errors', () => {
     expect(test.get('textbox', 'Email').matches(':read-only')).toBe(false)
   })
 
-  it('error: no network of the embedded wallet', async () => {
+  it('error: explains that the embedded wallet has no network here', async () => {
     create({ networks: testNetworks.bip122 })
     await test.open('EmailLogin')
     await submit()
     expect(test.text()).toContain('No auth connector found')
   })
 
-  it('error: the modal closes during the sign-in', async () => {
+  it('error: rejects when the modal closes during the sign-in', async () => {
     create()
     const result = hostModal().request({ view: 'EmailLogin' })
     await test.settle()
     test.auth.hang('connectEmail')
     await submit()
-    const left = expect(result).rejects.toThrow('Modal closed')
+    const rejection = expect(result).rejects.toThrow('Modal closed')
     test.modal.close()
-    await left
+    await rejection
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()
   })
@@ -311,7 +309,7 @@ describe('changing the address', () => {
     expect(events).toContainEqual(['EMAIL_EDIT', undefined])
   })
 
-  it('default: asks for one code if the secure site wants no more', async () => {
+  it('default: asks for one code if the secure site needs only one', async () => {
     create()
     test.auth.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
     await test.auth.signIn()
@@ -324,25 +322,25 @@ describe('changing the address', () => {
     expect(methods()).toContain('updateEmailSecondaryOtp')
   })
 
-  const asked = () => methods().filter((method) => method === 'getUser')
+  const userRequests = () => methods().filter((method) => method === 'getUser')
 
   it('behavior: polls once a second, and completes when the address changed elsewhere', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
     await test.settle()
-    expect(asked()).toHaveLength(0)
+    expect(userRequests()).toHaveLength(0)
     await test.clock.advance(3_500)
-    expect(asked()).toHaveLength(3)
+    expect(userRequests()).toHaveLength(3)
     test.auth.answer('getUser', { email: 'elsewhere@mail.example' })
     await test.clock.advance(1_000)
     await expect(changed).resolves.toEqual({ email: 'elsewhere@mail.example' })
     expect(test.modal.state.open).toBe(false)
     await test.clock.advance(10_000)
-    expect(asked()).toHaveLength(4)
+    expect(userRequests()).toHaveLength(4)
   })
 
-  it('behavior: a change elsewhere ends one that waits for a code, and the modal stays open', async () => {
+  it('behavior: ends a change if the address changed elsewhere, and keeps the modal open', async () => {
     create()
     await test.auth.signIn()
     await test.modal.open()
@@ -365,23 +363,22 @@ describe('changing the address', () => {
     await test.auth.signIn()
     await test.open('EmailLogin')
     await test.clock.advance(3_000)
-    expect(asked()).toHaveLength(0)
+    expect(userRequests()).toHaveLength(0)
     const changed = (await api()).updateEmail()
-    const left = expect(changed).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    const rejection = expect(changed).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     await test.settle()
     let answer: (user: unknown) => void = () => undefined
     test.auth.answer('getUser', () => new Promise((resolve) => (answer = resolve)))
     await test.clock.advance(1_000)
     test.modal.close()
-    await left
-    // The answer comes after the modal has closed.
+    await rejection
     answer({ email: 'elsewhere@mail.example' })
     await test.clock.advance(10_000)
-    expect(asked()).toHaveLength(1)
+    expect(userRequests()).toHaveLength(1)
     expect(test.text()).not.toContain('Your email has been changed')
   })
 
-  it('error: the modal closes', async () => {
+  it('error: updateEmail rejects when the modal closes', async () => {
     create()
     await test.auth.signIn()
     const changed = expect((await api()).updateEmail()).rejects.toMatchObject({ message: 'Modal closed' })
@@ -390,7 +387,7 @@ describe('changing the address', () => {
     await changed
   })
 
-  it('error: a wrong code', async () => {
+  it('error: explains that a code is wrong', async () => {
     create()
     await test.auth.signIn()
     await test.open('UpdateEmailWallet')
@@ -400,7 +397,7 @@ describe('changing the address', () => {
     expect(test.text()).toContain('The wallet service says: “Invalid code”')
   })
 
-  it('error: not signed in', async () => {
+  it('error: updateEmail rejects if the user is not signed in', async () => {
     create()
     await expect((await api()).updateEmail()).rejects.toMatchObject({
       code: 'AUTH_NOT_CONNECTED',
@@ -408,7 +405,7 @@ describe('changing the address', () => {
     })
   })
 
-  it('error: no network of the embedded wallet', async () => {
+  it('error: updateEmail rejects without a network of the embedded wallet', async () => {
     create({ networks: testNetworks.bip122 })
     await expect((await api()).updateEmail()).rejects.toMatchObject({
       code: 'AUTH_CONNECTOR_NOT_FOUND',

@@ -1,10 +1,10 @@
-/** Sign-in by email: a code by mail, and an embedded wallet. This file is in the app's first bundle. */
+/** Sign-in by email. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     EmailLogin: undefined
-    // Views have no arguments: the address and the code stay inside the plugin.
+    // Without arguments, because addresses and codes must stay inside the plugin.
     EmailVerifyOtp: undefined
     EmailVerifyDevice: undefined
     UpdateEmailWallet: undefined
@@ -68,16 +68,16 @@ manifest satisfies PluginManifest
 
 export interface EmailOptions {
   /**
-   * Domains whose addresses may sign in, such as `example.com`. Other addresses are rejected before a mail is sent. This
-   * saves users a detour and is no access control: the app's server decides who may do what. @default all
+   * Domains whose addresses may sign in, such as `example.com`. Others are rejected before an email is sent. This is not
+   * access control, which belongs on the app's server. @default all
    */
   readonly allowedDomains?: readonly string[]
 }
 
 export interface EmailApi {
   /**
-   * Opens UpdateEmailWallet and resolves with the new address: after both codes, or within a second of a change in another
-   * tab or at the secure site.
+   * Opens UpdateEmailWallet and resolves with the new address. Also resolves if the address changes in another tab or at
+   * the secure site.
    *
    * @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `AUTH_NOT_CONNECTED` 'Not connected to
    * email or social', `MODAL_CLOSED` 'Modal closed'

@@ -1,4 +1,4 @@
-/** Whatever the onramp calls answer, only what was asked for comes through. */
+/** Reads hostile answers of the onramp calls. */
 import { type ChainAccount, isLatchkeyError, type Network } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { it } from 'vitest'
@@ -8,7 +8,7 @@ import type { Currencies } from './currencies/currencies.js'
 import { defaultCurrencies } from './currencies/defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './currencies/readCurrencies.js'
 import type { OnrampContext } from './module.js'
-import { askProviderUrl } from './offer/providerUrls.js'
+import { fetchProviderUrl } from './offer/providerUrls.js'
 import { type Quote, readBuyQuote, readQuote } from './offer/quotes.js'
 import { readPurchases } from './order/orders.js'
 import { buyOptions, buyQuote, history, options, quote } from './testing/answers.js'
@@ -16,7 +16,7 @@ import { buyOptions, buyQuote, history, options, quote } from './testing/answers
 const [token] = defaultCurrencies.purchase
 const [currency] = defaultCurrencies.payment
 if (!token || !currency) throw new Error('The lists are empty')
-const asked = { amount: '100', currency, token }
+const requested = { amount: '100', currency, token }
 
 const decimal = /^\d{1,30}(\.\d{1,30})?$/
 const invisible = /[\p{Cc}\p{Cf}]/u
@@ -71,7 +71,7 @@ function checkCurrencies({ purchase, payment }: Currencies) {
   }
 }
 
-it('lists only currencies that can be shown', () =>
+it('behavior: lists only currencies that can be shown', () =>
   fuzzBorder({
     name: 'onramp options',
     input: spoiledOptions('snake'),
@@ -80,7 +80,7 @@ it('lists only currencies that can be shown', () =>
     passGood: () => checkGood(readCurrencies(options).purchase.length),
   }))
 
-it('lists only currencies of the real service that can be shown', () =>
+it('behavior: lists only currencies of the current call that can be shown', () =>
   fuzzBorder({
     name: 'onramp buy options',
     input: spoiledOptions('camel'),
@@ -113,40 +113,40 @@ function checkQuote({ quoteId, ...amounts }: Quote) {
   if (Number(amounts.purchaseAmount) === 0) throw new Error('A quote that buys nothing came out')
 }
 
-it('takes only quotes for the pair and the amount', () =>
+it('behavior: accepts only quotes for the requested pair and amount', () =>
   fuzzBorder({
     name: 'onramp quotes',
     input: quoteAnswers('amount'),
-    pass: (answer) => readQuote(answer, asked),
+    pass: (answer) => readQuote(answer, requested),
     isExpectedError,
     check: checkQuote,
-    passGood: () => void readQuote(quote('100.00'), asked),
+    passGood: () => void readQuote(quote('100.00'), requested),
   }))
 
-it('takes only quotes of the real service for the pair and the amount', () =>
+it('behavior: accepts only quotes of the current call for the requested pair and amount', () =>
   fuzzBorder({
     name: 'onramp buy quotes',
     input: quoteAnswers('value'),
-    pass: (answer) => readBuyQuote(answer, asked),
+    pass: (answer) => readBuyQuote(answer, requested),
     isExpectedError,
     check: checkQuote,
-    passGood: () => void readBuyQuote(buyQuote('100.00'), asked),
+    passGood: () => void readBuyQuote(buyQuote('100.00'), requested),
   }))
 
-it('opens only pages of Coinbase, with the amounts that the user typed and was promised', () => {
+it('behavior: opens only pages of Coinbase, with the typed and the quoted amount', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-  const ask = (answer: unknown) =>
-    askProviderUrl(
-      answering(answer),
+  const fetchUrl = (answer: unknown) =>
+    fetchProviderUrl(
+      createContext(answer),
       {},
       {
-        ...asked,
+        ...requested,
         amount: '100.50',
         provider: 'coinbase',
         signal: new AbortController().signal,
         account: { address } as ChainAccount,
         network: { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', id: 1 } as unknown as Network,
-        quote: readQuote(quote('100.00'), asked),
+        quote: readQuote(quote('100.00'), requested),
       },
     )
   const page = fc.constantFrom(
@@ -157,7 +157,7 @@ it('opens only pages of Coinbase, with the amounts that the user typed and was p
   return fuzzBorder({
     name: 'onramp addresses',
     input: fc.oneof(fc.record({ url: fc.oneof(page, hostileLink, hostileJson) }), hostileJson),
-    pass: ask,
+    pass: fetchUrl,
     isExpectedError,
     check: (url) => {
       const { origin, searchParams } = new URL(url)
@@ -165,17 +165,17 @@ it('opens only pages of Coinbase, with the amounts that the user typed and was p
       if (origin !== 'https://pay.coinbase.com') throw new Error(`${origin} came out`)
       if (String(amounts) !== '100.50,98.2') throw new Error(`The amounts ${amounts} came out`)
     },
-    passGood: async () => void (await ask({ url: 'https://pay.coinbase.com/buy' })),
+    passGood: async () => void (await fetchUrl({ url: 'https://pay.coinbase.com/buy' })),
   })
 })
 
-/** A service that answers like this, whatever it is asked. */
-function answering(answer: unknown): OnrampContext {
+/** A context whose service gives `answer` to all requests. */
+function createContext(answer: unknown): OnrampContext {
   const api = { supports: async () => true, get: async () => answer, post: async () => answer }
   return { api, services: { onrampUrl: 'https://meldcrypto.com' }, project: { id: 'test' } } as unknown as OnrampContext
 }
 
-it('reads only purchases with an id and a date', () =>
+it('behavior: reads only purchases with an id and a date', () =>
   fuzzBorder({
     name: 'onramp purchases',
     input: fc.oneof(spoiled(fc.constant(history({ id: 'one' }, { id: 'two', status: 'FAILED' }))), hostileJson),

@@ -1,9 +1,8 @@
-/** Onramp: buy crypto with a card or a bank account, at a provider's own page. */
+/** Onramp: buys crypto on a provider's page. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+import type { OnrampErrorMap } from './service.js'
 
 export type OnrampProvider = 'meld' | 'coinbase'
-
-import type { OnrampErrorMap } from './service.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -57,7 +56,7 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface OnrampApi {
-  /** Forgets what was chosen and typed. */
+  /** Clears the form, and stops following a purchase. */
   reset(): void
 }
 
@@ -65,15 +64,16 @@ export interface OnrampOptions {
   /** Meld's public key for your app. Without it, Meld is not offered. */
   readonly meldPublicKey?: string
   /**
-   * The user's country in ISO 3166-1 alpha-2, as your app knows it. It decides which coins and ways to pay are offered.
+   * The user's country (ISO 3166-1 alpha-2). It decides which coins and payment methods are offered.
    *
    * @default the region of the browser's language, else 'US'
    */
   readonly country?: string
-  /** The user's state in ISO 3166-2 without the country, such as `NY`. Some coins are not sold in every state. */
+  /** The user's state (ISO 3166-2, without the country), such as `NY`. Some coins are not sold in every state. */
   readonly subdivision?: string
 }
 
+/** Lets users buy crypto with a card or from a bank account. */
 export function onramp(options: OnrampOptions = {}): Plugin<typeof manifest, OnrampApi, OnrampOptions> {
   return definePlugin<typeof manifest, OnrampApi, OnrampOptions>({
     manifest,

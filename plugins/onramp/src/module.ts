@@ -1,8 +1,7 @@
 import { defineModule, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
 import { createPart, type Part } from '@latchkey/plugin-api/parts'
-import { type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
+import { createDraftControls, type DraftControls, watchOpening } from '@latchkey/plugin-api/submission'
 import { createElement } from 'react'
-import { createDraft, type Draft } from './createDraft.js'
 import { type CurrencyLists, createCurrencies } from './currencies/createCurrencies.js'
 import type { manifest, OnrampApi, OnrampOptions, OnrampProvider } from './index.js'
 import { createOffers, type Offers } from './offer/createOffers.js'
@@ -12,6 +11,7 @@ import type * as progress from './views/BuyInProgressView.js'
 import { OnRampProvidersView } from './views/OnRampProvidersView.js'
 import { ProgressPart } from './views/placeholders.js'
 import { OnRampFiatSelectView, OnRampTokenSelectView } from './views/selectViews.js'
+import type { Draft } from './views/usePurchase.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
 export type OnrampContext = PluginContext<typeof manifest>
@@ -22,22 +22,21 @@ export interface ViewParts {
   readonly draft: DraftControls<Draft>
   readonly offers: Offers
   readonly orders: Orders
-  /** The view of a purchase, fetched with the first quote. */
+  /** The code of BuyInProgress, fetched with the first quote. */
   readonly progress: Part<typeof progress>
-  /** Those that the gate and the options let through. */
+  /** The providers that the gate and the options allow. */
   readonly providers: readonly OnrampProvider[]
 }
 
 type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
 
-/** @param importProgress fetches the chunk with the view of a purchase. */
+/** Tests pass `importProgress`. */
 export function createOnrampModule(
-  importProgress: () => Promise<typeof import('./views/BuyInProgressView.js')> = () =>
-    import('./views/BuyInProgressView.js'),
+  importProgress: () => Promise<typeof progress> = () => import('./views/BuyInProgressView.js'),
 ): OnrampModule {
   return defineModule({
     activate(context, options) {
-      const draft = createDraft(context)
+      const draft = createDraftControls<Draft>(context, { amount: '' })
       const offers = createOffers(context, options)
       const providers = listProviders(context, options)
       const currencies = createCurrencies(context, options)
@@ -78,17 +77,16 @@ function listProviders({ gate, services }: OnrampContext, { meldPublicKey }: Onr
   )
 }
 
-/** @returns the view before. */
+/** Tracks openings of OnRampProviders from outside the plugin. Returns a function that returns the previous view. */
 function trackOpening(context: OnrampContext): () => string {
+  const innerViews = ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy']
   return watchOpening(
     context,
     'OnRampProviders',
-    (view) => ownViews.has(view),
+    (view) => innerViews.includes(view),
     () => {
       const isSmartAccount = context.store.get(context.accounts.activeAccount)?.type === 'smartAccount'
       track(context, 'SELECT_BUY_CRYPTO', { isSmartAccount })
     },
   )
 }
-
-const ownViews: ReadonlySet<string> = new Set(['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'])

@@ -2,7 +2,7 @@
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal, type ModalOptions } from '@latchkey/shell'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OnrampOptions, onramp } from './index.js'
+import { onramp } from './index.js'
 import { createOnrampModule } from './module.js'
 import { answerQuote, type Bought, history, options, quote } from './testing/answers.js'
 import { type OpenedWindows, openWindows } from './testing/openWindows.js'
@@ -12,9 +12,9 @@ type Plugins = readonly [ReturnType<typeof onramp>]
 let test: TestModal
 let windows: OpenedWindows
 let events: [string, unknown][]
-/** What the history has, the latest first. */
+/** Purchases in the history, latest first. */
 let bought: readonly Bought[]
-// The first one to open a view would wait for the compiler.
+// Compiles the views before a test waits for them.
 beforeAll(() => Promise.all([import('./module.js'), import('./views/BuyInProgressView.js')]), 60_000)
 beforeEach(() => {
   windows = openWindows()
@@ -26,28 +26,25 @@ afterEach(async () => {
 })
 
 const generated = 'https://pay.coinbase.com/buy?from=here'
-/** The same with the amount that the quote promised, which is no whole number. */
+/** The same with the amount of the quote. */
 const opened = `${generated}&presetCryptoAmount=98.2`
-const own = `@latchkey/`
 
-/** As a host has it. */
 const host = () => test.modal as unknown as Modal<Plugins>
 
-interface Begin extends TestModalParameters {
+interface SetUp extends TestModalParameters {
   readonly meldPublicKey?: string
-  /** What the service knows: `null` is a service without these calls. */
+  /** Answers of the service. `null`: it has none of these calls. */
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
   readonly namespace?: 'eip155' | 'solana'
-  /** What fetches the view of a purchase. */
   readonly importProgress?: Parameters<typeof createOnrampModule>[0]
 }
 
-async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, importProgress, ...parameters }: Begin = {}) {
-  const whole = onramp(meldPublicKey ? ({ meldPublicKey } satisfies OnrampOptions) : {})
+async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, importProgress, ...parameters }: SetUp = {}) {
+  const original = onramp({ meldPublicKey })
   const plugin = importProgress
-    ? { ...whole, load: async () => ({ default: createOnrampModule(importProgress) }) }
-    : whole
+    ? { ...original, load: async () => ({ default: createOnrampModule(importProgress) }) }
+    : original
   const create = (given: ModalOptions) =>
     createModal({ ...given, services: { ...given.services, ...(onrampUrl !== undefined && { onrampUrl }) } })
   test = createTestModal(create as typeof createModal, { plugins: [plugin], ...parameters })
@@ -55,14 +52,14 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, import
   bought = []
   const dates = new Map<string, number>()
   const date = (id: string) => dates.get(id) ?? dates.set(id, Date.now()).get(id)
-  // Each was made when it was first seen, or before, and by the first account.
+  // Purchases belong to the first account. By default, each was made when the history first lists it.
   const answerHistory = (path: string) =>
     path.includes(testAddresses[namespace ?? 'eip155'][0])
-      ? history(...bought.map((one) => ({ madeAtMs: date(one.id) ?? 0, ...one })))
+      ? history(...bought.map((purchase) => ({ madeAtMs: date(purchase.id) ?? 0, ...purchase })))
       : history()
   for (const event of ['SELECT_BUY_CRYPTO', 'SELECT_WHAT_IS_A_BUY', 'SELECT_BUY_PROVIDER'] as const)
     host().on(event, (properties) => void events.push([event, properties]))
-  // This service has the specification's calls alone; the real one's have tests of their own below.
+  // This service has the older calls. `service.test.ts` tests the current ones.
   test.services.fail('/v1/onramp/buy/*', 404)
   if (service) {
     test.services.answer('/v1/onramp/options', service.options ?? options)
@@ -78,7 +75,7 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, import
   await test.accounts.connect(namespace)
 }
 
-async function pass(ms: number): Promise<void> {
+async function wait(ms: number): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
 }
@@ -90,10 +87,9 @@ async function openForm(): Promise<void> {
 
 async function enter(amount: string): Promise<void> {
   await test.type(/^Amount/, amount)
-  await pass(600)
+  await wait(600)
 }
 
-/** To the provider's window. */
 async function buy(provider = 'Coinbase', amount = '100'): Promise<void> {
   if (!test.modal.state.open) await openForm()
   await enter(amount)
@@ -109,19 +105,19 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
 }
 
-/** A purchase of a minute ago. */
+/** A purchase made a minute ago. */
 const earlier = (): Bought => ({ id: 'earlier', hash: '0x01', madeAtMs: Date.now() - 60_000 })
 
 const stored = () =>
-  Object.entries(localStorage).filter(([key]) => key.startsWith(own) && key.includes('/plugin/onramp/'))
+  Object.entries(localStorage).filter(([key]) => key.startsWith('@latchkey/') && key.includes('/plugin/onramp/'))
 
 describe('an offer', () => {
-  it('default: shows payment, purchase and providers', async () => {
+  it('default: shows a quote and providers', async () => {
     await begin({ meldPublicKey: 'key' })
     await openForm()
     expect(offered()).toEqual([expect.stringContaining('Enter an amount'), expect.stringContaining('Enter an amount')])
     await test.click('$250')
-    await pass(600)
+    await wait(600)
     expect(test.text()).toMatch(
       /You get\s*98\.2 USDC.*Subtotal\s*\$98\.20.*fee\s*\$1\.50.*Network fee\s*\$0\.30.*You pay\s*\$250\.00/,
     )
@@ -149,7 +145,7 @@ describe('an offer', () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example', service })
     await openForm()
     await test.type(/^Amount/, '100')
-    // It can't settle while the answer is out.
+    // Not `wait`, because an answer is pending.
     await test.clock.advance(600)
     await test.waitFor(() => test.text().includes('The provider’s address is not secure'))
     expect(calls('/onrampurl')).toHaveLength(1)
@@ -163,23 +159,23 @@ describe('an offer', () => {
   })
 
   it('behavior: requests a quote when the user pauses, and aborts stale ones', async () => {
-    const waiting: ((answer: unknown) => void)[] = []
-    const service = { quote: () => new Promise((resolve) => waiting.push(resolve)) }
+    const answers: ((answer: unknown) => void)[] = []
+    const service = { quote: () => new Promise((resolve) => answers.push(resolve)) }
     await begin({ service })
     await openForm()
     await Promise.all(['100', '150', '175'].map((amount) => test.type(/^Amount/, amount)))
     await test.clock.advance(600)
     expect(calls('/v1/onramp/quote').map(({ body }) => (body as { amount: string }).amount)).toEqual(['175'])
     await Promise.race([test.type(/^Amount/, '200'), test.clock.advance(600)])
-    await test.waitFor(() => waiting.length > 1)
-    waiting[1]?.(quote('200', '196.7'))
+    await test.waitFor(() => answers.length > 1)
+    answers[1]?.(quote('200', '196.7'))
     await test.waitFor(() => test.text().includes('196.7 USDC'))
-    waiting[0]?.(quote('175', '170'))
+    answers[0]?.(quote('175', '170'))
     await test.settle()
     expect(test.text()).toContain('196.7 USDC')
   })
 
-  it('error: without a quote the user can still continue', async () => {
+  it('error: lets the user continue without a quote', async () => {
     await begin({ service: null })
     await openForm()
     await enter('100')
@@ -195,33 +191,33 @@ describe('an offer', () => {
     await enter('100')
     expect(test.text()).toContain('No quote available right now')
     test.services.answer('/v1/onramp/quote', answerQuote())
-    await pass(30_000)
+    await wait(30_000)
     expect(test.text()).toContain('98.2 USDC')
     test.services.answer('/v1/onramp/quote', answerQuote('97.5'))
-    await pass(30_000)
+    await wait(30_000)
     expect(test.text()).toContain('97.5 USDC')
     test.services.fail('/v1/onramp/quote', 500)
-    await pass(30_000)
+    await wait(30_000)
     expect(test.text()).not.toContain('97.5 USDC')
   })
 
-  it('behavior: renews a page address before it expires, and can open it meanwhile', async () => {
+  it('behavior: renews a page address before it expires', async () => {
     await begin()
     await openForm()
     await enter('100')
-    const asked = calls('/onrampurl').length
-    await pass(200_000)
-    expect(calls('/onrampurl')).toHaveLength(asked)
+    const requestCount = calls('/onrampurl').length
+    await wait(200_000)
+    expect(calls('/onrampurl')).toHaveLength(requestCount)
     test.services.answer('/v1/generators/onrampurl', { url: `${generated}&anew` })
-    await pass(70_000)
-    expect(calls('/onrampurl')).toHaveLength(asked + 1)
+    await wait(70_000)
+    expect(calls('/onrampurl')).toHaveLength(requestCount + 1)
     setVisibility('hidden')
-    await pass(270_000)
-    expect(calls('/onrampurl')).toHaveLength(asked + 1)
+    await wait(270_000)
+    expect(calls('/onrampurl')).toHaveLength(requestCount + 1)
     setVisibility('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     await test.settle()
-    expect(calls('/onrampurl')).toHaveLength(asked + 2)
+    expect(calls('/onrampurl')).toHaveLength(requestCount + 2)
     await test.click(/^Coinbase/)
     expect(windows.addresses).toEqual([`${generated}&anew=&presetCryptoAmount=98.2`])
   })
@@ -231,7 +227,7 @@ describe('an offer', () => {
     await openForm()
     await enter('100')
     const row = test.get('button', /^Coinbase/)
-    // Before anything is drawn anew.
+    // Clicks before the view renders again.
     test.accounts.switch()
     row.click()
     await test.settle()
@@ -245,7 +241,7 @@ describe('an offer', () => {
     expect(test.text()).toMatch(
       /By card\s*\$10\.00 to \$7,500\.00\s*By bank account \(ACH\)\s*\$10\.00 to \$25,000\.00/,
     )
-    for (const [amount, said] of [
+    for (const [amount, problem] of [
       ['9.99', 'At least $10.00'],
       ['25000.01', 'At most $25,000.00'],
       ['10.001', 'Enter an amount with at most two decimals'],
@@ -253,16 +249,16 @@ describe('an offer', () => {
       ['99999999999999999999999', 'At most $25,000.00'],
     ] as const) {
       await enter(amount)
-      expect(test.text()).toContain(said)
+      expect(test.text()).toContain(problem)
     }
     expect(calls('/v1/onramp/quote')).toHaveLength(0)
-    // What a card does not pay any more, a bank account does.
+    // More than a card accepts, but not more than a bank account does.
     await enter('7500.01')
     expect(test.text()).not.toContain('By card')
     expect(calls('/v1/onramp/quote')).toHaveLength(1)
   })
 
-  it('behavior: adds amounts and currencies that the generator does not take to the address', async () => {
+  it('behavior: adds amounts and currencies that the generator does not accept to the address', async () => {
     await begin()
     await openForm()
     await test.click(/^Pay in/)
@@ -275,7 +271,7 @@ describe('an offer', () => {
 })
 
 describe('currencies', () => {
-  it('default: finds another coin by its name', async () => {
+  it('default: finds a coin by its name', async () => {
     await begin()
     await openForm()
     await test.click(/^Buy USDC/)
@@ -287,14 +283,13 @@ describe('currencies', () => {
     expect(test.text()).toContain('0.03 ETH')
   })
 
-  it('behavior: falls back to a fixed list', async () => {
+  it('behavior: falls back to the default lists', async () => {
     await begin({ service: null })
     await openForm()
     await test.click(/^Buy USDC/)
     await test.click(/^Ether/)
     await enter('100')
     const { purchaseCurrency, paymentCurrency } = lastBody('/v1/onramp/quote')
-    // Not the id that stands at both in the list that this one comes from.
     expect(purchaseCurrency).toMatchObject({ symbol: 'ETH', id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4' })
     expect(paymentCurrency).toEqual({
       id: 'USD',
@@ -302,7 +297,7 @@ describe('currencies', () => {
     })
   })
 
-  it('behavior: renders some rows of a huge list, and finds the rest', async () => {
+  it('behavior: renders only some rows of a huge list, and finds the others', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const paymentCurrencies = Array.from({ length: 3_000 }, (_none, n) => ({
       id: `${letters[n % 26]}${letters[Math.floor(n / 26) % 26]}${letters[Math.floor(n / 676) % 26]}`,
@@ -344,14 +339,14 @@ describe('providers', () => {
     test.services.answer('/appkit/v1/config', { features: [{ id: 'onramp', isEnabled: true, config }] })
 
   it.each([
-    ['both', { meldPublicKey: 'key' }, ['Meld', 'Coinbase']],
-    ['no key', {}, ['Coinbase']],
-    ['no address', { meldPublicKey: 'key', onrampUrl: null }, ['Coinbase']],
-    ['the host names one', { meldPublicKey: 'key', features: { onramp: ['meld'] } }, ['Meld']],
+    ['a key of Meld', { meldPublicKey: 'key' }, ['Meld', 'Coinbase']],
+    ['no key of Meld', {}, ['Coinbase']],
+    ['no onrampUrl', { meldPublicKey: 'key', onrampUrl: null }, ['Coinbase']],
+    ['features.onramp', { meldPublicKey: 'key', features: { onramp: ['meld'] } }, ['Meld']],
   ])('parameters: %s', async (_name, parameters, expected) => {
     await begin(parameters)
     await openForm()
-    expect(offered().map((name) => expected.find((one) => name.includes(one)))).toEqual(expected)
+    expect(offered().map((text) => expected.find((name) => text.includes(name)))).toEqual(expected)
   })
 
   it('parameters: ignores unknown providers', async () => {
@@ -366,7 +361,7 @@ describe('providers', () => {
     expect(offered()).toHaveLength(1)
   })
 
-  it('parameters: Meld, by its own address', async () => {
+  it('parameters: opens Meld at onrampUrl', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'https://meld.example/?theme=x' })
     await buy('Meld', '100.5')
     const [address] = testAddresses.eip155
@@ -381,7 +376,7 @@ describe('providers', () => {
     })
   })
 
-  it('parameters: offers only Meld on Solana, and starts with its coin', async () => {
+  it('parameters: offers only Meld on Solana, and selects SOL', async () => {
     await begin({ meldPublicKey: 'key', namespace: 'solana' })
     await openForm()
     expect(offered()).toHaveLength(1)
@@ -392,7 +387,7 @@ describe('providers', () => {
     expect(query.get('walletAddress')).toBe(testAddresses.solana[0])
   })
 
-  it('behavior: tells users of other networks that Meld delivers on Ethereum', async () => {
+  it('behavior: shows on other networks that Meld delivers on Ethereum', async () => {
     await begin({ meldPublicKey: 'key' })
     test.accounts.switchNetwork('eip155:137')
     await openForm()
@@ -401,7 +396,7 @@ describe('providers', () => {
     expect(lastBody('/v1/generators/onrampurl')).toMatchObject({ defaultNetwork: 'polygon' })
   })
 
-  it('error: refuses an insecure page address, and requests another', async () => {
+  it('error: rejects an insecure page address, and requests another', async () => {
     await begin({
       service: { url: { url: 'https://pay.coinbase.com.evil.example/buy' } },
       onrampUrl: 'http://localhost:4181/',
@@ -417,7 +412,7 @@ describe('providers', () => {
     expect(windows.addresses).toEqual(['http://localhost:4181/buy?presetCryptoAmount=98.2'])
   })
 
-  it('error: refuses an insecure Meld address of the host', async () => {
+  it('error: rejects an insecure onrampUrl', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example' })
     await buy('Meld')
     expect(test.text()).toContain('The provider’s address is not secure')
@@ -439,24 +434,24 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Continue at Coinbase')
     await test.click('Show window')
     expect(windows.focused).toBe(1)
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Continue at Coinbase')
     bought = [{ id: 'mine', status: 'IN_PROGRESS' }, ...bought]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your payment is being processed')
     windows.close()
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your payment is being processed')
     bought = [{ id: 'mine', hash }, earlier()]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toMatch(/Your crypto has arrived.*98\.2 USDC/)
     expect(test.get('link', /explorer/)).toHaveProperty('href', `https://explorer.latchkey.test/tx/${hash}`)
     await expect(result).resolves.toEqual({ provider: 'coinbase', hash })
-    // The balances are asked for at the chain.
+    // Balances are fetched from the chain.
     await test.waitFor(() => calls('/balance').at(-1)?.query.get('forceUpdate')?.includes('c1'.repeat(20)))
-    const asked = calls('/history').length
-    await pass(60_000)
-    expect(calls('/history')).toHaveLength(asked)
+    const requestCount = calls('/history').length
+    await wait(60_000)
+    expect(calls('/history')).toHaveLength(requestCount)
     expect(stored()).toEqual([])
     expect(events.at(-1)).toEqual(['SELECT_BUY_PROVIDER', { provider: 'coinbase', isSmartAccount: false }])
     await test.click('Done')
@@ -481,28 +476,28 @@ describe('a purchase', () => {
     bought = [{ id: 'now', status: 'SUCCESS' }]
     isOffline = false
     await test.click('Try again')
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: closing the window without a purchase can be retried', async () => {
+  it('behavior: offers a retry after the window was closed without a purchase', async () => {
     await begin()
     await buy()
     windows.close()
-    await pass(2_000)
+    await wait(2_000)
     expect(test.text()).toContain('The window was closed')
     expect(test.all('alert')).toEqual([])
     await test.click('Try again')
     expect(windows.addresses).toEqual([opened, opened])
     expect(test.text()).toContain('Continue at Coinbase')
-    // By then the provider takes that address no more.
-    await pass(300_000)
+    // The provider's address has expired.
+    await wait(300_000)
     windows.close()
-    await pass(2_000)
+    await wait(2_000)
     test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
     await test.click('Try again')
     expect(test.get('heading', 'Buy')).toBeDefined()
-    await pass(600)
+    await wait(600)
     await test.click(/^Coinbase/)
     expect(windows.addresses).toEqual([opened, opened, `${generated}&again=&presetCryptoAmount=98.2`])
     expect(test.text()).toContain('Continue at Coinbase')
@@ -512,10 +507,10 @@ describe('a purchase', () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toMatch(/The payment didn’t go through.*Nothing was sent/)
     bought = [{ id: 'two', hash }, ...bought]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -524,10 +519,10 @@ describe('a purchase', () => {
     windows.block()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('The payment didn’t go through')
     bought = [{ id: 'two', hash }, ...bought]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -535,77 +530,77 @@ describe('a purchase', () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
-    await pass(4_000)
+    await wait(4_000)
     windows.close()
-    await pass(200_000)
+    await wait(200_000)
     expect(test.text()).toContain('The payment didn’t go through')
     expect(stored()).toEqual([])
-    // Its address has served.
+    // The address has been used.
     test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
     await test.click('Try again')
     expect(test.get('heading', 'Buy')).toBeDefined()
-    await pass(600)
+    await wait(600)
     await test.click(/^Coinbase/)
-    await pass(4_000)
+    await wait(4_000)
     expect(windows.addresses).toEqual([opened, `${generated}&again=&presetCryptoAmount=98.2`])
     expect(test.text()).toContain('Continue at Coinbase')
     expect(stored().map(([, value]) => JSON.parse(value).seen)).toEqual(['one'])
     bought = [{ id: 'two', hash }, ...bought]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: a slow first answer may contain the purchase itself', async () => {
+  it('behavior: recognizes the purchase in a slow first answer', async () => {
     await begin()
     await openForm()
     await enter('100')
     let answer: (history: unknown) => void = () => undefined
     const first = new Promise((resolve) => (answer = resolve))
-    let asked = 0
-    test.services.answer('/v1/account/*', () => (asked++ ? history(...bought) : first))
+    let requestCount = 0
+    test.services.answer('/v1/account/*', () => (requestCount++ ? history(...bought) : first))
     test.get('button', /^Coinbase/).click()
-    // It can't settle while the answer is out.
+    // Not `wait`, because an answer is pending.
     await test.clock.advance(6_000)
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
     bought = [{ id: 'mine', hash }, earlier()]
     answer(history(...bought))
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
   it('behavior: stops three minutes after the window was closed, and can continue', async () => {
     await begin()
     await buy()
-    await pass(400_000)
+    await wait(400_000)
     expect(test.text()).toContain('Continue at Coinbase')
     windows.close()
-    await pass(185_000)
+    await wait(185_000)
     expect(test.text()).toContain('We stopped checking')
-    const asked = calls('/history').length
-    await pass(60_000)
-    expect(calls('/history')).toHaveLength(asked)
+    const requestCount = calls('/history').length
+    await wait(60_000)
+    expect(calls('/history')).toHaveLength(requestCount)
     bought = [{ id: 'mine', hash }]
     await test.click('Check again')
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: also stops while the window stays open', async () => {
+  it('behavior: stops half an hour after it started if the window stays open', async () => {
     await begin()
     await buy()
-    await pass(1_810_000)
+    await wait(1_810_000)
     expect(test.text()).toContain('We stopped checking')
   })
 
-  it('behavior: never polls a slow history twice, and reports an arrival once', async () => {
+  it('behavior: does not poll while an answer is pending', async () => {
     await begin()
     await buy()
-    await pass(4_000)
-    const asked = calls('/history').length
+    await wait(4_000)
+    const requestCount = calls('/history').length
     let answer: (history: unknown) => void = () => undefined
     test.services.answer('/v1/account/*', () => new Promise((resolve) => (answer = resolve)))
-    // It can't settle while the answer is out.
+    // Not `wait`, because an answer is pending.
     await test.clock.advance(12_000)
-    expect(calls('/history')).toHaveLength(asked + 1)
+    expect(calls('/history')).toHaveLength(requestCount + 1)
     answer(history({ id: 'mine', hash }))
     await test.waitFor(() => test.text().includes('Your crypto has arrived'))
   })
@@ -613,15 +608,15 @@ describe('a purchase', () => {
   it('behavior: does not poll in a hidden tab', async () => {
     await begin()
     await buy()
-    await pass(8_000)
+    await wait(8_000)
     windows.close()
-    const asked = calls('/history').length
+    const requestCount = calls('/history').length
     setVisibility('hidden')
-    await pass(600_000)
-    expect(calls('/history')).toHaveLength(asked)
+    await wait(600_000)
+    expect(calls('/history')).toHaveLength(requestCount)
     setVisibility('visible')
     bought = [{ id: 'mine', hash }]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -633,14 +628,14 @@ describe('a purchase', () => {
     expect(test.get('link', /Open Coinbase/)).toHaveProperty('href', opened)
   })
 
-  it('behavior: shows an unavailable history, and retries', async () => {
+  it('behavior: shows that the history is unavailable, and retries', async () => {
     await begin()
     await buy()
     test.services.fail('/v1/account/*', 503)
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('status is unavailable right now')
     test.services.answer('/v1/account/*', () => history({ id: 'mine', hash }))
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -657,7 +652,7 @@ describe('a purchase', () => {
     await openForm()
     bought = [{ id: 'mine', hash }]
     await test.clock.advance(4_000)
-    // It goes by itself.
+    // Not `wait`, because the toast disappears.
     await test.waitFor(() => test.text().includes('Your crypto has arrived'))
     expect(test.all('button', 'View')).toEqual([])
   })
@@ -666,10 +661,10 @@ describe('a purchase', () => {
     await begin()
     bought = [earlier()]
     await buy()
-    await pass(4_000)
-    const kept = stored()
-    expect(kept).toHaveLength(1)
-    const [[key, value] = ['', '']] = kept
+    await wait(4_000)
+    const entries = stored()
+    expect(entries).toHaveLength(1)
+    const [[key, value] = ['', '']] = entries
     expect(JSON.parse(value)).toEqual({
       provider: 'coinbase',
       startedAtMs: expect.any(Number),
@@ -684,14 +679,14 @@ describe('a purchase', () => {
     bought = [earlier()]
     await openForm()
     await test.click('View')
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Continue at Coinbase')
     bought = [{ id: 'mine', hash }, ...bought]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: a request after a reload waits for another purchase', async () => {
+  it('behavior: does not resolve a request made after a reload with the earlier purchase', async () => {
     await begin()
     await buy()
     const [[key, value] = ['', '']] = stored()
@@ -709,7 +704,7 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
-  it('behavior: a request during an unrequested purchase waits for another one', async () => {
+  it('behavior: does not resolve a request made during a purchase with that purchase', async () => {
     await begin()
     await buy()
     let isSettled = false
@@ -717,14 +712,14 @@ describe('a purchase', () => {
     result.catch(() => undefined).finally(() => (isSettled = true))
     await test.waitFor(() => test.get('textbox', /^Amount/))
     bought = [{ id: 'mine', hash }]
-    await pass(4_000)
+    await wait(4_000)
     await test.waitFor(() => stored().length === 0)
     expect(test.text()).toContain('Your crypto has arrived')
     expect(isSettled).toBe(false)
   })
 
   it.each(['at once', 'after it has stopped looking', 'after a reload'])(
-    'behavior: a disconnect clears the purchase, %s',
+    'behavior: clears the purchase on a disconnect %s',
     async (when) => {
       await begin()
       await buy()
@@ -737,7 +732,7 @@ describe('a purchase', () => {
         await openForm()
       } else if (when !== 'at once') {
         windows.close()
-        await pass(190_000)
+        await wait(190_000)
       }
       await test.accounts.disconnect()
       await test.settle()
@@ -745,26 +740,26 @@ describe('a purchase', () => {
     },
   )
 
-  it('behavior: another account does not see the purchase', async () => {
+  it('behavior: hides the purchase from another account', async () => {
     await begin()
     await buy()
     test.accounts.switch()
     await test.settle()
     expect(stored()).toEqual([])
     expect(test.text()).not.toContain('Continue at Coinbase')
-    const asked = calls('/history').length
+    const requestCount = calls('/history').length
     bought = [{ id: 'mine', hash }]
-    await pass(20_000)
-    expect(calls('/history')).toHaveLength(asked)
+    await wait(20_000)
+    expect(calls('/history')).toHaveLength(requestCount)
     expect(test.text()).not.toContain('Your crypto has arrived')
   })
 
-  it('behavior: keeps the purchase of an address in another case', async () => {
+  it('behavior: keeps the purchase if only the case of the address changes', async () => {
     await begin()
     await buy()
     test.accounts.switch(testAddresses.eip155[0].toLowerCase())
     bought = [{ id: 'mine', hash }]
-    await pass(4_000)
+    await wait(4_000)
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
@@ -775,13 +770,13 @@ describe('a purchase', () => {
     await test.settle()
     expect(stored()).toEqual([])
     expect(test.text()).toContain('No purchases in progress')
-    const asked = calls('/history').length
-    await pass(20_000)
-    expect(calls('/history')).toHaveLength(asked)
+    const requestCount = calls('/history').length
+    await wait(20_000)
+    expect(calls('/history')).toHaveLength(requestCount)
   })
 })
 
-it('default: explains buying, and leads back', async () => {
+it('default: explains what buying is', async () => {
   await begin()
   await openForm()
   await test.click('How does buying work?')

@@ -15,7 +15,7 @@ describe('readPayment', () => {
     ['', undefined, defaultLimits],
     ['100.5', '100.50', defaultLimits],
     ['0100', '100', defaultLimits],
-  ])('default: %s', (typed, amount, limits) => {
+  ])('default: reads %s', (typed, amount, limits) => {
     const reading = readPayment(typed, defaultLimits)
     expect(reading.amount).toBe(amount)
     expect(reading.limits).toEqual(limits)
@@ -30,7 +30,7 @@ describe('readPayment', () => {
     ['1e3', 'invalid'],
     ['1,000', 'invalid'],
     ['-20', 'invalid'],
-  ])('error: %s', (typed, problem) => {
+  ])('error: rejects %s', (typed, problem) => {
     expect(readPayment(typed, defaultLimits)).toEqual({ problem, limits: defaultLimits })
   })
 
@@ -39,7 +39,7 @@ describe('readPayment', () => {
     ['3000000.5', '3000000.50'],
     ['0', undefined],
     ['0.00', undefined],
-  ])('behavior: without limits, %s', (typed, amount) => {
+  ])('behavior: reads %s without limits', (typed, amount) => {
     expect(readPayment(typed, [])).toEqual({ limits: [], ...(amount && { amount }) })
   })
 
@@ -47,12 +47,12 @@ describe('readPayment', () => {
     const write = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
     for (const edge of [1_000n, 750_000n, 2_500_000n]) {
       for (let cents = edge - 150n; cents <= edge + 150n; cents++) {
-        const takes = [card, bank].filter(
-          (_limit, at) => cents >= 1_000n && cents <= (at === 0 ? 750_000n : 2_500_000n),
+        const accepting = [card, bank].filter(
+          (_limit, index) => cents >= 1_000n && cents <= (index === 0 ? 750_000n : 2_500_000n),
         )
         const { amount, limits } = readPayment(write(cents), defaultLimits)
-        expect(amount !== undefined).toBe(takes.length > 0)
-        if (amount) expect(limits).toEqual(takes)
+        expect(amount !== undefined).toBe(accepting.length > 0)
+        if (amount) expect(limits).toEqual(accepting)
       }
     }
   })

@@ -2,38 +2,32 @@ import { parseUnits } from '@latchkey/plugin-api/amounts'
 import type { PaymentLimit } from './currencies/currencies.js'
 
 export interface PaymentReading {
-  /** As a decimal string; absent while nothing is typed, and with a problem. */
+  /** A decimal string. Absent if nothing is typed, and with a problem. */
   readonly amount?: string
   readonly problem?: 'invalid' | { readonly edge: 'low' | 'high'; readonly limit: string }
-  /** The ways to pay that take the amount: all of them while there is none. */
+  /** The limits of the payment methods that accept the amount, or of all without an amount. */
   readonly limits: readonly PaymentLimit[]
 }
 
-/** Compares what was typed with the limits, in exact cents. It is enough that one way to pay takes it. */
+/** Reads what was typed, and compares it with the limits in exact cents. One payment method has to accept it. */
 export function readPayment(typed: string, limits: readonly PaymentLimit[]): PaymentReading {
   if (!typed) return { limits }
   const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
-  // Without limits the provider decides.
-  if (limits.length === 0) return { limits, ...(cents && { amount: writeCents(cents) }) }
-  const takes = limits.filter(({ min, max }) => cents >= edge(min) && cents <= edge(max))
-  if (takes.length > 0) return { amount: writeCents(cents), limits: takes }
-  const [lowest = ''] = limits.map(({ min }) => min).sort(compare)
-  const highest =
-    limits
-      .map(({ max }) => max)
-      .sort(compare)
-      .at(-1) ?? ''
-  const isLow = cents < edge(lowest)
+  // Without limits, the provider decides.
+  if (limits.length === 0) return { limits, amount: cents ? writeCents(cents) : undefined }
+  const accepting = limits.filter(({ min, max }) => cents >= readLimit(min) && cents <= readLimit(max))
+  if (accepting.length > 0) return { amount: writeCents(cents), limits: accepting }
+  const lowest = limits.map(({ min }) => min).reduce((a, b) => (readLimit(b) < readLimit(a) ? b : a))
+  const highest = limits.map(({ max }) => max).reduce((a, b) => (readLimit(b) > readLimit(a) ? b : a))
+  const isLow = cents < readLimit(lowest)
   return { problem: { edge: isLow ? 'low' : 'high', limit: isLow ? lowest : highest }, limits }
 }
 
-const compare = (one: string, other: string) => (edge(one) < edge(other) ? -1 : 1)
+/** Cuts to cents, because services may write more decimals. */
+const readLimit = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
 
-/** A service may write more decimals than cents. */
-const edge = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
-
-/** `undefined` for anything but an amount with at most two decimals. */
+/** Returns `undefined` for anything but an amount with at most two decimals. */
 function readCents(text: string): bigint | undefined {
   try {
     return parseUnits(text, 2)

@@ -1,7 +1,6 @@
-/** Schemas that the answers of several calls share. */
 import * as v from 'valibot'
 
-/** A short text without invisible characters, such as those that turn the direction of writing. */
+/** A short text, without invisible characters such as those that change the text direction. */
 export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),
@@ -10,23 +9,23 @@ export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.nonEmpty(),
 )
 
-/** The same; empty where the service has none. */
+/** The same, or '' without a valid text. */
 export const TextSchema: v.SchemaWithFallback<typeof ShownTextSchema, ''> = v.fallback(ShownTextSchema, '')
 
-/** An amount as services write it: never negative, and without an exponent. */
+/** An amount: neither negative nor with an exponent. */
 export const DecimalSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/),
 )
 
-/** A list of what `entry` accepts. An entry that it rejects is left out, so that one bad entry doesn't cost the others. */
+/** A list. Entries that `entry` rejects are left out. */
 export function listOf<Entry extends v.GenericSchema>(entry: Entry): v.GenericSchema<unknown, v.InferOutput<Entry>[]> {
   const list = v.pipe(
     v.unknown(),
     v.array(v.unknown()),
     v.transform((items) =>
-      items.slice(0, mostEntries).flatMap((item) => {
+      items.slice(0, maxEntries).flatMap((item) => {
         const result = v.safeParse(entry, item)
         return result.success ? [result.output] : []
       }),
@@ -35,4 +34,4 @@ export function listOf<Entry extends v.GenericSchema>(entry: Entry): v.GenericSc
   return v.fallback(list, [])
 }
 
-const mostEntries = 5_000
+const maxEntries = 5_000

@@ -8,7 +8,7 @@ import { type OpenedWindows, openWindows } from './testing/openWindows.js'
 
 let test: TestModal
 let windows: OpenedWindows
-// The first test to open a view would wait for the compiler.
+// Compiles the views before a test waits for them.
 beforeAll(() => Promise.all([import('./module.js'), import('./views/BuyInProgressView.js')]), 60_000)
 beforeEach(() => {
   windows = openWindows()
@@ -18,7 +18,6 @@ afterEach(async () => {
   windows.dispose()
 })
 
-/** A service with the real one's calls. */
 async function begin(onrampOptions: OnrampOptions = {}, supported?: readonly string[]): Promise<void> {
   test = createTestModal(createModal, { plugins: [onramp(onrampOptions)] })
   if (supported) test.services.answer('/v1/supported-chains', { http: supported })
@@ -41,8 +40,8 @@ async function enter(amount: string): Promise<void> {
 
 const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
 
-describe('the real service', () => {
-  it('loads lists and quotes by its own calls', async () => {
+describe('a service with the current calls', () => {
+  it('default: fetches lists and quotes by the current calls', async () => {
     await begin({ country: 'DE' })
     test.accounts.switchNetwork('eip155:137')
     await enter('250')
@@ -60,7 +59,7 @@ describe('the real service', () => {
     expect(calls('/v1/onramp/quote')).toEqual([])
   })
 
-  it('quotes the first way to pay that takes the amount', async () => {
+  it('behavior: requests a quote for the first payment method that accepts the amount', async () => {
     await begin()
     await enter('7500.01')
     const query = calls('/v1/onramp/buy/quotes')[0]?.query
@@ -68,7 +67,7 @@ describe('the real service', () => {
     expect(query?.get('paymentAmount')).toBe('7500.01')
   })
 
-  it('sends the browser’s country and the host’s state', async () => {
+  it('parameters: sends the country of the browser and the state of the host', async () => {
     await begin({ subdivision: 'NY' })
     await enter('100')
     const region = new Intl.Locale(navigator.language).region ?? 'US'
@@ -78,7 +77,7 @@ describe('the real service', () => {
     })
   })
 
-  it('passes both amounts to the generator', async () => {
+  it('default: sends both amounts to the generator', async () => {
     await begin()
     await enter('100')
     const [address] = testAddresses.eip155
@@ -92,7 +91,7 @@ describe('the real service', () => {
     })
   })
 
-  it('offers the page without waiting longer for a slow quote', async () => {
+  it('behavior: fetches the page address without a slow quote', async () => {
     await begin()
     test.services.answer('/v1/onramp/buy/quotes', () => new Promise(() => undefined))
     await test.open('OnRampProviders')
@@ -104,7 +103,7 @@ describe('the real service', () => {
     expect(calls('/v1/generators/onrampurl')[0]?.body).not.toHaveProperty('presetCryptoAmount')
   })
 
-  it('shows the fixed list when it fails, without trying the other call', async () => {
+  it('error: shows the default lists if it fails, without trying the older call', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/options', 500)
     await enter('100')
@@ -112,7 +111,7 @@ describe('the real service', () => {
     expect(calls('/v1/onramp/options')).toEqual([])
   })
 
-  it('shows no quote when it fails, without trying the other call', async () => {
+  it('error: shows no quote if it fails, without trying the older call', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/quotes', 500)
     await enter('100')
@@ -121,7 +120,7 @@ describe('the real service', () => {
   })
 })
 
-it('remembers that a service uses the other call', async () => {
+it('behavior: remembers that a service has the older call', async () => {
   await begin()
   test.services.fail('/v1/onramp/buy/*', 404)
   test.services.answer('/v1/onramp/options', options)
@@ -134,10 +133,9 @@ it('remembers that a service uses the other call', async () => {
   expect(calls('/v1/onramp/buy/quotes')).toHaveLength(1)
 })
 
-it('asks nothing about a network that the service does not support', async () => {
+it('behavior: requests nothing for a network that the service does not support', async () => {
   await begin({}, ['eip155:10'])
   await test.open('OnRampProviders')
   await test.waitFor(() => test.text().includes('Buying isn’t available on'))
-  const asked = test.services.calls.filter(({ path }) => path.includes('onramp'))
-  expect(asked).toEqual([])
+  expect(test.services.calls.filter(({ path }) => path.includes('onramp'))).toEqual([])
 })

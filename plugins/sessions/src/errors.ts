@@ -1,7 +1,7 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 import type { GrantedExecutionPermission } from './index.js'
 
-/** Why a session is not granted, listed or revoked. `rpcCode` is the code that the app's provider rejects with. */
+/** An error whose `rpcCode` the app's provider rejects with (EIP-1193, JSON-RPC). */
 export class SessionError extends LatchkeyError {
   readonly rpcCode: number
 
@@ -16,7 +16,7 @@ export function demand(condition: unknown, details: string): asserts condition {
   if (!condition) throw new SessionError('SESSION_PARAMS_INVALID', { details })
 }
 
-/** Some requests of a list were granted before one failed. They stay granted, and are in `data.granted`. */
+/** Some requests of a list were granted before one failed. They remain granted, and are in `data.granted`. */
 export class PartlyGrantedError extends LatchkeyError {
   readonly rpcCode: number
   readonly data: { readonly granted: readonly GrantedExecutionPermission[] }
@@ -39,7 +39,6 @@ const sentences = {
   SESSION_REVOKE_FAILED: 'Error revoking smart session',
 } as const
 
-/** The codes of this plugin's errors, with their English sentences. */
 export interface SessionErrorMap extends Sentences {
   SESSIONS_PARTLY_GRANTED: 'Not all permissions were granted'
 }

@@ -1,7 +1,8 @@
-/** Smart sessions: permissions that a user gives the app for a while. This file is in the app's first bundle. */
+/** Smart sessions: permissions that last for a limited time. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+import type { SessionErrorMap } from './errors.js'
 
-/** A permission, policy, rule or signer of ERC-7715. `type` decides what is in `data`. */
+/** A permission, policy, rule or signer (ERC-7715). `type` decides what is in `data`. */
 export interface SessionTerm {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
@@ -11,11 +12,11 @@ export interface SessionTerm {
 export interface GrantParameters {
   /** The chain id of the active network. */
   readonly chainId: `0x${string}`
-  /** @default the connected account. No other is allowed. */
+  /** The connected account. @default the connected account */
   readonly address?: `0x${string}`
   /** Seconds since the epoch. */
   readonly expiry: number
-  /** Who may act. The service's key is added to signers of type `keys` and `key`. */
+  /** The keys or account that may act. The service adds its key to signers of type `keys` and `key`. */
   readonly signer: SessionTerm
   /** 1 to 50. */
   readonly permissions: readonly SessionTerm[]
@@ -23,34 +24,34 @@ export interface GrantParameters {
   readonly policies?: readonly SessionTerm[]
 }
 
-/** What the wallet granted, which may be less than what was requested. Further members, as `accountMeta`, are kept. */
+/** What the wallet granted, which may be less than was requested. Other members, such as `accountMeta`, are kept. */
 export interface GrantedSession extends GrantParameters {
-  /** The session's identifier in the wallet: `capabilities.permissions.context` of `wallet_sendCalls`. */
+  /** The session's id in the wallet: `capabilities.permissions.context` of `wallet_sendCalls`. */
   readonly context: string
-  /** The session's identifier at the service. */
+  /** The session's id at the service. */
   readonly pci: string
 }
 
-/** One identifier of the session to revoke. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet unchanged. */
+/** One of the ids of the session to revoke. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet unchanged. */
 export interface RevokeParameters {
   readonly pci?: string
   readonly permissionContext?: string
 }
 
-/** A request of `wallet_requestExecutionPermissions` (ERC-7715 as of 2026). */
+/** A request of `wallet_requestExecutionPermissions` (ERC-7715 as of 2026). Older drafts have other names. */
 export interface ExecutionPermissionRequest {
   readonly chainId: `0x${string}`
   readonly from?: `0x${string}`
   /** The account that may act. */
   readonly to?: `0x${string}`
   readonly permission: SessionTerm & { readonly isAdjustmentAllowed?: boolean }
-  /** One rule of type `expiry` with a `timestamp` in seconds is required. The others become policies. */
+  /** Must contain a rule of type `expiry` with a `timestamp` in seconds. The others become policies. */
   readonly rules?: readonly SessionTerm[] | null
-  /** The name of `from` in the standard's drafts. */
+  /** `from` in drafts. */
   readonly address?: `0x${string}`
-  /** The name of `to` in the standard's drafts. */
+  /** `to` in drafts. */
   readonly signer?: SessionTerm
-  /** The expiry rule in the standard's drafts. */
+  /** The expiry rule in drafts. */
   readonly expiry?: number
 }
 
@@ -58,27 +59,25 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
   readonly context: string
   readonly dependencies: readonly unknown[]
   readonly delegationManager?: string
-  /** The session's identifier at the service. */
+  /** The session's id at the service. */
   readonly pci: string
 }
 
 /** A session as the service lists it. */
 export interface SmartSession {
-  /** The session's identifier at the service. */
+  /** The session's id at the service. */
   readonly pci: string
-  /** The app that the session was granted to. Its name is cleaned of deceptive characters. */
+  /** The app that has the session. Deceptive characters are removed from its name. */
   readonly project: { readonly name: string; readonly url?: string }
   readonly createdAtMs: number
   readonly expiresAtMs: number
-  /** Absent unless the session was revoked. */
+  /** Absent if the session was not revoked. */
   readonly revokedAtMs?: number
   readonly permissions: readonly SessionTerm[]
   readonly policies: readonly SessionTerm[]
-  /** The session's identifier in the wallet. */
+  /** The session's id in the wallet. */
   readonly context: string
 }
-
-import type { SessionErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -124,14 +123,9 @@ export const manifest = {
       },
     ],
   },
-  // The first two also go to the wallet, with what the service added.
+  // `endsIn`: what the plugin sends to the wallet.
   rpc: [
-    {
-      method: 'wallet_grantPermissions',
-      namespace: 'eip155',
-      class: 'approval',
-      endsIn: ['wallet_grantPermissions'],
-    },
+    { method: 'wallet_grantPermissions', namespace: 'eip155', class: 'approval', endsIn: ['wallet_grantPermissions'] },
     {
       method: 'wallet_revokePermissions',
       namespace: 'eip155',
@@ -150,28 +144,27 @@ manifest satisfies PluginManifest
 
 export interface SessionsApi {
   /**
-   * Lists the account's sessions on its network, also ended ones: live ones first, then the newest first. Empty without an
-   * account, and on a network that the service does not know.
+   * Lists the account's sessions on its network, including ended ones: live ones first, then newest first. Empty without
+   * an account, and on a network that the service does not know.
    *
    * @throws {LatchkeyError} `SESSIONS_UNAVAILABLE` 'Error fetching smart sessions'
    */
   list(): Promise<readonly SmartSession[]>
   /**
-   * Revokes a session: the user confirms it in the wallet, then the service is told. If the session is already revoked,
-   * nobody is asked.
+   * Revokes a session: the user confirms in the wallet, then the service is informed. Does nothing if it is revoked.
    *
-   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session' (the service was not told; another try
-   * does not ask the user again), `REQUEST_REJECTED`, `SESSION_PARAMS_INVALID` (there is no such session)
+   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session' (the service failed; a retry does not
+   * ask the user again), `REQUEST_REJECTED`, `SESSION_PARAMS_INVALID` (the account has no such session)
    */
   revoke(pci: string): Promise<void>
 }
 
 export interface SessionsOptions {
-  /** The longest duration of a session. Requests for longer ones are rejected. @default 7 days */
+  /** The longest duration of a session. Longer ones are rejected. @default 7 days */
   readonly maxDurationMs?: number
 }
 
-/** Lets the app ask for permissions that last for a while. Off unless `features: { sessions: true }`. */
+/** Lets the app ask for permissions that last for a limited time. Off unless `features: { sessions: true }`. */
 export function sessions(options: SessionsOptions = {}): Plugin<typeof manifest, SessionsApi, SessionsOptions> {
   return definePlugin<typeof manifest, SessionsApi, SessionsOptions>({
     manifest,

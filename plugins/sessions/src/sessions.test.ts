@@ -9,7 +9,7 @@ type Plugins = readonly [ReturnType<typeof sessions>]
 const [address] = testAddresses.eip155
 const path = `/v1/sessions/eip155:1:${address}`
 const key = { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }
-const own = { type: 'secp256k1', publicKey: `0x04${'cd'.repeat(64)}` }
+const appKey = { type: 'secp256k1', publicKey: `0x04${'cd'.repeat(64)}` }
 const coins = { type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } }
 const signature = `0x${'5a'.repeat(65)}`
 const hourMs = 3_600_000
@@ -17,26 +17,25 @@ const hourMs = 3_600_000
 let test: TestModal
 afterEach(() => test.dispose())
 
-/** The modal with the plugin's types. */
 const host = () => test.modal as unknown as Modal<Plugins>
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 const inAnHour = () => seconds(Date.now() + hourMs)
-const asked = (changes: object = {}): GrantParameters => ({
+const grantParameters = (changes: object = {}): GrantParameters => ({
   chainId: '0x1',
   expiry: inAnHour(),
-  signer: { type: 'keys', data: { keys: [own] } },
+  signer: { type: 'keys', data: { keys: [appKey] } },
   permissions: [coins],
   ...changes,
 })
 const request = (method: string, params: unknown) => host().getProvider('eip155').request({ method, params })
 const callsTo = (end: string) => test.services.calls.filter((call) => call.path.endsWith(end))
-const asks = (method: string) => test.wallet.calls.filter((call) => call.method === method)
+const walletCalls = (method: string) => test.wallet.calls.filter((call) => call.method === method)
 
-const ends = seconds(Date.now()) + 3_600
+const expiry = seconds(Date.now()) + 3_600
 const listed = (pci: string, changes: object = {}) => ({
   project: { id: 'p', name: `Site of ${pci}`, url: 'https://shop.example/a', iconUrl: null },
   pci,
-  expiry: ends,
+  expiry,
   createdAt: seconds(Date.now()),
   permissions: [coins],
   policies: [],
@@ -45,7 +44,7 @@ const listed = (pci: string, changes: object = {}) => ({
   ...changes,
 })
 
-interface Begin extends TestModalParameters {
+interface SetUp extends TestModalParameters {
   readonly pluginOptions?: SessionsOptions
   /** The sessions that the service lists. */
   readonly pcis?: readonly object[]
@@ -53,7 +52,7 @@ interface Begin extends TestModalParameters {
   readonly known?: readonly string[]
 }
 
-async function begin({ pluginOptions, pcis = [], known, ...parameters }: Begin = {}): Promise<void> {
+async function begin({ pluginOptions, pcis = [], known, ...parameters }: SetUp = {}): Promise<void> {
   test = createTestModal(createModal, {
     plugins: [sessions(pluginOptions)],
     features: { sessions: true },
@@ -68,21 +67,21 @@ async function begin({ pluginOptions, pcis = [], known, ...parameters }: Begin =
     return { pci: `session-${count}`, key }
   })
   test.wallet.answer('wallet_grantPermissions', (params: unknown) => {
-    const [one] = params as readonly GrantParameters[]
-    return { ...one, context: '0x12' }
+    const [wanted] = params as readonly GrantParameters[]
+    return { ...wanted, context: '0x12' }
   })
   test.wallet.answer('wallet_revokePermissions', signature)
   await test.accounts.connect()
 }
 
 describe('wallet_grantPermissions', () => {
-  it('default: gets a key, asks the wallet, tells the service, and shows the session', async () => {
+  it('default: gets a key, asks the wallet, activates the session, and shows it', async () => {
     await begin()
-    const wanted = asked({ policies: [{ type: 'call-limit', data: { count: 3 } }] })
+    const wanted = grantParameters({ policies: [{ type: 'call-limit', data: { count: 3 } }] })
     const granted = await request('wallet_grantPermissions', [wanted])
-    const signer = { type: 'keys', data: { keys: [key, own] } }
+    const signer = { type: 'keys', data: { keys: [key, appKey] } }
     expect(granted).toEqual({ ...wanted, address, signer, context: '0x12', pci: 'session-1' })
-    expect(asks('wallet_grantPermissions')).toEqual([
+    expect(walletCalls('wallet_grantPermissions')).toEqual([
       { method: 'wallet_grantPermissions', params: [{ ...wanted, address, signer }] },
     ])
     const [made, ...others] = test.services.calls.filter((call) => call.path === path)
@@ -97,17 +96,21 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
 
-  it('behavior: accepts a smaller grant, and a list as answer', async () => {
+  it('behavior: accepts a smaller grant, and a list as the answer', async () => {
     await begin()
     const expiry = inAnHour() - 60
     test.wallet.answer('wallet_grantPermissions', [{ context: '0x13', expiry, policies: 'none' }])
-    expect(await request('wallet_grantPermissions', [asked()])).toMatchObject({ context: '0x13', expiry, policies: [] })
+    expect(await request('wallet_grantPermissions', [grantParameters()])).toMatchObject({
+      context: '0x13',
+      expiry,
+      policies: [],
+    })
     test.wallet.answer('wallet_grantPermissions', { context: '0x13', expiry: expiry + 10_000 })
-    const wanted = asked()
+    const wanted = grantParameters()
     expect(await request('wallet_grantPermissions', wanted)).toMatchObject({ expiry: wanted.expiry })
   })
 
-  it('behavior: shows everything that is granted, and who may act', async () => {
+  it('behavior: shows all granted permissions, limits and signers', async () => {
     await begin()
     const contract = (index: number) => `0x${`${index}`.repeat(40)}`
     const permissions = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
@@ -116,124 +119,128 @@ describe('wallet_grantPermissions', () => {
     }))
     const policies = 'abcdefg'.split('').map((type) => ({ type, data: {} }))
     const signer = { type: 'account', data: { address: contract(9) } }
-    await request('wallet_grantPermissions', [asked({ permissions, policies, signer })])
+    await request('wallet_grantPermissions', [grantParameters({ permissions, policies, signer })])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} of${contract(index)}`)
     expect(test.text()).toContain(`Who can act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
-  it('behavior: shows the same above the question of the embedded wallet', async () => {
+  it('behavior: shows the same above the approval of the embedded wallet', async () => {
     await begin()
     await test.auth.signIn()
     test.services.answer('/v1/sessions/*', { pci: 'session-1', key })
     test.wallet.hang('wallet_grantPermissions')
     const signer = { type: 'account', data: { address } }
     const permissions = Array.from({ length: 7 }, () => coins)
-    const asking = request('wallet_grantPermissions', [asked({ permissions, signer })])
-    asking.catch(() => undefined)
+    const granting = request('wallet_grantPermissions', [grantParameters({ permissions, signer })])
+    granting.catch(() => undefined)
     await test.waitFor(() => test.text().includes('Requested by'))
     expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
     expect(test.text()).toContain(`Who can act${address}`)
   })
 
   it.each([
-    ['key', { type: 'key', data: own }, { type: 'keys', data: { keys: [key, own] } }],
+    ['key', { type: 'key', data: appKey }, { type: 'keys', data: { keys: [key, appKey] } }],
     ['account', { type: 'account', data: { address } }, undefined],
-  ])('parameters: a signer of type %s', async (_type, signer, sent) => {
+  ])('parameters: accepts a signer of type %s', async (_type, signer, sent) => {
     await begin()
-    await request('wallet_grantPermissions', [asked({ signer })])
-    expect(asks('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: sent ?? signer }] }])
+    await request('wallet_grantPermissions', [grantParameters({ signer })])
+    expect(walletCalls('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: sent ?? signer }] }])
   })
 
   it.each([
-    ['a chain id in decimals', { chainId: '1' }],
+    ['a decimal chain id', { chainId: '1' }],
     ['another account', { address: testAddresses.eip155[1] }],
     ['an expiry in the past', { expiry: 1_000 }],
-    ['an expiry in halves', { expiry: 4_000_000_000.5 }],
-    ['an expiry that is no date', { expiry: 1e300 }],
+    ['an expiry with a fraction', { expiry: 4_000_000_000.5 }],
+    ['an expiry that is not a date', { expiry: 1e300 }],
     ['no signer', { signer: undefined }],
     ['no permission', { permissions: [] }],
     ['permissions without data', { permissions: [{ type: 'all' }] }],
-    ['too many', { permissions: Array.from({ length: 51 }, () => coins) }],
-    ['policies that are none', { policies: 'all' }],
-    ['too much', { extra: 'a'.repeat(70_000) }],
-    ['what is no JSON', { extra: 1n }],
-  ])('error: %s', async (_case, changes) => {
+    ['too many permissions', { permissions: Array.from({ length: 51 }, () => coins) }],
+    ['policies that are not a list', { policies: 'all' }],
+    ['too many characters', { extra: 'a'.repeat(70_000) }],
+    ['a bigint', { extra: 1n }],
+  ])('error: rejects %s', async (_case, changes) => {
     await begin()
-    await expect(request('wallet_grantPermissions', [asked(changes)])).rejects.toMatchObject({
+    await expect(request('wallet_grantPermissions', [grantParameters(changes)])).rejects.toMatchObject({
       code: -32602,
       message: 'Invalid params',
       cause: { code: 'SESSION_PARAMS_INVALID' },
     })
-    expect([callsTo(path), asks('wallet_grantPermissions')]).toEqual([[], []])
+    expect([callsTo(path), walletCalls('wallet_grantPermissions')]).toEqual([[], []])
   })
 
-  it('error: several at once, or none', async () => {
+  it('error: rejects several requests at once, or none', async () => {
     await begin()
-    for (const params of [[asked(), asked()], [], undefined, 'all']) {
+    for (const params of [[grantParameters(), grantParameters()], [], undefined, 'all']) {
       await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: -32602 })
     }
   })
 
-  it('error: longer than the host allows', async () => {
+  it('error: rejects a session that lasts longer than the host allows', async () => {
     await begin({ pluginOptions: { maxDurationMs: hourMs } })
-    await expect(request('wallet_grantPermissions', [asked({ expiry: inAnHour() + 2 })])).rejects.toMatchObject({
+    await expect(
+      request('wallet_grantPermissions', [grantParameters({ expiry: inAnHour() + 2 })]),
+    ).rejects.toMatchObject({
       code: -32602,
       message: 'The session would last too long',
       cause: { code: 'SESSION_TOO_LONG', details: expect.stringContaining('3600000 ms') },
     })
-    await request('wallet_grantPermissions', [asked()])
+    await request('wallet_grantPermissions', [grantParameters()])
   })
 
-  it('error: another network than the active one, and one that the service does not know', async () => {
+  it('error: rejects a network that is not active, or that the service does not know', async () => {
     await begin()
     const unsupported = { code: 4901, message: 'Chain is not supported', cause: { code: 'SESSION_CHAIN_UNSUPPORTED' } }
     for (const chainId of ['0x89', '0xa']) {
-      await expect(request('wallet_grantPermissions', [asked({ chainId })])).rejects.toMatchObject(unsupported)
+      await expect(request('wallet_grantPermissions', [grantParameters({ chainId })])).rejects.toMatchObject(
+        unsupported,
+      )
     }
     expect(test.services.calls.filter((call) => call.path.startsWith('/v1/sessions/'))).toEqual([])
     await test.dispose()
     await begin({ known: [] })
-    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject(unsupported)
+    await expect(request('wallet_grantPermissions', [grantParameters()])).rejects.toMatchObject(unsupported)
     expect(
       await host()
         .plugins.sessions()
         .then((api) => api.list()),
     ).toEqual([])
-    expect(asks('wallet_grantPermissions')).toEqual([])
+    expect(walletCalls('wallet_grantPermissions')).toEqual([])
   })
 
-  it('error: the user rejects, or the wallet does not know the method', async () => {
+  it('error: rejects if the user rejects or the wallet does not support the method', async () => {
     await begin()
     test.wallet.refuse('wallet_grantPermissions')
-    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject({ code: 4001 })
+    await expect(request('wallet_grantPermissions', [grantParameters()])).rejects.toMatchObject({ code: 4001 })
     const unknown = Object.assign(new Error('The wallet does not support it.'), { code: 4200 })
     test.wallet.answer('wallet_grantPermissions', () => Promise.reject(unknown))
-    await expect(request('wallet_grantPermissions', [asked()])).rejects.toBe(unknown)
+    await expect(request('wallet_grantPermissions', [grantParameters()])).rejects.toBe(unknown)
     expect(callsTo('/activate')).toEqual([])
     expect(host().state.open).toBe(false)
   })
 
   it.each([
-    ['the service is out of order', () => test.services.fail(path, 503)],
+    ['the service fails', () => test.services.fail(path, 503)],
     ['the service gives no key', () => test.services.answer(path, { pci: '../../admin', key })],
     ['the wallet gives no context', () => test.wallet.answer('wallet_grantPermissions', null)],
-    ['the service does not take it', () => test.services.fail(`${path}/activate`, 503)],
-  ])('error: %s', async (_case, spoil) => {
+    ['the service does not activate it', () => test.services.fail(`${path}/activate`, 503)],
+  ])('error: rejects if %s', async (_case, breakService) => {
     await begin()
-    spoil()
-    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject({
+    breakService()
+    await expect(request('wallet_grantPermissions', [grantParameters()])).rejects.toMatchObject({
       code: -32603,
       message: 'Error granting smart session',
       cause: { code: 'SESSION_GRANT_FAILED' },
     })
   })
 
-  it('behavior: tries once more to tell the service of an approved session', async () => {
+  it('behavior: retries once to activate an approved session', async () => {
     await begin()
     let tries = 0
     test.services.answer(`${path}/activate`, () => new Response(null, { status: tries++ === 0 ? 503 : 200 }))
-    await request('wallet_grantPermissions', [asked()])
+    await request('wallet_grantPermissions', [grantParameters()])
     expect(tries).toBe(2)
   })
 })
@@ -250,7 +257,7 @@ describe('wallet_requestExecutionPermissions', () => {
     ...changes,
   })
 
-  it('default: asks for one approval each, by the method that wallets know', async () => {
+  it('default: asks the wallet for each permission by wallet_grantPermissions', async () => {
     await begin()
     const both = [wanted(), wanted({ rules: [rule()] })]
     const answer = await request('wallet_requestExecutionPermissions', both)
@@ -258,7 +265,7 @@ describe('wallet_requestExecutionPermissions', () => {
       { ...both[0], context: '0x12', pci: 'session-1', dependencies: [] },
       { ...both[1], context: '0x12', pci: 'session-2', dependencies: [] },
     ])
-    expect(asks('wallet_grantPermissions')).toMatchObject([
+    expect(walletCalls('wallet_grantPermissions')).toMatchObject([
       {
         params: [
           {
@@ -273,10 +280,10 @@ describe('wallet_requestExecutionPermissions', () => {
       },
       { params: [{ policies: [] }] },
     ])
-    expect(asks('wallet_requestExecutionPermissions')).toEqual([])
+    expect(walletCalls('wallet_requestExecutionPermissions')).toEqual([])
   })
 
-  it('behavior: accepts the names of the drafts, and keeps what the wallet adds', async () => {
+  it('behavior: accepts the names of drafts, and keeps what the wallet adds', async () => {
     await begin()
     const delegationManager = '0x00000000000000000000000000000000000000d1'
     const accountMeta = { factory: '0x1', factoryData: '0x2' }
@@ -294,10 +301,10 @@ describe('wallet_requestExecutionPermissions', () => {
         delegationManager,
       },
     ])
-    expect(asks('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: { type: 'wallet' } }] }])
+    expect(walletCalls('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: { type: 'wallet' } }] }])
   })
 
-  it('error: checks all requests before it asks for the first', async () => {
+  it('error: checks all requests before the first approval', async () => {
     await begin()
     for (const wrong of [{ rules: [] }, { permission: coins.type }, { to: 5 }, { rules: [rule(1)] }, { chainId: 1 }]) {
       const params = [wanted(), wanted(wrong)]
@@ -306,10 +313,10 @@ describe('wallet_requestExecutionPermissions', () => {
     for (const params of [[], {}, Array.from({ length: 11 }, () => wanted())]) {
       await expect(request('wallet_requestExecutionPermissions', params)).rejects.toMatchObject({ code: -32602 })
     }
-    expect(asks('wallet_grantPermissions')).toEqual([])
+    expect(walletCalls('wallet_grantPermissions')).toEqual([])
   })
 
-  it('error: ends with the first rejection, and reports what was granted', async () => {
+  it('error: stops at the first rejection, and reports what was granted', async () => {
     await begin()
     let count = 0
     test.wallet.answer('wallet_grantPermissions', () => {
@@ -317,15 +324,15 @@ describe('wallet_requestExecutionPermissions', () => {
       if (count === 2) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       return { context: '0x12' }
     })
-    const asking = request('wallet_requestExecutionPermissions', [wanted(), wanted(), wanted()])
-    await expect(asking).rejects.toMatchObject({
+    const granting = request('wallet_requestExecutionPermissions', [wanted(), wanted(), wanted()])
+    await expect(granting).rejects.toMatchObject({
       code: 4001,
       message: 'Not all permissions were granted',
       data: { granted: [{ pci: 'session-1', context: '0x12' }] },
       cause: { code: 'SESSIONS_PARTLY_GRANTED' },
     })
     expect(count).toBe(2)
-    // Nothing was granted before, so the rejection itself is thrown.
+    // Without an earlier grant, it throws the rejection itself.
     count = 1
     await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
       'User rejected the request.',
@@ -335,25 +342,25 @@ describe('wallet_requestExecutionPermissions', () => {
 
 describe('without the plugin', () => {
   it.each([
-    ['its gate is closed', { features: { sessions: false } }],
-    ['the host has none', { plugins: [] }],
-  ])('error: the method is not allowed in the embedded wallet where %s', async (_case, parameters) => {
+    ['its feature is off', { features: { sessions: false } }],
+    ['it is missing', { plugins: [] }],
+  ])('error: the embedded wallet does not allow the method if %s', async (_case, parameters) => {
     await begin(parameters)
     await test.auth.signIn()
-    const asking = request('wallet_requestExecutionPermissions', [{}])
-    await expect(asking).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    const granting = request('wallet_requestExecutionPermissions', [{}])
+    await expect(granting).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
   })
 })
 
 describe('wallet_revokePermissions', () => {
   it.each([
-    ['by its name at the service', { pci: 'one' }],
-    ["by the wallet's", { permissionContext: listed('one').context }],
-  ])('default: %s', async (_case, name) => {
+    ["service's", { pci: 'one' }],
+    ["wallet's", { permissionContext: listed('one').context }],
+  ])('default: revokes a session by the %s id', async (_case, id) => {
     await begin({ pcis: [listed('one')] })
-    expect(await request('wallet_revokePermissions', [name])).toEqual({})
+    expect(await request('wallet_revokePermissions', [id])).toEqual({})
     const { context, expiry, permissions } = listed('one')
-    expect(asks('wallet_revokePermissions')).toMatchObject([
+    expect(walletCalls('wallet_revokePermissions')).toMatchObject([
       { params: [{ permissionContext: context, pci: 'one', permissions, expiry, address }] },
     ])
     expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'one', signature } }])
@@ -364,33 +371,33 @@ describe('wallet_revokePermissions', () => {
     test.wallet.answer('wallet_revokePermissions', null)
     expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
     expect(await request('wallet_revokePermissions', [{ permissionContext: '0x99' }])).toBe(null)
-    expect(asks('wallet_revokePermissions').map(({ params }) => params)).toEqual([
+    expect(walletCalls('wallet_revokePermissions').map(({ params }) => params)).toEqual([
       [{ eth_accounts: {} }],
       [{ permissionContext: '0x99' }],
     ])
     await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('behavior: asks nobody about a revoked session', async () => {
+  it('behavior: does nothing for a revoked session', async () => {
     await begin({ pcis: [listed('one', { revokedAt: 5 })] })
     expect(await request('wallet_revokePermissions', [{ pci: 'one' }])).toEqual({})
-    expect([asks('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
+    expect([walletCalls('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
   })
 
-  it('behavior: a session that was revoked at 0 is live', async () => {
+  it('behavior: treats a session with `revokedAt: 0` as live', async () => {
     await begin({ pcis: [listed('one', { revokedAt: 0 })] })
     await request('wallet_revokePermissions', [{ pci: 'one' }])
-    expect(asks('wallet_revokePermissions')).toHaveLength(1)
+    expect(walletCalls('wallet_revokePermissions')).toHaveLength(1)
   })
 
-  it('behavior: tells the service without a signature if the wallet gives none', async () => {
+  it('behavior: revokes without a signature if the wallet returns none', async () => {
     await begin({ pcis: [listed('one')] })
     test.wallet.answer('wallet_revokePermissions', {})
     await request('wallet_revokePermissions', [{ pci: 'one' }])
     expect(callsTo('/revoke').map(({ body }) => body)).toEqual([{ pci: 'one' }])
   })
 
-  it('error: the service fails, and another try does not ask the user again', async () => {
+  it('error: rejects if the service fails, and does not ask the user again on a retry', async () => {
     await begin({ pcis: [listed('one')] })
     const api = await host().plugins.sessions()
     test.services.fail(`${path}/revoke`, 503)
@@ -398,10 +405,10 @@ describe('wallet_revokePermissions', () => {
     await expect(api.revoke('one')).rejects.toMatchObject(failed)
     test.services.answer(`${path}/revoke`, () => new Response(null))
     await api.revoke('one')
-    expect([asks('wallet_revokePermissions').length, callsTo('/revoke').length]).toEqual([1, 2])
+    expect([walletCalls('wallet_revokePermissions').length, callsTo('/revoke').length]).toEqual([1, 2])
   })
 
-  it('error: the user rejects', async () => {
+  it('error: rejects if the user rejects', async () => {
     await begin({ pcis: [listed('one')] })
     test.wallet.refuse('wallet_revokePermissions')
     const api = await host().plugins.sessions()
@@ -437,14 +444,14 @@ describe('SmartSessionList', () => {
     expect(test.text()).toContain('End this session? Evil shop will have to ask you again.Spend up to1 ETH')
     expect(focused()).toBe('Keep')
     await test.click('Keep')
-    expect([focused(), asks('wallet_revokePermissions')]).toEqual(['Revoke', []])
+    expect([focused(), walletCalls('wallet_revokePermissions')]).toEqual(['Revoke', []])
     await test.click('Revoke Evil shop')
     await test.click('Revoke')
     await test.waitFor(() => /^Evil shop.*Revoked$/.test(rows()[0] ?? ''))
     expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'new', signature } }])
   })
 
-  it('behavior: the button is busy while the wallet asks, and Keep cancels', async () => {
+  it('behavior: shows a busy button while the wallet prompt is open, and Keep cancels', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     test.wallet.hang('wallet_revokePermissions')
     await test.open('SmartSessionList')
@@ -452,12 +459,12 @@ describe('SmartSessionList', () => {
     await test.click('Revoke')
     expect(test.get('button', 'Revoke').getAttribute('aria-busy')).toBe('true')
     await test.click('Revoke Site of two')
-    expect(asks('wallet_revokePermissions')).toHaveLength(1)
+    expect(walletCalls('wallet_revokePermissions')).toHaveLength(1)
     await test.click('Keep')
     expect([test.all('button', /^Revoke Site/).length, callsTo('/revoke')]).toEqual([2, []])
   })
 
-  it('behavior: switching the network cancels a pending revocation', async () => {
+  it('behavior: cancels a pending revocation when the network changes', async () => {
     await begin({ pcis: [listed('one')] })
     test.services.answer(`/v1/sessions/eip155:137:${address}`, { pcis: [listed('polygon')] })
     test.wallet.hang('wallet_revokePermissions')
@@ -470,7 +477,7 @@ describe('SmartSessionList', () => {
     expect(test.text()).toContain('End this session? Site of polygon')
   })
 
-  it('behavior: a late answer does not bring a revoked session back', async () => {
+  it('behavior: keeps a session revoked when a late answer lists it as live', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     await test.open('SmartSessionList')
     const api = await host().plugins.sessions()
@@ -478,7 +485,7 @@ describe('SmartSessionList', () => {
     await api.revoke('two')
     await test.settle()
     const tags = () => test.all('listitem').map((row) => /Revoked$/.test(row.textContent ?? ''))
-    expect([tags(), asks('wallet_revokePermissions')]).toEqual([[false, true], []])
+    expect([tags(), walletCalls('wallet_revokePermissions')]).toEqual([[false, true], []])
     let answer: (value: unknown) => void = () => undefined
     const late = new Promise((resolve) => (answer = resolve))
     let count = 0
@@ -492,7 +499,7 @@ describe('SmartSessionList', () => {
     expect(tags()).toEqual([true])
   })
 
-  it('error: shows faults, but not rejections', async () => {
+  it('error: shows failures, but not rejections', async () => {
     await begin({ pcis: [listed('one')] })
     await test.open('SmartSessionList')
     test.wallet.refuse('wallet_revokePermissions')
@@ -506,7 +513,7 @@ describe('SmartSessionList', () => {
     expect(test.get('button', 'Revoke Site of one')).toBeDefined()
   })
 
-  it('error: the list can’t be fetched', async () => {
+  it('error: shows an error and a retry button if the list can’t be fetched', async () => {
     await begin({ pcis: [listed('one')] })
     const api = await host().plugins.sessions()
     test.services.fail(path, 503)
@@ -549,7 +556,7 @@ describe('SmartSessionList', () => {
   })
 })
 
-it('default: without an account the list is empty', async () => {
+it('default: lists no sessions without an account', async () => {
   await begin()
   await test.accounts.disconnect()
   expect(

@@ -10,7 +10,7 @@ testPlugin(social(), {
   describe,
   it,
   entry: new URL('./index.ts', import.meta.url),
-  // Without windows and without the page's leave there is Farcaster alone.
+  // `popup` is required, because without it only Farcaster works.
   requiredPermissions: ['auth:social', 'popup'],
   untranslated: ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
   views: {

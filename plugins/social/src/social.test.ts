@@ -28,8 +28,8 @@ const secure = 'https://secure.latchkey.test'
 const result = `${secure}/social/done?code=1`
 const telegramNames = ['TelegramWebviewProxy']
 
-/** A visit to the page with a sign-in's result in its address. */
-function comeBackWith(uri: string): void {
+/** Loads the page again with the result of a sign-in in its address. */
+function returnWith(uri: string): void {
   history.replaceState(null, '', `/?result_uri=${encodeURIComponent(uri)}`)
   create()
 }
@@ -41,7 +41,6 @@ function create(parameters: TestModalParameters = {}, options?: SocialOptions): 
   return test
 }
 
-/** The modal with the plugin's types. */
 const hostModal = () => test.modal as unknown as Modal<Plugins>
 const api = () => hostModal().plugins.social()
 
@@ -58,7 +57,7 @@ const methods = () => test.auth.calls.map(({ method }) => method)
 const isConnected = () => test.modal.state.status === 'connected'
 const heading = () => test.get('heading', /./).textContent
 
-function beTelegram(agent: string) {
+function stubTelegram(agent: string) {
   Object.assign(window, { TelegramWebviewProxy: {} })
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
 }
@@ -66,18 +65,18 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15
 const android = 'Mozilla/5.0 (Linux; Android 15) Mobile'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
 
-async function atWindow(provider = 'GitHub'): Promise<void> {
+async function startSignIn(provider = 'GitHub'): Promise<void> {
   await test.open('ConnectSocials')
   await test.click(provider)
 }
 
 /** The secure site posts the result. */
-const say = (resultUri: unknown = result, origin = secure) => windows.last.say({ resultUri }, origin)
+const postResult = (resultUri: unknown = result, origin = secure) => windows.last.post({ resultUri }, origin)
 
-describe('in a window', () => {
-  it("default: connects by a square on Connect and the provider's window", async () => {
+describe('in a pop-up window', () => {
+  it("default: connects by a button on Connect and the provider's window", async () => {
     create()
-    await api() // loads the code first, so that only answers take time
+    await api() // Loads the plugin's code first.
     await test.modal.open()
     await test.click('Continue with Discord')
     expect(heading()).toBe('Discord')
@@ -87,7 +86,7 @@ describe('in a window', () => {
     expect(last.features).toContain('width=600,height=800')
     await test.click('Show window')
     expect(last.focused).toBe(true)
-    say()
+    postResult()
     await test.waitFor(isConnected)
     expect(last.closed).toBe(true)
     expect(test.modal.state.open).toBe(false)
@@ -103,20 +102,20 @@ describe('in a window', () => {
     create()
     test.auth.hang('getSocialRedirectUri')
     const { connect } = await api()
-    const left = expect(connect('apple')).rejects.toThrow('Modal closed')
+    const rejection = expect(connect('apple')).rejects.toThrow('Modal closed')
     expect(windows.last.addresses).toEqual([`${secure}/loading`])
     await test.waitFor(() => test.get('heading', 'Apple'))
     test.modal.close()
-    await left
+    await rejection
   })
 
   it('default: resolves a request for ConnectSocials with the account', async () => {
     create()
-    const asked = hostModal().request({ view: 'ConnectSocials' })
+    const request = hostModal().request({ view: 'ConnectSocials' })
     await test.settle()
     await test.click('Google')
-    say()
-    const { address } = await asked
+    postResult()
+    const { address } = await request
     expect(address).toBe(test.modal.state.account?.address)
   })
 
@@ -130,7 +129,7 @@ describe('in a window', () => {
     await test.settle()
     expect(windows.opened).toHaveLength(1)
     await test.click('GitHub')
-    say()
+    postResult()
     await test.waitFor(isConnected)
   })
 
@@ -139,7 +138,7 @@ describe('in a window', () => {
     const { connect } = await api()
     const signedIn = connect('x')
     await test.waitFor(() => test.get('heading', 'X'))
-    say()
+    postResult()
     const account = await signedIn
     expect(account).toEqual({ address: test.modal.state.account?.address })
     expect(test.modal.state.open).toBe(false)
@@ -148,10 +147,10 @@ describe('in a window', () => {
   it('behavior: switches to a network where the embedded wallet works', async () => {
     create({ networks: [...testNetworks.bip122, ...testNetworks.solana] })
     await test.accounts.connect('bip122')
-    await atWindow()
+    await startSignIn()
     await test.waitFor(() => test.modal.state.networkId === testNetworks.solana[0].caipNetworkId)
     await test.waitFor(() => test.get('heading', 'GitHub'))
-    say()
+    postResult()
     await test.waitFor(() => test.modal.state.account?.namespace === 'solana')
   })
 
@@ -164,26 +163,26 @@ describe('in a window', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: ignores messages that are no result', async () => {
+  it('behavior: ignores messages without a result', async () => {
     create()
-    await atWindow()
-    for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.say(data, secure)
-    say('https://evil.test/social/done?code=1')
+    await startSignIn()
+    for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.post(data, secure)
+    postResult('https://evil.test/social/done?code=1')
     await test.settle()
     expect(methods()).toEqual(['getSocialRedirectUri'])
-    say()
+    postResult()
     await test.waitFor(isConnected)
   })
 
   it('behavior: ignores messages of other windows', async () => {
     create()
-    await atWindow()
+    await startSignIn()
     window.dispatchEvent(new MessageEvent('message', { data: { resultUri: result }, origin: secure }))
     await test.settle()
     expect(methods()).toEqual(['getSocialRedirectUri'])
   })
 
-  it('behavior: a second provider cancels the first', async () => {
+  it('behavior: cancels the sign-in when another provider is chosen', async () => {
     create()
     const { connect } = await api()
     const first = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -193,40 +192,40 @@ describe('in a window', () => {
     await first
     expect(window?.closed).toBe(true)
     await test.waitFor(() => test.get('heading', 'GitHub'))
-    say()
+    postResult()
     await second
   })
 
   it('behavior: stores nothing about the sign-in', async () => {
     create()
-    await atWindow()
-    say()
+    await startSignIn()
+    postResult()
     await test.waitFor(isConnected)
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/code=1|github/)
   })
 })
 
 describe('errors', () => {
-  it('error: Popup closed', async () => {
+  it('error: rejects with POPUP_CLOSED when the user closes the window', async () => {
     create()
     const { connect } = await api()
-    const left = expect(connect('google')).rejects.toMatchObject({ code: 'POPUP_CLOSED', message: 'Popup closed' })
+    const rejection = expect(connect('google')).rejects.toMatchObject({ code: 'POPUP_CLOSED', message: 'Popup closed' })
     await test.settle()
     windows.last.close()
     await test.clock.advance(1_000)
-    await left
+    await rejection
     await test.settle()
     expect(test.text()).toContain('Popup closed')
     expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
     await test.click('Try again')
-    say()
+    postResult()
     await test.waitFor(isConnected)
   })
 
   it('error: offers to leave the page when the window looks closed', async () => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
-    await atWindow()
+    await startSignIn()
     windows.last.close()
     await test.clock.advance(1_000)
     await test.settle()
@@ -239,7 +238,7 @@ describe('errors', () => {
 
   it('error: does not offer to leave the page when the host refuses storage', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
-    await atWindow()
+    await startSignIn()
     windows.last.close()
     await test.clock.advance(1_000)
     await test.settle()
@@ -247,29 +246,29 @@ describe('errors', () => {
     expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 
-  it('error: Modal closed', async () => {
+  it('error: rejects with MODAL_CLOSED when the modal closes', async () => {
     create()
     const { connect } = await api()
-    const left = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    const rejection = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     await test.settle()
     test.modal.close()
-    await left
+    await rejection
     expect(windows.last.closed).toBe(true)
     expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
   })
 
   it('error: closes the window when the user goes back', async () => {
     create()
-    await atWindow()
+    await startSignIn()
     await test.click('Back')
     expect(heading()).toBe('All socials')
     expect(windows.last.closed).toBe(true)
-    say()
+    postResult()
     await test.settle()
     expect(methods()).toEqual(['getSocialRedirectUri'])
   })
 
-  it('error: Failed to initiate social connection', async () => {
+  it('error: rejects with SOCIAL_START_FAILED if the provider has no address', async () => {
     create()
     test.auth.fail('getSocialRedirectUri', 'This provider is not supported.')
     const { connect } = await api()
@@ -287,18 +286,18 @@ describe('errors', () => {
     ])
   })
 
-  it.each(['javascript:alert(1)', 'nonsense:'])('error: does not lead the window to %s', async (uri) => {
+  it.each(['javascript:alert(1)', 'nonsense:'])('error: does not navigate the window to %s', async (uri) => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri })
-    await atWindow()
+    await startSignIn()
     expect(windows.last.addresses).toEqual([`${secure}/loading`])
     expect(test.text()).toContain('Failed to initiate social connection')
   })
 
-  it('error: Untrusted Origin', async () => {
+  it('error: rejects a result from another origin', async () => {
     create()
-    await atWindow()
-    say(result, 'https://evil.test')
+    await startSignIn()
+    postResult(result, 'https://evil.test')
     await test.settle()
     expect(test.text()).toContain('Untrusted Origin')
     expect(windows.last.closed).toBe(true)
@@ -306,16 +305,16 @@ describe('errors', () => {
     expect(events.at(-1)).toEqual(['SOCIAL_LOGIN_ERROR', { provider: 'github', message: 'Untrusted Origin' }])
   })
 
-  it('error: the provider rejects', async () => {
+  it('error: explains that the provider rejected the sign-in', async () => {
     create()
-    await atWindow()
-    say(`${secure}/social/done?error=access_denied`)
+    await startSignIn()
+    postResult(`${secure}/social/done?error=access_denied`)
     await test.settle()
     expect(test.text()).toContain('The provider did not sign you in')
     expect(methods()).not.toContain('connect')
   })
 
-  it('error: Failed to connect, with the reason of the secure site', async () => {
+  it('error: shows the reason of the secure site if connecting fails', async () => {
     create()
     test.auth.answer('connect', () => {
       const message = 'This browser keeps no cookies here.'
@@ -323,15 +322,15 @@ describe('errors', () => {
       const cause = Object.assign(error, { values: { message } })
       throw new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { cause })
     })
-    await atWindow()
-    say()
+    await startSignIn()
+    postResult()
     await test.settle()
     expect(test.text()).toContain('Failed to connect')
     expect(test.text()).toContain('This browser keeps no cookies here.')
     expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'ERROR'])
   })
 
-  it('error: No auth connector found', async () => {
+  it('error: rejects without a network of the embedded wallet', async () => {
     create({ networks: testNetworks.bip122 })
     const { connect } = await api()
     await expect(connect('google')).rejects.toMatchObject({
@@ -341,7 +340,7 @@ describe('errors', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('error: a provider that the project does not allow', async () => {
+  it('error: rejects a provider that the project does not allow', async () => {
     create({ features: { socials: ['google'] } })
     const { connect } = await api()
     await expect(connect('github')).rejects.toMatchObject({ code: 'SOCIAL_NOT_OFFERED' })
@@ -351,7 +350,7 @@ describe('errors', () => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
     windows.block()
-    await atWindow()
+    await startSignIn()
     expect(test.text()).toContain('The browser blocked the pop-up window')
     windows.dispose()
     windows = openWindows()
@@ -362,10 +361,10 @@ describe('errors', () => {
     expect(test.text()).toContain('Taking you to GitHub')
   })
 
-  it('error: the browser blocks the window, and the host refuses storage', async () => {
+  it('error: does not offer to leave the page if the browser blocks the window and the host refuses storage', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
     windows.block()
-    await atWindow()
+    await startSignIn()
     expect(test.text()).toContain('The browser blocked the pop-up window')
     expect(test.all('button', 'Continue on this page')).toEqual([])
   })
@@ -376,11 +375,11 @@ describe('by leaving the page', () => {
 
   /** Leaves the page in Telegram. */
   async function leave() {
-    beTelegram(android)
+    stubTelegram(android)
     history.replaceState(null, '', '/shop?item=5')
     create()
     test.auth.answer('getSocialRedirectUri', { uri: authorize })
-    await atWindow()
+    await startSignIn()
     await test.settle()
     const stored = { ...localStorage }
     await test.dispose()
@@ -404,9 +403,9 @@ describe('by leaving the page', () => {
   it.each([
     ['of another site', 'https://evil.test/social/done?code=1', 'Untrusted Origin'],
     ['that rejects', `${secure}/social/done?error=access_denied`, 'The provider did not sign you in'],
-  ])('error: a result %s', async (_title, uri, sentence) => {
+  ])('error: shows an error for a result %s', async (_title, uri, sentence) => {
     await leave()
-    comeBackWith(uri)
+    returnWith(uri)
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
     expect(test.text()).toContain(sentence)
@@ -414,9 +413,9 @@ describe('by leaving the page', () => {
     expect(methods()).toEqual([])
   })
 
-  it('error: a result that cannot be connected', async () => {
+  it('error: shows an error if the result can’t be connected', async () => {
     await leave()
-    comeBackWith(result)
+    returnWith(result)
     test.auth.fail('connect')
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
@@ -425,7 +424,7 @@ describe('by leaving the page', () => {
   })
 
   it('error: shows ConnectSocials with an error when no sign-in is pending', async () => {
-    comeBackWith(result)
+    returnWith(result)
     await api()
     await test.settle()
     expect(location.search).toBe('')
@@ -437,13 +436,13 @@ describe('by leaving the page', () => {
   })
 
   it.each([
-    ['comes after ten minutes', /(?<="atMs":)\d+/, (ms: string) => String(Number(ms) - 601_000), 'Failed to connect'],
-    ['was kept for a provider that does not exist', /(?<="provider":")github/, () => 'myspace', 'Failed to connect'],
-  ])('error: a result that %s', async (_title, pattern, change, sentence) => {
+    ['arrives after ten minutes', /(?<="atMs":)\d+/, (ms: string) => String(Number(ms) - 601_000), 'Failed to connect'],
+    ['was stored for an unknown provider', /(?<="provider":")github/, () => 'myspace', 'Failed to connect'],
+  ])('error: rejects a result that %s', async (_title, pattern, change, sentence) => {
     await leave()
     const key = '@latchkey/main/plugin/social/pending'
     localStorage.setItem(key, localStorage.getItem(key)?.replace(pattern, change) ?? '')
-    comeBackWith(result)
+    returnWith(result)
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
     expect(test.text()).toContain(sentence)
@@ -453,11 +452,11 @@ describe('by leaving the page', () => {
   })
 
   it('behavior: opens a window in Telegram when the host refuses storage', async () => {
-    beTelegram(android)
+    stubTelegram(android)
     create({ refusedPermissions: { social: ['storage'] } })
-    await atWindow()
+    await startSignIn()
     expect(windows.last.addresses).toEqual([`${secure}/loading`, `${secure}/social/github`])
-    say()
+    postResult()
     await test.waitFor(isConnected)
   })
 
@@ -470,16 +469,16 @@ describe('by leaving the page', () => {
     })
     create()
     windows.block()
-    await atWindow()
+    await startSignIn()
     expect(test.text()).toContain('The browser blocked the pop-up window')
     expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 
-  it('error: the address of the provider has no state', async () => {
-    beTelegram(iphone)
+  it('error: does not leave the page if the address of the provider has no state', async () => {
+    stubTelegram(iphone)
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize` })
-    await atWindow('Discord')
+    await startSignIn('Discord')
     expect(test.text()).toContain('Failed to initiate social connection')
     expect(windows.opened).toEqual([])
   })
@@ -518,7 +517,7 @@ describe('Farcaster', () => {
   })
 
   it('behavior: opens the app from Telegram without leaving the page', async () => {
-    beTelegram(iphone)
+    stubTelegram(iphone)
     create()
     let approve: (value: unknown) => void = () => undefined
     test.auth.answer('connectFarcaster', () => new Promise((resolve) => (approve = resolve)))
@@ -535,27 +534,27 @@ describe('Farcaster', () => {
     test.auth.hang('connectFarcaster')
     const { connect } = await api()
     await test.open('ConnectSocials')
-    const left = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
+    const rejection = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
     await test.waitFor(() => test.get('heading', 'Farcaster'))
     await test.click('Back')
-    await left
+    await rejection
     expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'reload'])
     expect(heading()).toBe('All socials')
   })
 
-  it('error: Modal closed', async () => {
+  it('error: rejects when the modal closes', async () => {
     create()
     test.auth.hang('connectFarcaster')
     const { connect } = await api()
-    const left = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
+    const rejection = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
     await test.waitFor(() => test.get('heading', 'Farcaster'))
     test.modal.close()
-    await left
+    await rejection
     expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
   })
 
   it.each(['getFarcasterUri', 'connectFarcaster'] as const)(
-    'error: Failed to connect to farcaster, by %s',
+    'error: rejects with FARCASTER_FAILED if %s fails',
     async (method) => {
       create()
       test.auth.fail(method)
@@ -584,7 +583,7 @@ describe('the offered providers', () => {
   }
   const socials = (...names: SocialProvider[]) => ({ features: { socials: names } })
 
-  it('default: shows seven as the first, four squares and More', async () => {
+  it('default: shows the first of seven providers, four squares and More', async () => {
     create()
     expect(await offered()).toEqual([
       'Continue with Google',
@@ -603,14 +602,14 @@ describe('the offered providers', () => {
     [['github', 'x'], 0],
     [['github', 'x', 'apple'], 2],
     [['github', 'x', 'apple', 'google', 'discord', 'farcaster'], 5],
-  ] as const)('default: %j', async (names, squares) => {
+  ] as const)('default: arranges %j', async (names, squares) => {
     create(socials(...names))
     expect(await offered()).toHaveLength(names.length)
     expect(test.root().querySelectorAll('.social-square')).toHaveLength(squares)
     expect(test.root().querySelector('[data-pair]') !== null).toBe(names.length === 2)
   })
 
-  it('parameters: order, which adds no provider', async () => {
+  it('parameters: order does not add providers', async () => {
     create(socials('google', 'x', 'discord'), { order: ['discord', 'apple', 'google'] })
     expect(await offered()).toEqual(['Continue with Discord', 'Continue with Google', 'Continue with X'])
   })
@@ -619,8 +618,8 @@ describe('the offered providers', () => {
     ['iOS', iphone, ['x', 'facebook']],
     ['macOS', mac, ['google', 'facebook']],
     ['Android', android, ['google']],
-  ])("behavior: Telegram's rules on %s", async (_title, agent, expected) => {
-    beTelegram(agent)
+  ])('behavior: hides providers that do not work in Telegram on %s', async (_title, agent, expected) => {
+    stubTelegram(agent)
     create(socials('google', 'x', 'facebook'))
     const names = { google: 'Google', x: 'X', facebook: 'Facebook' } as Record<string, string>
     expect(await offered()).toEqual(expected.map((name) => `Continue with ${names[name]}`))
@@ -634,14 +633,14 @@ describe('the offered providers', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('behavior: says so when no provider is left', async () => {
-    beTelegram(iphone)
+  it('behavior: explains that no provider works here', async () => {
+    stubTelegram(iphone)
     create(socials('google'))
     await test.open('ConnectSocials')
     await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
-  it('behavior: leads from a view without a sign-in to ConnectSocials', async () => {
+  it('behavior: replaces a view by ConnectSocials if no sign-in has started', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

@@ -59,7 +59,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   await expectFound(
     page,
     'covered',
-    'Found: dialog#offer lies above the modal, in dialog#offer: a modal dialog that was opened after it',
+    'Found: dialog#offer covers the modal, in dialog#offer: a modal dialog that was opened after it',
   )
   await page.evaluate(() => {
     for (const id of ['offer', 'cart']) document.getElementById(id)?.remove()
@@ -81,7 +81,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   await page.evaluate(() => {
     document.body.style.display = 'none'
   })
-  await expectFound(page, 'inert', 'Found: the modal is open, but not drawn: display is none on body')
+  await expectFound(page, 'inert', 'Found: the modal is open, but not visible: display is none on body')
 })
 
 test('error: the policy refuses, and storage is blocked', async ({ demo, world }) => {
@@ -105,7 +105,7 @@ test('error: the policy refuses, and storage is blocked', async ({ demo, world }
     // Refused before the doctor is there.
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const origin = new URL(world.sandbox.url).origin
-    await expectFound(page, 'csp-refusal', new RegExp(`connect-src of the page’s policy refused ${origin} \\(services`))
+    await expectFound(page, 'csp-refusal', new RegExp(`connect-src of the page’s policy blocked ${origin} \\(services`))
     await expectFound(page, 'storage-blocked', 'Found: localStorage can’t be used (SecurityError)')
     const missing = page.evaluate(() => import('viem' as string).catch((error: unknown) => void Promise.reject(error)))
     await missing

@@ -1,8 +1,4 @@
-/**
- * All of Latchkey for a page without a bundler. This file contains only the entry. Everything else is in chunks that are
- * fetched when they are first needed.
- */
-
+/** Latchkey for pages without a bundler. */
 export * from '@latchkey/eip155'
 export * from '@latchkey/elements'
 export * from '@latchkey/federation'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/csp'
 
-/** The command line says something that can't be done; `details` says what. */
+/** The command is wrong. `details` says why. */
 export class CommandError extends LatchkeyError {
   constructor(details: string, cause?: unknown) {
     super('COMMAND_INVALID', 'The command can’t be run', { details, cause })

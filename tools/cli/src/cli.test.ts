@@ -1,4 +1,4 @@
-/** The command as a process: where it writes, and how it ends. */
+/** Runs the command as a process. */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// In the package's folder, so that what is left out of the bundle is found.
+// In the package's folder, so that external packages are found.
 const folder = mkdtempSync(source('../.cache-'))
 const command = join(folder, 'cli.mjs')
 const options = join(folder, 'options.mjs')
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await build({
     entryPoints: [source('./cli.ts')],
     bundle: true,
-    // As published: a command's own code is fetched when it is asked for.
+    // Keeps the lazy imports of commands.
     splitting: true,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -46,7 +46,7 @@ function runFile(...parameters: readonly string[]): Promise<Ended> {
   })
 }
 
-it('default: the policy alone on standard output, remarks beside it', async () => {
+it('default: prints only the policy to standard output, and notes to standard error', async () => {
   const { code, output, remarks } = await run('csp', options, '--bundler', 'next-turbopack')
   expect(code).toBe(0)
   expect(output).toMatch(/^Content-Security-Policy: default-src 'none'; [^\n]*\n$/)
@@ -62,26 +62,24 @@ it.each([['--help'], ['-h']])('parameters: %s', async (parameter) => {
   })
 })
 
-it('error: no command', async () => {
+it('error: prints the usage without a command', async () => {
   expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('latchkey csp <file>') })
 })
 
-it('error: an unknown command', async () => {
+it('error: rejects an unknown command', async () => {
   const { code, output, remarks } = await run('scp')
   expect([code, output]).toEqual([2, ''])
-  expect(remarks).toBe(
-    'latchkey: The command can’t be run: there is no command scp; see latchkey --help (COMMAND_INVALID)\n',
-  )
+  expect(remarks).toBe('latchkey: The command can’t be run: unknown command scp. Use csp or doctor (COMMAND_INVALID)\n')
 })
 
-it('error: options that no policy can be made of', async () => {
+it('error: exits with 1 for invalid settings', async () => {
   const { code, output, remarks } = await run('csp', options, '--bundler', 'parcel')
   expect([code, output]).toEqual([1, ''])
   expect(remarks).toContain('(POLICY_INPUT_INVALID)')
 })
 
 describe('doctor', () => {
-  it('default: it runs where React, which the shell needs, is not installed, and says so', async () => {
+  it('default: runs and reports missing peers if React, which the shell needs, is not installed', async () => {
     const site = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
     const modules = join(site, 'node_modules')
     try {
@@ -100,7 +98,7 @@ describe('doctor', () => {
       const { code, output, remarks } = await doctor()
       expect([code, remarks]).toEqual([1, ''])
       expect(output).toMatch(
-        /^error missing-peer: react is not installed in shop[\s\S]+npm install react@\^19\.0\.0[\s\S]+1 error\n$/,
+        /^error missing-peer: @latchkey\/shell needs react, which is not installed in shop\n {2}Fix: {2}Run `npm install react@\^19\.0\.0`[\s\S]+1 error\n$/,
       )
 
       mkdirSync(join(modules, 'react'))
@@ -111,7 +109,7 @@ describe('doctor', () => {
     }
   })
 
-  it('error: asked wrongly', async () => {
+  it('error: exits with 2 for an unknown option', async () => {
     expect(await run('doctor', '--nope')).toMatchObject({
       code: 2,
       output: '',

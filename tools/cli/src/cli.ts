@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * `latchkey`: its commands are `csp` and `doctor`. Ends with 1 where it can't be done, or where the doctor found something
- * wrong, and with 2 where it was asked wrongly.
+ * `latchkey csp` and `latchkey doctor`. Exits with 1 on a failure or findings, and with 2 if the command is wrong.
  *
- * Commands are fetched when they are asked for: the doctor runs where the shell, which `csp` needs, lacks its peers.
+ * Imports commands lazily: the doctor must run even if the shell, which `csp` imports, lacks its peers.
  */
 const [command, ...parameters] = process.argv.slice(2)
 try {
@@ -15,7 +14,7 @@ try {
     const { runCsp } = await import('./runCsp.js')
     const { output, remarks } = await runCsp(parameters)
     process.stdout.write(output)
-    for (const remark of remarks) process.stderr.write(`${remark}\n`)
+    process.stderr.write(remarks.map((remark) => `${remark}\n`).join(''))
   } else if (command === 'doctor') {
     const { runDoctor } = await import('./doctor/runDoctor.js')
     const { output, findings } = await runDoctor(parameters)
@@ -23,7 +22,7 @@ try {
     if (findings.some(({ level }) => level !== 'info')) process.exitCode = 1
   } else {
     const { CommandError } = await import('./CommandError.js')
-    throw new CommandError(`there is no command ${command}; see latchkey --help`)
+    throw new CommandError(`unknown command ${command}. Use csp or doctor`)
   }
 } catch (error) {
   const { isLatchkeyError } = await import('@latchkey/csp').catch(() => {

@@ -1,11 +1,10 @@
 import type { ContentSecurityPolicy } from '@latchkey/csp'
 
-/** How the policy is handed to whatever serves the page. */
 export const formats = ['header', 'value', 'meta', 'json', 'nginx', 'apache', 'caddy'] as const
 
 export type PolicyFormat = (typeof formats)[number]
 
-/** A policy as a line for a server's configuration, a tag for a page, or data. */
+/** Formats a policy for a server's configuration, as a tag for a page, or as data. */
 export function formatPolicy({ header, directives }: ContentSecurityPolicy, format: PolicyFormat): string {
   switch (format) {
     case 'header':
@@ -13,7 +12,7 @@ export function formatPolicy({ header, directives }: ContentSecurityPolicy, form
     case 'value':
       return header
     case 'meta':
-      return `<meta http-equiv="Content-Security-Policy" content="${withoutHeaderOnly(header)}">`
+      return `<meta http-equiv="Content-Security-Policy" content="${toMeta(header)}">`
     case 'json':
       return JSON.stringify(directives, null, 2)
     case 'nginx':
@@ -25,8 +24,8 @@ export function formatPolicy({ header, directives }: ContentSecurityPolicy, form
   }
 }
 
-/** What browsers ignore in a page, and complain of. */
-function withoutHeaderOnly(header: string): string {
+/** Removes directives that browsers ignore in a `<meta>` tag. */
+function toMeta(header: string): string {
   return header
     .split('; ')
     .filter((directive) => !/^(frame-ancestors|report-uri) /.test(directive))

@@ -6,7 +6,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
 
-it('default: the entry exports these', () => {
+it('default: exports these', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'CommandError',
     'contentSecurityPolicy',
@@ -16,7 +16,7 @@ it('default: the entry exports these', () => {
   ])
 })
 
-it('default: the policy of a host, as its options are written', async () => {
+it('default: makes a policy from options', async () => {
   const remote: AnyPlugin = {
     ...receive(),
     remote: { entry: 'https://remotes.test/0.1.0/remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}` },

@@ -1,4 +1,4 @@
-/** What the command line does, for programs. */
+/** The commands as functions. */
 export {
   type Bundler,
   type ContentSecurityPolicy,

@@ -4,17 +4,16 @@ import type { PolicyInput } from '@latchkey/csp'
 import { CommandError } from './CommandError.js'
 
 /**
- * Imports a file and gives the options of `createModal` in it: the default export or `latchkey`, as they are or from a
- * function.
+ * Reads the options of `createModal` from a file: its default export or `latchkey`, an object or a function that returns it.
  *
- * @throws {CommandError} the file can't be imported, or has neither.
+ * @throws {CommandError} If the file can't be imported, or has neither.
  */
 export async function readOptions(file: string): Promise<PolicyInput> {
   const module = await importFile(file)
-  const found = module.default ?? module.latchkey
-  const options: unknown = typeof found === 'function' ? await found() : found
+  const exported = module.default ?? module.latchkey
+  const options: unknown = typeof exported === 'function' ? await exported() : exported
   if (typeof options !== 'object' || options === null) {
-    throw new CommandError(`${file} exports no options: give it a default export, or one named latchkey`)
+    throw new CommandError(`export the options of createModal() from ${file}, as default or as latchkey`)
   }
   return options
 }
@@ -25,11 +24,8 @@ async function importFile(file: string): Promise<Record<string, unknown>> {
   } catch (cause) {
     const { code } = cause as { readonly code?: string }
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && /^\.[cm]?tsx?$/.test(extname(file))) {
-      throw new CommandError(
-        `${file}: this Node can’t read TypeScript. Use Node 22.18 or newer, or an .mjs file`,
-        cause,
-      )
+      throw new CommandError(`use Node 22.18 or newer, or an .mjs file: this Node can’t read ${file}`, cause)
     }
-    throw new CommandError(`${file} could not be imported: ${cause instanceof Error ? cause.message : cause}`, cause)
+    throw new CommandError(`can’t import ${file}: ${cause instanceof Error ? cause.message : cause}`, cause)
   }
 }

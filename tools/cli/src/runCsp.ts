@@ -4,30 +4,29 @@ import { CommandError } from './CommandError.js'
 import { formatPolicy, formats, type PolicyFormat } from './formatPolicy.js'
 import { readOptions } from './readOptions.js'
 
-/** What a command wrote, and how it ended. */
 export interface Result {
   readonly output: string
-  /** For standard error, so that `latchkey csp ... > policy` holds the policy alone. */
+  /** For standard error, so that `latchkey csp ... > policy` writes only the policy. */
   readonly remarks: readonly string[]
 }
 
 export const usage: string = `latchkey csp <file> [options]
 
-Prints the Content-Security-Policy of a page that uses Latchkey. <file> is an ES module whose default export (or
-\`latchkey\`) is what createModal() takes, or a function that gives it.
+Prints the Content-Security-Policy that your app needs. <file> is an ES module that exports the options of createModal(),
+or a function that returns them, as default or as \`latchkey\`.
 
-  --bundler <name>       ${list(Object.keys(bundlers))}
+  --bundler <name>       ${Object.keys(bundlers).join(', ')}
                          (default: rsbuild-module)
-  --format <name>        ${list(formats)} (default: header)
-  --policy-name <name>   of the bundler's own Trusted Types policy: webpack, rspack, rsbuild
-  --nonce <text>         of the page's scripts, or what your server puts in its place
-  --script-hash <hash>   sha256-... of an import map or a script in the page; may be repeated
-  --cdn-url <address>    where the CDN build lies, if not on the page's own origin
-  --images <which>       listed (default), or any: avatars and icons from any address with TLS
-  --report <address>     where browsers report violations to
-  --also <sources>       what your own page needs besides, as "font-src 'self'"; may be repeated
-  --explain              says for each source what needs it
-  -h, --help
+  --format <name>        ${formats.join(', ')} (default: header)
+  --policy-name <name>   name of the bundler's Trusted Types policy (webpack, rspack, rsbuild)
+  --nonce <text>         nonce of the page's scripts, or your server's placeholder for it
+  --script-hash <hash>   sha256-... of an import map or inline script (repeatable)
+  --cdn-url <address>    address of the CDN build, if it is on another origin
+  --images <which>       listed (default), or any: images from any https: address
+  --report <address>     address for reports of violations
+  --also <sources>       other sources that your page needs, such as "font-src 'self'" (repeatable)
+  --explain              prints the reason for each source
+  -h, --help             prints this help
 `
 
 /** Runs `latchkey csp`. @throws {CommandError}, {PolicyError}, {PluginError} */
@@ -35,10 +34,10 @@ export async function runCsp(parameters: readonly string[]): Promise<Result> {
   const { values, positionals } = parse(parameters)
   if (values.help) return { output: usage, remarks: [] }
   const [file, ...others] = positionals
-  if (!file) throw new CommandError('the file with the options of createModal() is missing')
-  if (others.length > 0) throw new CommandError(`one file is enough: ${others.join(' ')}`)
+  if (!file) throw new CommandError('pass the file with the options of createModal()')
+  if (others.length > 0) throw new CommandError(`pass only one file, without ${others.join(' ')}`)
   const format = readFormat(values.format)
-  if (values.images !== 'listed' && values.images !== 'any') throw new CommandError('--images is listed or any')
+  if (values.images !== 'listed' && values.images !== 'any') throw new CommandError('use --images listed or any')
   const settings: PolicySettings = {
     bundler: values.bundler as PolicySettings['bundler'] & string,
     policyName: values['policy-name'],
@@ -81,24 +80,20 @@ function parse(parameters: readonly string[]) {
 }
 
 function readFormat(name: string): PolicyFormat {
-  const format = formats.find((one) => one === name)
-  if (!format) throw new CommandError(`--format is ${name}, and none of ${list(formats)}`)
+  const format = formats.find((known) => known === name)
+  if (!format) throw new CommandError(`unknown --format ${name}. Use ${formats.join(', ')}`)
   return format
 }
 
-/** `font-src 'self' https://fonts.test`, once or more for a directive. */
+/** Reads lines such as `font-src 'self' https://fonts.test`. A directive may have several. */
 function readAlso(lines: readonly string[]): PolicySettings['also'] {
   const also: Partial<Record<Directive, string[]>> = {}
   for (const line of lines) {
     const [name = '', ...sources] = line.trim().split(/\s+/)
-    if (sources.length === 0) throw new CommandError(`--also needs a directive and sources: ${line}`)
-    // Whether it is one is for the policy to say.
+    if (sources.length === 0) throw new CommandError(`pass a directive and its sources with --also, not ${line}`)
+    // `contentSecurityPolicy` checks the name.
     const directive = name as Directive
     also[directive] = [...(also[directive] ?? []), ...sources]
   }
   return also
-}
-
-function list(names: readonly string[]): string {
-  return names.join(', ')
 }

@@ -1,4 +1,4 @@
-/** The command as it is typed: what it writes, what it refuses, and how it ends. */
+/** Runs the command in a git tree. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true }))
 
-it('default: sources and package.json are moved, and the report says what is left', () => {
+it('default: moves sources and package.json, and reports what is left to do', () => {
   const { output, hasFailed } = runCodemod(['rainbowkit', 'src'], site)
   expect(hasFailed).toBe(false)
   expect(output).toBe(
@@ -37,13 +37,13 @@ it('default: sources and package.json are moved, and the report says what is lef
       'moved src/providers.tsx',
       'moved src/wagmi.ts',
       'moved package.json',
-      'to do src/wagmi.ts:18 the address and a picture of your site, as wallets show them',
+      'to do src/wagmi.ts:18 set the address and icon of your app, which wallets show',
       '4 files, 1 to do by hand, 0 failed.',
-      'Next: npm install, and look at what was moved.',
+      'Next: run npm install, and review the changes.',
       '',
     ].join('\n'),
   )
-  expect(read('src/wagmi.ts').split('\n')[17]).toContain('// latchkey: the address')
+  expect(read('src/wagmi.ts').split('\n')[17]).toContain('// latchkey: set the address')
   expect(read('package.json')).toMatch(/^\{\n {4}"name"/)
   const { dependencies } = JSON.parse(read('package.json'))
   expect(Object.keys(dependencies)).toEqual([
@@ -60,21 +60,21 @@ it('default: sources and package.json are moved, and the report says what is lef
   ])
 })
 
-it('behavior: a second run changes nothing', () => {
+it('behavior: changes nothing in a second run', () => {
   runCodemod(['rainbowkit', 'src'], site)
   commit()
   expect(runCodemod(['rainbowkit', 'src'], site).output).toBe('0 files, 0 to do by hand, 0 failed.\n')
   expect(String(git('status', '--porcelain'))).toBe('')
 })
 
-it('behavior: the kit stays in package.json while anything of the site imports it', () => {
+it('behavior: keeps the kit in package.json while a source imports it', () => {
   writeFileSync(join(site, 'other.ts'), "export { darkTheme } from '@rainbow-me/rainbowkit'\n")
   commit()
   runCodemod(['rainbowkit', 'src'], site)
   expect(JSON.parse(read('package.json')).dependencies).toHaveProperty('@rainbow-me/rainbowkit')
 })
 
-it('behavior: files that do not import the kit stay as they are, odd ones too', () => {
+it('behavior: does not change files that do not import the kit', () => {
   const other = 'export  const a = <b>1 ;'
   writeFileSync(join(site, 'src/other.js'), other)
   commit()
@@ -96,30 +96,30 @@ it('parameters: --dry', () => {
 it('parameters: --force', () => {
   writeFileSync(join(site, 'new.txt'), 'not committed')
   const run = (...more: readonly string[]) => runCodemod(['rainbowkit', 'src', ...more], site)
-  expect(run).toThrow(/the git tree has changes/)
+  expect(run).toThrow(/commit or stash/)
   expect(run('--force').output).toContain('moved src/page.tsx')
 })
 
-it('error: no git tree', () => {
+it('error: throws outside of a git tree', () => {
   rmSync(join(site, '.git'), { recursive: true })
-  expect(() => runCodemod(['rainbowkit', 'src'], site)).toThrow(/no git tree/)
+  expect(() => runCodemod(['rainbowkit', 'src'], site)).toThrow(/run it in a git tree/)
 })
 
-it('error: a source that can’t be read; the others go on', () => {
+it('error: reports a source that can’t be parsed, and moves the others', () => {
   writeFileSync(join(site, 'src/broken.tsx'), "import { ConnectButton } from '@rainbow-me/rainbowkit'\nconst a = <")
   commit()
   const { output, hasFailed } = runCodemod(['rainbowkit', 'src'], site)
   expect(hasFailed).toBe(true)
-  expect(output).toMatch(/^failed \.\/src\/broken\.tsx:2 can't be read: /m)
+  expect(output).toMatch(/^failed \.\/src\/broken\.tsx:2 can't be parsed: /m)
   expect(output).toContain('moved src/page.tsx')
 })
 
 it.each([
-  [['web3modal', 'src'], 'there is no kit web3modal: rainbowkit or connectkit'],
-  [['rainbowkit'], 'which folder?'],
-  [['rainbowkit', 'nowhere'], 'there is no '],
+  [['web3modal', 'src'], 'name the kit first, rainbowkit or connectkit: not web3modal'],
+  [['rainbowkit'], 'name the folders to move'],
+  [['rainbowkit', 'nowhere'], 'can’t find '],
   [['rainbowkit', 'src', '--fast'], "Unknown option '--fast'"],
-])('error: %j', (parameters, message) => {
+])('error: rejects %j', (parameters, message) => {
   expect(() => runCodemod(parameters, site)).toThrow(CodemodError)
   expect(() => runCodemod(parameters, site)).toThrow(message)
 })

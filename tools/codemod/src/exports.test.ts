@@ -1,4 +1,4 @@
-/** Every value that the kits' published types export, handed on in a way that no documentation shows. */
+/** Uses every value that the kits export, in a way that their documentation does not show. */
 import { describe, expect, it } from 'vitest'
 import { connectkit } from './kits/connectkit/index.js'
 import { rainbowkit } from './kits/rainbowkit/index.js'
@@ -26,8 +26,8 @@ const exported = [
 ]
 
 describe.each(exported)('$kit.name', ({ kit, names }) => {
-  it.each(names)('default: %s is moved, or it is said what to do', (name) => {
-    const code = `import { ${name} } from '${kit.packageName}'\n\nexport const own = ${name}\n`
+  it.each(names)('default: moves %s, or says what to do', (name) => {
+    const code = `import { ${name} } from '${kit.packageName}'\n\nexport const value = ${name}\n`
     const { files, remarks } = moveProject(kit, new Map([['site.ts', code]]), { typescript: '', javascript: '' })
     const isMoved = !files.get('site.ts')?.includes(kit.packageName)
     expect(isMoved || remarks.map(({ text }) => text).join()).toSatisfy(
@@ -35,8 +35,8 @@ describe.each(exported)('$kit.name', ({ kit, names }) => {
     )
   })
 
-  it.each(names)('default: %s of a namespace', (name) => {
-    const code = `import * as kit from '${kit.packageName}'\n\nexport const own = kit.${name}\n`
+  it.each(names)('default: moves %s of a namespace, or says what to do', (name) => {
+    const code = `import * as kit from '${kit.packageName}'\n\nexport const value = kit.${name}\n`
     const { files } = moveProject(kit, new Map([['site.ts', code]]), { typescript: '', javascript: '' })
     expect(files.get('site.ts')).not.toBe(code)
     expect(files.get('site.ts')).toMatch(/latchkey|wagmi/)

@@ -10,60 +10,52 @@ import { CodemodError, checkTree, findSources } from './project/siteFiles.js'
 import { readTemplate } from './source/readTemplate.js'
 
 export const usage = `latchkey-codemod <kit> <folder or file>...
-  Moves a site's sources from a kit to Latchkey, and its package.json.
+  Moves an app's sources and package.json from a kit to Latchkey.
   <kit>      rainbowkit or connectkit
-  --dry      prints what would change, and changes nothing
-  --force    goes on where the git tree has changes
+  --dry      prints the changes without making them
+  --force    runs without a clean git tree
 `
 
 const kits = [rainbowkit, connectkit]
 
 export interface CodemodResult {
   readonly output: string
-  /** Whether a source could not be read. */
+  /** Whether a source could not be parsed. */
   readonly hasFailed: boolean
 }
 
-/** @throws {CodemodError} If the command is wrong, or git could not undo the changes. */
+/** @throws {CodemodError} If the command is wrong, or the git tree is not clean. */
 export function runCodemod(parameters: readonly string[], cwd: string = process.cwd()): CodemodResult {
   const { kit, paths, isDry, isForced } = readParameters(parameters)
   const sources = findSources(paths.map((path) => resolve(cwd, path)))
   if (!isDry && !isForced) checkTree(cwd)
   const { files, remarks, failures } = moveProject(kit, sources, readTemplate(kit.name))
-  const manifests =
-    files.size > 0 ? moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files])) : new Map()
-  // A file of the site that has our component's name is not overwritten.
+  const manifests = moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files]))
+  // Does not overwrite a file of the app with the name of our component.
   const written = [...files].filter(([path]) => sources.has(path) || !existsSync(path))
   const all = [...written, ...manifests]
   const toRelative = (path: string) => relative(cwd, path)
   const before = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-  if (isDry) {
-    const patches = all.map(([path, code]) =>
-      createTwoFilesPatch(toRelative(path), toRelative(path), before(path), code),
-    )
-    return { output: patches.join('') + report(), hasFailed: failures.length > 0 }
-  }
-  for (const [path, code] of all) writeFileSync(path, code)
-  return { output: report(), hasFailed: failures.length > 0 }
-
-  function report(): string {
-    const lines = [
-      ...all.map(([path]) => `moved ${toRelative(path)}`),
-      ...failures.map((failure) => `failed ${failure.replace(cwd, '.')}`),
-      ...remarks.map(({ path, line, text }) => `to do ${toRelative(path)}:${line} ${text}`),
-      `${all.length} files, ${remarks.length} to do by hand, ${failures.length} failed.`,
-      ...(manifests.size > 0 && !isDry ? ['Next: npm install, and look at what was moved.'] : []),
-    ]
-    return `${lines.join('\n')}\n`
-  }
+  const patches = isDry
+    ? all.map(([path, code]) => createTwoFilesPatch(toRelative(path), toRelative(path), before(path), code))
+    : []
+  if (!isDry) for (const [path, code] of all) writeFileSync(path, code)
+  const lines = [
+    ...all.map(([path]) => `moved ${toRelative(path)}`),
+    ...failures.map((failure) => `failed ${failure.replace(cwd, '.')}`),
+    ...remarks.map(({ path, line, text }) => `to do ${toRelative(path)}:${line} ${text}`),
+    `${all.length} files, ${remarks.length} to do by hand, ${failures.length} failed.`,
+    ...(manifests.size > 0 && !isDry ? ['Next: run npm install, and review the changes.'] : []),
+  ]
+  return { output: `${patches.join('')}${lines.join('\n')}\n`, hasFailed: failures.length > 0 }
 }
 
 function readParameters(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters)
   const [name, ...paths] = positionals
-  const kit = kits.find((one) => one.name === name)
-  if (!kit) throw new CodemodError(`there is no kit ${name}: ${kits.map((one) => one.name).join(' or ')}`)
-  if (paths.length === 0) throw new CodemodError('which folder? latchkey-codemod rainbowkit src')
+  const kit = kits.find((candidate) => candidate.name === name)
+  if (!kit) throw new CodemodError(`name the kit first, rainbowkit or connectkit: not ${name}`)
+  if (paths.length === 0) throw new CodemodError(`name the folders to move, such as latchkey-codemod ${name} src`)
   return { kit, paths, isDry: values.dry === true, isForced: values.force === true }
 }
 
@@ -106,7 +98,7 @@ function findManifest(path: string): string | undefined {
   }
 }
 
-/** A moved site gets the versions that this package is tested with. */
+/** Returns the versions that this package is tested with. */
 function readVersions(): Record<string, string> {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

@@ -1,15 +1,15 @@
-/** How a host's page is built: what loads the code decides whether Trusted Types can be required, and for which policies. */
+/** What a bundler means for the policy. Its chunk loader decides whether Trusted Types can be required. */
 export interface BundlerTraits {
   /**
-   * Names of the Trusted Types policies that its chunk loader makes. `configured`: the host names it, by the bundler's
-   * option, and without that it makes none. `undefined`: it sets script addresses as text, and there is no way around.
+   * Names of the Trusted Types policies that its chunk loader creates. `configured`: one, if the bundler's option names it.
+   * `undefined`: it assigns script addresses as strings, so Trusted Types can't be required.
    */
   readonly policies: readonly string[] | 'configured' | undefined
-  /** The option that names the policy. */
+  /** The bundler's option that names the policy. */
   readonly option?: string
-  /** The page that it writes has scripts in it. */
+  /** Whether its pages contain inline scripts. */
   readonly inlineScripts?: boolean
-  /** The files come from the CDN build. */
+  /** The variant of the CDN build. */
   readonly cdn?: 'esm' | 'iife'
 }
 
@@ -29,7 +29,7 @@ const byImport: BundlerTraits = { policies: [] }
 const byOption: BundlerTraits = { policies: 'configured', option: 'output.trustedTypes.policyName' }
 
 export const bundlers: Readonly<Record<Bundler, BundlerTraits>> = {
-  // With `output.module: true` chunks come by `import()`, which Trusted Types don't govern.
+  // With `output.module: true`, chunks are loaded by `import()`, which Trusted Types allow.
   'rsbuild-module': byImport,
   rsbuild: { policies: 'configured', option: 'tools.rspack.output.trustedTypes.policyName' },
   vite: byImport,

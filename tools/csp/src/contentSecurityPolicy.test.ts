@@ -1,4 +1,4 @@
-/** Runs in Node, without a DOM, as the command line does. */
+/** Runs in Node without a DOM, like the command line. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
@@ -33,8 +33,8 @@ async function directive(name: Directive, input: PolicyInput = {}, settings: Pol
   return directives[name]?.join(' ')
 }
 
-describe('a host', () => {
-  it('default: with the public services', async () => {
+describe('contentSecurityPolicy', () => {
+  it('default: allows the public services', async () => {
     const { header } = await contentSecurityPolicy({
       ...site,
       plugins: [plugin({ permissions: ['storage', 'http:blockchain-api', 'popup'] })],
@@ -56,7 +56,7 @@ describe('a host', () => {
     ])
   })
 
-  it('behavior: a sign-in server is admitted, unless it is the page’s own', async () => {
+  it('behavior: allows a sign-in server, unless it is on the page’s origin', async () => {
     const server = 'https://signin.test'
     expect(await directive('connect-src', { siwx: serverSiwx({ url: `${server}/siwx` }) })).toContain(server)
     const bare = await directive('connect-src')
@@ -64,14 +64,14 @@ describe('a host', () => {
     expect(await directive('connect-src', { siwx: localSiwx() })).toBe(bare)
   })
 
-  it('behavior: Bitcoin’s service is admitted with its chain module alone', async () => {
+  it('behavior: allows Bitcoin’s service only with its chain module', async () => {
     const service = 'https://esplora.test'
     const services = { bitcoinApiUrl: `${service}/api` }
     expect(await directive('connect-src', { services })).not.toContain(service)
     expect(await directive('connect-src', { services, chains: [bip122()] })).toContain(service)
   })
 
-  it('behavior: on the sandbox, whose services are one address without TLS', async () => {
+  it('behavior: allows the sandbox, whose services have one address without TLS', async () => {
     const { services } = sandbox({ url: 'http://localhost:4180' })
     const { directives } = await contentSecurityPolicy({ networks: [polygon], chains: site.chains, services })
     expect(directives['connect-src']?.slice(0, 2)).toEqual(["'self'", 'http://localhost:4180'])
@@ -80,31 +80,32 @@ describe('a host', () => {
     expect(directives['frame-src']).toEqual(["'none'"])
   })
 
-  it('behavior: nothing is listed twice, and every source has its reason', async () => {
+  it('behavior: lists each source once, with a reason', async () => {
     const { directives, sources } = await contentSecurityPolicy({ ...site, networks: [mainnet, mainnet] })
     for (const [name, list] of Object.entries(directives)) {
       expect(new Set(list).size).toBe(list.length)
       for (const source of list) {
         if (source === "'none'") continue
-        expect(sources.find((one) => one.directive === name && one.source === source)?.reason).toMatch(/\w/)
+        const found = sources.find((candidate) => candidate.directive === name && candidate.source === source)
+        expect(found?.reason).toMatch(/\w/)
       }
     }
   })
 
-  it('behavior: it can be made without a project id and without a DOM', async () => {
+  it('behavior: needs neither a project id nor a DOM', async () => {
     expect(typeof document).toBe('undefined')
     await expect(contentSecurityPolicy({ networks: [mainnet], chains: [] })).resolves.toBeDefined()
   })
 })
 
-/** Each source is there for one thing of the host's, and goes with it. */
-describe('what is not used is not admitted', () => {
+/** Each source is allowed only with the option that needs it. */
+describe('unused sources', () => {
   const picture = 'https://pictures.test/a.png'
   const onNetwork = { ...mainnet, assets: { imageUrl: 'https://chains.test/a.png' } }
 
   it.each<[title: string, name: Directive, source: string, wanted: PolicyInput, without: PolicyInput]>([
     ['the relay', 'connect-src', 'wss://relay.walletconnect.org', {}, { chains: [eip155()] }],
-    ['the relay, switched off', 'connect-src', 'wss://relay.walletconnect.org', {}, { enableWalletConnect: false }],
+    ['the relay, turned off', 'connect-src', 'wss://relay.walletconnect.org', {}, { enableWalletConnect: false }],
     ['Verify', 'frame-src', 'https://verify.walletconnect.org', {}, { services: { verifyUrl: null } }],
     ['Verify without WalletConnect', 'frame-src', 'https://verify.walletconnect.org', {}, { chains: [eip155()] }],
     ['analytics', 'connect-src', 'https://pulse.walletconnect.org', {}, { features: { analytics: false } }],
@@ -116,7 +117,7 @@ describe('what is not used is not admitted', () => {
       { services: { analyticsUrl: null } },
     ],
     ['the API', 'connect-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
-    ['its pictures', 'img-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
+    ['its images', 'img-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
     [
       'the chains',
       'connect-src',
@@ -133,15 +134,15 @@ describe('what is not used is not admitted', () => {
     ],
     ['a node', 'connect-src', 'https://ethereum-rpc.publicnode.com', {}, { networks: [polygon] }],
     [
-      "a node of the host's",
+      'a node of customRpcUrls',
       'connect-src',
       'https://node.test:8545',
       { customRpcUrls: { 'eip155:1': ['https://node.test:8545/v2/secret-key'] } },
       { customRpcUrls: { 'eip155:5': ['https://node.test:8545'] } },
     ],
-    ['a picture of a network', 'img-src', 'https://chains.test', { networks: [onNetwork] }, {}],
+    ['an image of a network', 'img-src', 'https://chains.test', { networks: [onNetwork] }, {}],
     [
-      "a network's own picture",
+      'an image of a network, replaced by chainImages',
       'img-src',
       'https://chains.test',
       { networks: [onNetwork] },
@@ -176,7 +177,7 @@ describe('what is not used is not admitted', () => {
       {},
     ],
     [
-      "WalletConnect's picture",
+      "WalletConnect's image",
       'img-src',
       'https://pictures.test',
       { chains: [walletConnect({ imageUrl: picture })] },
@@ -190,7 +191,7 @@ describe('what is not used is not admitted', () => {
       { plugins: [plugin({ permissions: ['http:blockchain-api'] })] },
     ],
     [
-      'an address that the host refused',
+      'an address in refusedPermissions',
       'connect-src',
       'https://quotes.test',
       { plugins: [plugin({ permissions: ['http:https://quotes.test'] })] },
@@ -207,14 +208,14 @@ describe('what is not used is not admitted', () => {
       { plugins: [plugin()] },
     ],
     [
-      'pictures of a plugin',
+      'images of a plugin',
       'img-src',
       'https://images.test',
       { plugins: [plugin({ permissions: ['image:https://images.test'] })] },
       { plugins: [plugin()] },
     ],
     [
-      'a service on the machine of whoever develops a plugin',
+      'a local service of a plugin in development',
       'connect-src',
       'http://localhost:4000',
       { plugins: [plugin({ permissions: ['http:http://localhost:4000'] })] },
@@ -244,12 +245,12 @@ describe('what is not used is not admitted', () => {
       { plugins: [plugin({}, { entry: 'https://remotes.test/1.0.0/remoteEntry.js', integrity: hash })] },
       { plugins: [plugin()] },
     ],
-  ])('behavior: %s', async (_title, name, source, wanted, without) => {
+  ])('behavior: allows it only if needed: %s', async (_title, name, source, wanted, without) => {
     expect((await directive(name, wanted))?.split(' ')).toContain(source)
     expect((await directive(name, without))?.split(' ')).not.toContain(source)
   })
 
-  it('behavior: no source admits more than one origin, unless the host asks for it', async () => {
+  it('behavior: allows no more than one origin per source, except with `images: any`', async () => {
     const { directives } = await contentSecurityPolicy({
       ...site,
       plugins: [plugin({ permissions: ['storage', 'http:blockchain-api', 'popup'] })],
@@ -262,49 +263,49 @@ describe('what is not used is not admitted', () => {
 describe('gates', () => {
   const gated = (source: 'local' | 'remote', value: boolean) =>
     plugin({ gate: { key: 'tips' as never, source, default: value }, permissions: ['http:https://quotes.test'] })
-  const admits = async (input: PolicyInput) => (await directive('connect-src', input))?.includes('https://quotes.test')
+  const allows = async (input: PolicyInput) => (await directive('connect-src', input))?.includes('https://quotes.test')
   const features = (tips: boolean | readonly string[]) => ({ tips }) as PolicyInput['features']
 
   it.each<[string, PolicyInput, boolean]>([
     ['local, on by default', { plugins: [gated('local', true)] }, true],
     ['local, off by default', { plugins: [gated('local', false)] }, false],
-    ['local, the host switched it on', { plugins: [gated('local', false)], features: features(true) }, true],
-    ['local, the host switched it off', { plugins: [gated('local', true)], features: features(false) }, false],
+    ['local, turned on by the host', { plugins: [gated('local', false)], features: features(true) }, true],
+    ['local, turned off by the host', { plugins: [gated('local', true)], features: features(false) }, false],
     ['remote', { plugins: [gated('remote', true)] }, true],
-    ['remote, off by default: the service may open it', { plugins: [gated('remote', false)] }, true],
-    ['remote, the host switched it off', { plugins: [gated('remote', true)], features: features(false) }, false],
+    ['remote, off by default, because the project may open it', { plugins: [gated('remote', false)] }, true],
+    ['remote, turned off by the host', { plugins: [gated('remote', true)], features: features(false) }, false],
     ['remote, an empty list', { plugins: [gated('remote', true)], features: features([]) }, false],
     ['basic mode', { plugins: [gated('remote', true)], basic: true }, false],
-  ])('behavior: %s', async (_title, input, admitted) => {
-    expect(await admits(input)).toBe(admitted)
+  ])('behavior: decides whether a plugin counts as on: %s', async (_title, input, isAllowed) => {
+    expect(await allows(input)).toBe(isAllowed)
   })
 
-  it('behavior: where the service can still open it, the policy says so', async () => {
+  it('behavior: notes that the project’s configuration can open a gate that the host closed', async () => {
     const { notes } = await contentSecurityPolicy({
       ...site,
       plugins: [gated('remote', true)],
       features: features(false),
     })
-    expect(notes).toContainEqual(expect.stringContaining('features.tips is off, so tips is left out'))
+    expect(notes).toContainEqual(expect.stringContaining('Keep tips off in the project’s configuration'))
   })
 })
 
 describe('plugins behind a function', () => {
-  it('default: they are imported for their manifests', async () => {
+  it('default: imports them for their manifests', async () => {
     const module = { default: () => plugin({ permissions: ['http:https://quotes.test'] }) as never }
     expect(await directive('connect-src', { plugins: [async () => module] })).toContain('https://quotes.test')
   })
 
-  it('error: the import fails', async () => {
+  it('error: rejects if the import fails', async () => {
     const plugins = [() => Promise.reject(new Error('offline'))]
     await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toMatchObject({
       code: 'POLICY_INPUT_INVALID',
-      details: 'a plugin could not be imported',
+      details: 'a plugin can’t be imported',
       cause: new Error('offline'),
     })
   })
 
-  it('error: a manifest that is not valid', async () => {
+  it('error: rejects an invalid manifest', async () => {
     const plugins = [plugin({ permissions: ['http:https://*' as never] })]
     await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toMatchObject({ code: 'MANIFEST_INVALID' })
   })
@@ -331,13 +332,13 @@ describe('Trusted Types', () => {
     ['next-turbopack', {}, undefined],
     ['cdn-esm', {}, ["'none'"]],
     ['cdn-iife', {}, ["'none'"]],
-  ])('default: %s %j', async (bundler, settings, policies) => {
+  ])('default: requires them or explains why not: %s %j', async (bundler, settings, policies) => {
     expect(await read({ bundler, ...settings })).toEqual(policies ? [["'script'"], policies] : [undefined, undefined])
     const { notes } = await contentSecurityPolicy(site, { bundler, ...settings })
     expect(notes.some((note) => note.startsWith('Trusted Types are not required'))).toBe(!policies)
   })
 
-  it('behavior: the policy of remotes is admitted where there is one, and only there', async () => {
+  it('behavior: allows the policy of remotes only with a remote', async () => {
     expect(await read({}, { plugins: [remote] })).toEqual([["'script'"], ['latchkey-federation']])
     expect(await read({ bundler: 'webpack', policyName: 'my-site' }, { plugins: [remote] })).toEqual([
       ["'script'"],
@@ -346,24 +347,24 @@ describe('Trusted Types', () => {
     expect(await read({ bundler: 'next-turbopack' }, { plugins: [remote] })).toEqual([undefined, undefined])
   })
 
-  it("behavior: a host's own policy takes the place of 'none'", async () => {
+  it("behavior: replaces 'none' by a policy of the page", async () => {
     expect(await read({ also: { 'trusted-types': ['dompurify'] } })).toEqual([["'script'"], ['dompurify']])
   })
 })
 
 describe('remotes', () => {
-  it('behavior: a pinned one is admitted by its hash, and its origin is not', async () => {
+  it('behavior: allows a pinned remote by its hash, but not its origin', async () => {
     const remote = { entry: 'https://remotes.test/1.0.0/remoteEntry.js', integrity: hash }
     const { header } = await contentSecurityPolicy({ ...site, plugins: [plugin({}, remote)] })
     expect(header).toContain(`script-src 'self' '${hash}';`)
     expect(header).not.toContain('remotes.test')
   })
 
-  it('behavior: without a hash, on this machine, by its address', async () => {
+  it('behavior: allows a local remote without a hash by its address', async () => {
     const remote = { entry: 'http://localhost:4300/remoteEntry.js' }
     const { directives, notes } = await contentSecurityPolicy({ ...site, plugins: [plugin({}, remote)] })
     expect(directives['script-src']).toEqual(["'self'", 'http://localhost:4300/remoteEntry.js'])
-    expect(notes).toContainEqual(expect.stringContaining('For development alone'))
+    expect(notes).toContainEqual(expect.stringContaining('only in development'))
   })
 })
 
@@ -392,16 +393,16 @@ describe('settings', () => {
     )
     expect((await contentSecurityPolicy(site, settings)).notes.join()).not.toContain('hash')
     const { notes } = await contentSecurityPolicy(site, { bundler: 'cdn-esm' })
-    expect(notes.join()).toContain('The import map’s hash is missing')
+    expect(notes.join()).toContain('Pass the import map’s hash')
   })
 
-  it('behavior: Next is told of its scripts in the page', async () => {
+  it('behavior: notes that Next needs a nonce', async () => {
     const notes = async (settings: PolicySettings) => (await contentSecurityPolicy(site, settings)).notes.join()
-    expect(await notes({ bundler: 'next-webpack' })).toContain('give a nonce')
-    expect(await notes({ bundler: 'next-webpack', nonce: 'abc' })).not.toContain('give a nonce')
+    expect(await notes({ bundler: 'next-webpack' })).toContain('Pass a nonce')
+    expect(await notes({ bundler: 'next-webpack', nonce: 'abc' })).not.toContain('Pass a nonce')
   })
 
-  it('behavior: names outside of the chain are told of', async () => {
+  it('behavior: notes what offchainNames needs', async () => {
     const { notes } = await contentSecurityPolicy({ ...site, chains: [eip155({ offchainNames: true })] })
     expect(notes.join()).toContain('offchainNames')
   })
@@ -409,25 +410,25 @@ describe('settings', () => {
   it.each<[string, PolicyInput, PolicySettings]>([
     ['no networks', { networks: [] }, {}],
     ['an unknown bundler', {}, { bundler: 'parcel' as never }],
-    ['a bundler that is a member of every object', {}, { bundler: 'toString' as never }],
-    ['a service that is no address', { services: { apiUrl: '/api' } }, {}],
-    ['a service of another kind', { services: { rpcUrl: 'file:///etc' } }, {}],
+    ['a bundler named like a member of all objects', {}, { bundler: 'toString' as never }],
+    ['a service with a relative address', { services: { apiUrl: '/api' } }, {}],
+    ['a service with another scheme', { services: { rpcUrl: 'file:///etc' } }, {}],
     ['a service with a wildcard', { services: { rpcUrl: 'https://*.test' } }, {}],
-    ['a service by IPv6', { services: { rpcUrl: 'http://[::1]:80' } }, {}],
+    ['a service with an IPv6 address', { services: { rpcUrl: 'http://[::1]:80' } }, {}],
     ['a nonce that ends its source', {}, { nonce: "a' 'unsafe-inline" }],
     ['a nonce that ends its directive', {}, { nonce: 'a;script-src' }],
-    ['a policy name that is none', {}, { bundler: 'webpack', policyName: 'a b' }],
-    ['a hash that is none', {}, { scriptHashes: ["sha384-x' *"] }],
+    ['an invalid policy name', {}, { bundler: 'webpack', policyName: 'a b' }],
+    ['an invalid hash', {}, { scriptHashes: ["sha384-x' *"] }],
     [
-      'a pin that is no hash',
+      'an invalid pin of a remote',
       { plugins: [plugin({}, { entry: 'https://remotes.test/1/remoteEntry.js', integrity: "x' *" })] },
       {},
     ],
-    ['an address of the CDN that is none', {}, { cdnUrl: 'cdn' }],
-    ['a directive that is none', {}, { also: { 'script-source': ['x'] } as never }],
-    ['a source that is more than one', {}, { also: { 'script-src': ['a b'] } }],
-    ['a report that is more than one', {}, { report: 'https://a.test;script-src *' }],
-  ])('error: %s', async (_title, input, settings) => {
+    ['an invalid address of the CDN', {}, { cdnUrl: 'cdn' }],
+    ['an unknown directive', {}, { also: { 'script-source': ['x'] } as never }],
+    ['two sources in one', {}, { also: { 'script-src': ['a b'] } }],
+    ['a report address that ends its directive', {}, { report: 'https://a.test;script-src *' }],
+  ])('error: rejects %s', async (_title, input, settings) => {
     await expect(contentSecurityPolicy({ ...site, ...input }, settings)).rejects.toMatchObject({
       code: 'POLICY_INPUT_INVALID',
       message: 'The Content-Security-Policy can’t be made of these options',
@@ -435,17 +436,17 @@ describe('settings', () => {
     })
   })
 
-  it.each([undefined, null, {}, 'x'])('error: %j for options', async (options) => {
+  it.each([undefined, null, {}, 'x'])('error: rejects %j as options', async (options) => {
     await expect(contentSecurityPolicy(options as never)).rejects.toMatchObject({ code: 'POLICY_INPUT_INVALID' })
   })
 
-  it('behavior: what ends a source in a path is escaped', async () => {
+  it('behavior: escapes characters in a path that would end the source', async () => {
     expect(await directive('script-src', {}, { cdnUrl: "https://cdn.test/a;b,c'd/" })).toBe(
       "'self' https://cdn.test/a%3bb%2cc%27d/",
     )
   })
 
-  it('default: every bundler has a policy', async () => {
+  it('default: makes a policy for every bundler', async () => {
     for (const bundler of Object.keys(bundlers) as Bundler[]) {
       await expect(contentSecurityPolicy(site, { bundler })).resolves.toBeDefined()
     }
@@ -458,13 +459,13 @@ describe('the code', () => {
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^(csp|testing)\//.test(path))
       .map((path) => readFileSync(new URL(`${folder}${path}`, import.meta.url), 'utf8'))
 
-  it('behavior: it uses no service that listSources() does not know', () => {
+  it('behavior: uses no service that listSources() does not list', () => {
     const used = new Set(
       sources('../../../shell/src/').flatMap((text) =>
         Array.from(text.matchAll(/\bservices\.(\w+Url)\b/g), ([, key]) => key ?? ''),
       ),
     )
-    // The two that are links: following one leaves the page.
+    // Links leave the page, so no directive governs them.
     const links = ['dashboardUrl', 'guideUrl']
     const listed = readFileSync(new URL('listSources.ts', import.meta.url), 'utf8')
     for (const key of used) {
@@ -473,7 +474,7 @@ describe('the code', () => {
     expect(used.size).toBeGreaterThan(5)
   })
 
-  it('behavior: it makes no policy of Trusted Types but that of remotes', () => {
+  it('behavior: creates no Trusted Types policy except that of remotes', () => {
     const makers = sources('../../../shell/src/').filter((text) => text.includes('createPolicy('))
     expect(makers.length).toBeLessThanOrEqual(1)
     for (const text of makers) expect(text).toContain("'latchkey-federation'")

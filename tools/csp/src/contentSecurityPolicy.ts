@@ -7,12 +7,11 @@ import { listSources } from './listSources.js'
 import { PolicyError } from './PolicyError.js'
 
 /**
- * The Content-Security-Policy of a page that uses Latchkey with these options and nothing else from outside: everything
- * that the enabled set does is admitted, and nothing more. Runs in Node; plugins behind `() => import()` are imported for
- * their manifests.
+ * Returns the Content-Security-Policy of a page that uses Latchkey with these options. It allows everything that the
+ * enabled features need, and nothing else. Imports plugins given as `() => import()`, to read their manifests. Runs in Node.
  *
- * @throws {PolicyError} an option is missing or no address.
- * @throws {PluginError} MANIFEST_INVALID.
+ * @throws {PolicyError} If an option or setting is missing or invalid.
+ * @throws {PluginError} `MANIFEST_INVALID`
  */
 export async function contentSecurityPolicy(
   options: PolicyInput,
@@ -20,9 +19,9 @@ export async function contentSecurityPolicy(
 ): Promise<ContentSecurityPolicy> {
   const { bundler = 'rsbuild-module' } = settings
   if (!Object.hasOwn(bundlers, bundler)) {
-    throw new PolicyError(`bundler is ${bundler}, and none of ${Object.keys(bundlers).join(', ')}`)
+    throw new PolicyError(`unknown bundler ${bundler}: use ${Object.keys(bundlers).join(', ')}`)
   }
-  if (!options?.networks?.length) throw new PolicyError('networks are missing: these are no options of createModal()')
+  if (!options?.networks?.length) throw new PolicyError('networks are missing: pass the options of createModal()')
   const traits: BundlerTraits = bundlers[bundler]
   const { plugins, notes } = await listPlugins(options)
   const isFederated = plugins.some(({ remote }) => remote)
@@ -37,24 +36,24 @@ export async function contentSecurityPolicy(
 }
 
 export interface PolicySettings {
-  /** What builds the host's page. @default 'rsbuild-module' */
+  /** What builds the page. @default 'rsbuild-module' */
   readonly bundler?: Bundler
-  /** The name that the host gave the bundler's Trusted Types policy: webpack, rspack, and rsbuild without `output.module`. */
+  /** The name of the bundler's Trusted Types policy: for webpack, rspack, and rsbuild without `output.module`. */
   readonly policyName?: string
-  /** Of the page's own scripts, without `nonce-`. A new one for each answer of the server. */
+  /** The nonce of the page's scripts, without `nonce-`. Must be new for each response. */
   readonly nonce?: string
-  /** The CDN build's folder, or its script, where it does not lie on the page's own origin. */
+  /** The address of the CDN build's folder or script, if it is not on the page's origin. */
   readonly cdnUrl?: string
-  /** `sha256-...` of the CDN build's import map or script, and of what else stands in the page. */
+  /** `sha256-...` of the CDN build's import map or script, and of other inline scripts. */
   readonly scriptHashes?: readonly string[]
   /**
-   * Pictures: from the addresses that options and manifests name, or from any with TLS, as avatars, icons of tokens and
-   * wallets' own icons need. What is not admitted is drawn as letters. @default 'listed'
+   * `listed`: images from addresses in options and manifests. `any`: images from any `https:` address, which avatars and the
+   * icons of tokens and wallets need. A blocked image is replaced by a letter. @default 'listed'
    */
   readonly images?: 'listed' | 'any'
-  /** Where browsers report violations to. */
+  /** The address that browsers report violations to. */
   readonly report?: string
-  /** What the host's own page needs besides, by directive. Takes the place of `'none'`. */
+  /** What the page itself needs, by directive. Replaces `'none'`. */
   readonly also?: Readonly<Partial<Record<Directive, readonly string[]>>>
 }
 
@@ -62,21 +61,21 @@ export interface ContentSecurityPolicy {
   readonly directives: Readonly<Partial<Record<Directive, readonly string[]>>>
   /** The value of the header `Content-Security-Policy`. */
   readonly header: string
-  /** Each source with the reason for it. */
+  /** Each source, with its reason. */
   readonly sources: readonly PolicySource[]
-  /** What a policy can't say, or can't hold with this bundler. */
+  /** What the developer has to know about the policy. */
   readonly notes: readonly string[]
 }
-
-/** Said also where nothing needs them, so that whoever reads the policy sees that they were thought of. */
-const closedUnlessNeeded: readonly Directive[] = ['frame-src', 'font-src', 'object-src']
 
 const none = "'none'"
 
 function collect(sources: readonly PolicySource[]): ContentSecurityPolicy['directives'] {
-  const found: Partial<Record<Directive, string[]>> = Object.fromEntries(
-    closedUnlessNeeded.map((name) => [name, [none]]),
-  )
+  // Always listed, so that readers of the policy see that these are closed.
+  const found: Partial<Record<Directive, string[]>> = {
+    'frame-src': [none],
+    'font-src': [none],
+    'object-src': [none],
+  }
   for (const { directive, source } of sources) {
     const others = (found[directive] ?? []).filter((other) => other !== none && other !== source)
     found[directive] = source === none && others.length > 0 ? others : [...others, source]

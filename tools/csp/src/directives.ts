@@ -1,4 +1,4 @@
-/** The directives that a policy may have, in the order in which it is printed. */
+/** The directives that a policy may have, in printing order. */
 export const directives = [
   'default-src',
   'script-src',
@@ -21,11 +21,11 @@ export const directives = [
 
 export type Directive = (typeof directives)[number]
 
-/** Something that the page may do, and why it has to. */
+/** Something that the policy allows, and why. */
 export interface PolicySource {
   readonly directive: Directive
   readonly source: string
-  /** Where the script lies that a hash stands for: a policy that lets this address through needs no hash. */
+  /** The address of the script that a hash is of. A policy that allows the address does not need the hash. */
   readonly address?: string
   /** In English, for the developer. */
   readonly reason: string

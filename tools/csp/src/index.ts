@@ -1,8 +1,7 @@
-/** `@latchkey/csp`: the Content-Security-Policy of a host, made of the options of its modal. For Node. */
-// For the command line, which then depends on this package alone.
+/** `@latchkey/csp`: makes the Content-Security-Policy of an app from the options of its modal. For Node. */
+// For the command line, which depends only on this package.
 export { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
-export type { Bundler } from './bundlers.js'
-export { bundlers } from './bundlers.js'
+export { type Bundler, bundlers } from './bundlers.js'
 export { type ContentSecurityPolicy, contentSecurityPolicy, type PolicySettings } from './contentSecurityPolicy.js'
 export { type Directive, directives, type PolicySource } from './directives.js'
 export type { PolicyInput } from './listPlugins.js'

@@ -2,7 +2,7 @@ import type { BundlerTraits } from './bundlers.js'
 import type { PolicySettings } from './contentSecurityPolicy.js'
 import type { EnabledPlugin, PolicyInput } from './listPlugins.js'
 
-/** What the developer has to know beside the policy. */
+/** Lists what the developer has to know about the policy. */
 export function listNotes(
   { chains }: PolicyInput,
   { images, policyName, nonce, cdnUrl, scriptHashes = [] }: PolicySettings,
@@ -12,37 +12,35 @@ export function listNotes(
   const notes: string[] = []
   if (traits.policies === undefined) {
     notes.push(
-      'Trusted Types are not required: Turbopack sets the addresses of chunks as text, and the page would stay dead. Build with `next build --webpack` to require them.',
+      'Trusted Types are not required, because Turbopack’s loader fails with them. To require them, build with `next build --webpack`.',
     )
   }
   if (traits.policies === 'configured' && !policyName) {
     notes.push(
-      `Trusted Types are not required: this bundler’s loader needs a policy, and it has no name. Set ${traits.option}, and give the same name here as policyName.`,
+      `Trusted Types are not required, because the bundler’s policy has no name. To require them, set ${traits.option}, and pass the name as policyName.`,
     )
   }
   if (traits.inlineScripts && !nonce) {
-    notes.push('Next writes scripts into its pages: give a nonce, a new one for each answer, or their hashes.')
+    notes.push('Pass a nonce that is new for each response, or hashes: pages of Next contain inline scripts.')
   }
   if (traits.cdn && scriptHashes.length === 0 && (traits.cdn === 'esm' || !cdnUrl)) {
     notes.push(
       traits.cdn === 'esm'
-        ? 'The import map’s hash is missing: browsers then drop the map, and chunks are loaded unchecked. Give it as a script hash.'
-        : 'Neither the address nor the hash of the script is given, so it is admitted from the page’s own origin alone.',
+        ? 'Pass the import map’s hash as a script hash: without it, browsers ignore the map and load chunks unchecked.'
+        : 'The script is allowed only from the page’s origin. For another origin, pass its address or hash.',
     )
   }
   for (const { id, remote } of plugins) {
     if (remote && !remote.integrity) {
-      notes.push(`The remote plugin ${id} has no hash: whatever lies at its address runs. For development alone.`)
+      notes.push(`Use the remote plugin ${id} only in development: without a hash, its server can change the code.`)
     }
   }
-  if (chains?.some(({ options: own }) => own?.offchainNames)) {
-    notes.push(
-      'offchainNames asks servers that the owners of names choose: add `https:` to connect-src, or names that are kept there fail.',
-    )
+  if (chains?.some(({ options }) => options?.offchainNames)) {
+    notes.push('For offchainNames, add `https:` to connect-src: owners of names choose the servers that are asked.')
   }
   if (images !== 'any') {
     notes.push(
-      'Pictures that only answers name (avatars, icons of tokens, wallets’ own icons) may lie anywhere; those that are not listed are drawn as letters. `images: any` admits them.',
+      'For avatars and the icons of tokens and wallets from other servers, use `images: any`. Otherwise letters replace them.',
     )
   }
   return notes

@@ -1,36 +1,34 @@
-/** What a page's policy says apart from Latchkey's own calls: its files, its scripts, Trusted Types, the host's needs. */
 import type { BundlerTraits } from './bundlers.js'
 import type { PolicySettings } from './contentSecurityPolicy.js'
-import { type Directive, directives, type PolicySource } from './directives.js'
+import { directives, type PolicySource } from './directives.js'
 import { PolicyError } from './PolicyError.js'
 import { toFileSource, toHashSource } from './toSource.js'
 
-/** @throws {PolicyError} a setting that would end a source, or is none. */
+/** Lists the sources of the page itself: its files and scripts, Trusted Types, `also`. @throws {PolicyError} */
 export function listPageSources(
   settings: PolicySettings,
   traits: BundlerTraits,
   isFederated: boolean,
 ): readonly PolicySource[] {
   return [
-    ...ownSources,
+    ...pageSources,
     ...listScriptSources(settings, traits),
     ...listTrustedTypes(settings, traits, isFederated),
     ...listHostSources(settings),
   ]
 }
 
-const own = "'self'"
+const selfSource = "'self'"
 const none = "'none'"
 
-/** The page's own files, and what no page of today needs. */
-const ownSources: readonly PolicySource[] = [
-  { directive: 'default-src', source: none, reason: 'what is not listed is refused' },
-  { directive: 'script-src', source: own, reason: 'the page’s scripts, Latchkey’s chunks among them' },
-  { directive: 'style-src', source: own, reason: 'the page’s style sheets; Latchkey has none that a policy governs' },
-  { directive: 'connect-src', source: own, reason: 'the page’s own server' },
-  { directive: 'img-src', source: own, reason: 'the page’s own pictures' },
-  { directive: 'base-uri', source: none, reason: 'no <base> may change where scripts come from' },
-  { directive: 'form-action', source: own, reason: 'the page’s own forms; Latchkey sends none' },
+const pageSources: readonly PolicySource[] = [
+  { directive: 'default-src', source: none, reason: 'blocks what is not listed' },
+  { directive: 'script-src', source: selfSource, reason: 'the page’s scripts, including Latchkey’s chunks' },
+  { directive: 'style-src', source: selfSource, reason: 'the page’s style sheets' },
+  { directive: 'connect-src', source: selfSource, reason: 'the page’s server' },
+  { directive: 'img-src', source: selfSource, reason: 'the page’s images' },
+  { directive: 'base-uri', source: none, reason: 'no <base> can change where scripts come from' },
+  { directive: 'form-action', source: selfSource, reason: 'the page’s forms' },
 ]
 
 function listScriptSources(
@@ -39,16 +37,15 @@ function listScriptSources(
 ): PolicySource[] {
   const found: PolicySource[] = []
   if (nonce) {
-    if (!/^[^\s;,'"]+$/.test(nonce)) throw new PolicyError('nonce has a character in it that ends a source')
-    found.push({ directive: 'script-src', source: `'nonce-${nonce}'`, reason: 'scripts in the page' })
+    if (!/^[^\s;,'"]+$/.test(nonce)) throw new PolicyError('nonce must not contain spaces, quotes, ; or ,')
+    found.push({ directive: 'script-src', source: `'nonce-${nonce}'`, reason: 'inline scripts' })
   }
   for (const hash of scriptHashes) {
-    const reason =
-      traits.cdn === 'esm' ? 'the import map: without it browsers drop the map, and its hashes' : 'a script'
+    const reason = traits.cdn === 'esm' ? 'the import map, which browsers ignore otherwise' : 'a script'
     found.push({ directive: 'script-src', source: toHashSource(hash, 'scriptHashes'), reason })
   }
   if (cdnUrl) {
-    // With its path: the origin of a public CDN serves anybody's scripts.
+    // With its path, because a public CDN serves scripts of anyone.
     found.push({ directive: 'script-src', source: toFileSource(cdnUrl, 'cdnUrl'), reason: 'the CDN build' })
   }
   return found
@@ -60,47 +57,39 @@ function listTrustedTypes(
   isFederated: boolean,
 ): PolicySource[] {
   if (policyName !== undefined && !/^[\w\-#=/@.%]+$/.test(policyName)) {
-    throw new PolicyError('policyName is no name of a Trusted Types policy')
+    throw new PolicyError('policyName is not a valid name of a Trusted Types policy')
   }
   const policies = wanted === 'configured' ? policyName && [policyName] : wanted
   if (!policies) return []
   const found: PolicySource[] = [
-    { directive: 'require-trusted-types-for', source: "'script'", reason: 'no text becomes a script' },
+    { directive: 'require-trusted-types-for', source: "'script'", reason: 'no string can become a script' },
     ...policies.map(
-      (source): PolicySource => ({ directive: 'trusted-types', source, reason: 'the bundler’s loader of chunks' }),
+      (source): PolicySource => ({ directive: 'trusted-types', source, reason: 'the bundler’s chunk loader' }),
     ),
   ]
   if (isFederated) {
-    const reason = 'the addresses of remote plugins; admits the pinned ones alone'
-    found.push({ directive: 'trusted-types', source: federationPolicy, reason })
+    // The policy of `@latchkey/federation`.
+    found.push({ directive: 'trusted-types', source: 'latchkey-federation', reason: 'the scripts of remote plugins' })
   }
-  if (found.length === 1) found.push({ directive: 'trusted-types', source: none, reason: 'nobody makes a policy' })
+  if (found.length === 1) found.push({ directive: 'trusted-types', source: none, reason: 'no policy is needed' })
   return found
 }
 
-/** The name of the policy that `@latchkey/federation` makes. */
-const federationPolicy = 'latchkey-federation'
-
 function listHostSources({ also = {}, images, report }: PolicySettings): PolicySource[] {
-  const found = Object.entries(also).flatMap(([directive, sources]) => {
-    if (!directives.some((name) => name === directive))
-      throw new PolicyError(`also: there is no directive ${directive}`)
+  const found = Object.entries(also).flatMap(([name, sources]) => {
+    const directive = directives.find((known) => known === name)
+    if (!directive) throw new PolicyError(`also: unknown directive ${name}`)
     return sources.map(
-      (source): PolicySource => ({
-        directive: directive as Directive,
-        source: check(source, `also['${directive}']`),
-        reason: 'the host’s own need',
-      }),
+      (source): PolicySource => ({ directive, source: check(source, `also['${name}']`), reason: 'also' }),
     )
   })
   if (images === 'any') found.push({ directive: 'img-src', source: 'https:', reason: 'images: any' })
-  if (report)
-    found.push({ directive: 'report-uri', source: check(report, 'report'), reason: 'where violations are reported' })
+  if (report) found.push({ directive: 'report-uri', source: check(report, 'report'), reason: 'reports of violations' })
   return found
 }
 
-/** A blank ends a source, a semicolon its directive, and a comma the policy. */
+/** Rejects characters that end a source, a directive or the policy. */
 function check(text: string, name: string): string {
-  if (!text || /[\s;,]/.test(text)) throw new PolicyError(`${name} has a character in it that ends a source`)
+  if (!text || /[\s;,]/.test(text)) throw new PolicyError(`${name} must not be empty or contain spaces, ; or ,`)
   return text
 }

@@ -1,4 +1,3 @@
-/** The plugins of a host that can be on, read from their manifests. */
 import type { AnyPlugin, Permission, PluginInput, PluginManifest, RemotePin } from '@latchkey/plugin-api'
 import type { ModalOptions } from '@latchkey/shell'
 import { checkManifest } from '@latchkey/shell/integration'
@@ -12,13 +11,13 @@ export interface EnabledPlugin {
   readonly remote: RemotePin | undefined
 }
 
-/** What a policy is made of: the options that `createModal` takes, as far as they are known where it is made. */
+/** The options of `createModal`, as far as they are known outside the browser. */
 export type PolicyInput = Partial<ModalOptions>
 
 /**
- * Imports the plugins that stand behind functions, their manifests alone, and leaves out those that are off.
+ * Lists the plugins that can be on. Imports those that are given as functions.
  *
- * @throws {PluginError} MANIFEST_INVALID. @throws {PolicyError} an import failed.
+ * @throws {PluginError} `MANIFEST_INVALID` @throws {PolicyError} If an import fails.
  */
 export async function listPlugins(input: PolicyInput): Promise<{
   readonly plugins: readonly EnabledPlugin[]
@@ -42,19 +41,17 @@ async function readPlugin(input: PluginInput): Promise<AnyPlugin> {
   try {
     return unwrapPlugin(await input())
   } catch (cause) {
-    throw new PolicyError('a plugin could not be imported', cause)
+    throw new PolicyError('a plugin can’t be imported', cause)
   }
 }
 
-/** A remote gate without a word from the host may be opened by the project's configuration at any time, so it counts. */
+/** A plugin with a remote gate counts as on, unless the host turns it off: the project's configuration may open the gate. */
 function isOff({ gate }: PluginManifest, input: PolicyInput): boolean {
   if (!gate) return false
-  if (input.basic || gate.source === 'local') return !isOpen(decideGate(gate, input, undefined).value)
-  const wish = (input.features as Readonly<Record<string, boolean | readonly string[] | undefined>> | undefined)?.[
-    gate.key
-  ]
-  return wish !== undefined && !isOpen(decideGate(gate, input, undefined).value)
+  const features = (input.features ?? {}) as Readonly<Record<string, unknown>>
+  const isDecided = input.basic || gate.source === 'local' || features[gate.key] !== undefined
+  return isDecided && !isOpen(decideGate(gate, input, undefined).value)
 }
 
 const overridden = (id: string, key: string) =>
-  `features.${key} is off, so ${id} is left out. The project’s configuration wins over it: keep it off there, too.`
+  `Keep ${key} off in the project’s configuration too, which overrides features.${key}. The policy leaves ${id} out.`

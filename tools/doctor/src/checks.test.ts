@@ -6,12 +6,12 @@ import { formatFindings, sortFindings } from './formatFindings.js'
 const docs = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8')
 
 describe('docs/doctor.md', () => {
-  it('default: it has the checks that there are, and no others', () => {
+  it('default: lists all checks, and no others', () => {
     const documented = Array.from(docs.matchAll(/^\| <a id="([a-z-]+)"><\/a>`\1` \|/gm), ([, id]) => id)
     expect(documented).toEqual(Object.keys(checks))
   })
 
-  it.each(Object.entries(checks))('behavior: %s says the same there, where docsUrl leads to', (id, check) => {
+  it.each(Object.entries(checks))('behavior: has the texts of %s, at its docsUrl', (id, check) => {
     const row = docs.split('\n').find((line) => line.startsWith(`| <a id="${id}"></a>`))
     const [, level, , why, remedy] = (row ?? '').split(' | ').map((cell) => cell.replace(/ \|$/, ''))
     expect({ level, why, remedy }).toEqual(check)
@@ -20,11 +20,11 @@ describe('docs/doctor.md', () => {
 })
 
 describe('formatFindings', () => {
-  it('default: nothing', () => {
-    expect(formatFindings([])).toBe('Nothing found.\n')
+  it('default: without findings', () => {
+    expect(formatFindings([])).toBe('No problems found.\n')
   })
 
-  it('behavior: the worst first, and how many there are', () => {
+  it('behavior: lists the worst first, and counts them', () => {
     const found = [
       createFinding('modal-on-server', 'one'),
       createFinding('covered', 'two'),
@@ -38,7 +38,7 @@ describe('formatFindings', () => {
       'warning csp-refusal: three',
       'info modal-on-server: one',
     ])
-    expect(lines).toContain('  Do:  Add it.')
+    expect(lines).toContain('  Fix:  Add it.')
     expect(lines.at(-2)).toBe('2 errors, 1 warning, 1 info')
   })
 })

@@ -1,108 +1,95 @@
-/** What the doctor looks for, on the command line and in the page: the table of docs/doctor.md as data. */
-export const checks: Readonly<Record<CheckId, Check>> = {
+/** What the doctor looks for, on the command line and in the page. docs/doctor.md has the same table. */
+const table = {
   'duplicate-react': {
     level: 'error',
-    why: 'Hooks and contexts of one copy do not work in trees of the other (“Invalid hook call”), and the page carries React twice.',
+    why: 'Hooks and contexts of one copy don’t work in components of the other (“Invalid hook call”), and the page loads React twice.',
     remedy:
-      "Bring all to one version: remove the dependency that pins another one, or pin it by `overrides` (npm, pnpm) or `resolutions` (Yarn), and install anew. With a linked package also add `resolve.dedupe: ['react', 'react-dom']` (Vite), or an alias to one folder.",
+      "Install one version: remove the dependency that pins another one, or set `overrides` (npm, pnpm) or `resolutions` (Yarn), and reinstall. With a linked package, also set `resolve.dedupe: ['react', 'react-dom']` (Vite) or an alias.",
   },
   'duplicate-jotai': {
     level: 'warning',
-    why: 'Each copy has its own default store, other major versions can’t read each other’s atoms, and the page carries jotai twice.',
+    why: 'Each copy has its own default store, and different major versions can’t read each other’s atoms. The page loads jotai twice.',
     remedy:
-      'Bring all to one version that Latchkey takes (2.20 or later, or 3), by `overrides` (npm, pnpm) or `resolutions` (Yarn) where it has to be, and install anew.',
+      'Install one version (2.20 or later, or 3), with `overrides` (npm, pnpm) or `resolutions` (Yarn) if needed, and reinstall.',
   },
   'duplicate-plugin-api': {
     level: 'warning',
-    why: 'Two copies share their React context, but not their classes, and the page carries both. A plugin of another version may be refused (`API_MISMATCH`).',
+    why: 'The page loads both copies. They share their React context, but not their classes. Plugins for another version may be rejected (`API_MISMATCH`).',
     remedy:
-      'Update the plugins and `@latchkey/shell` together, so that one `@latchkey/plugin-api` satisfies all of them.',
+      'Update `@latchkey/shell` and the plugins together, so that all accept one version of `@latchkey/plugin-api`.',
   },
   'version-mismatch': {
     level: 'error',
-    why: 'The package was tried with other versions. What changed between them fails in the page, and not when it is installed.',
-    remedy: 'Install a version that fits the range.',
+    why: 'The package is tested with other versions. What changed between them fails in the page, not during the installation.',
+    remedy: 'Install a version in the range.',
   },
   'missing-peer': {
     level: 'error',
-    why: 'Bundlers stop where they can’t find it, or what needs it fails in the page when it is first used.',
-    remedy: 'Install it as a dependency of the site.',
+    why: 'The bundler can’t find it, or what needs it fails in the page when it is first used.',
+    remedy: 'Install it as a dependency of the app.',
   },
   'not-installed': {
     level: 'error',
-    why: 'Nothing of the packages can be looked at.',
-    remedy: 'Install the site’s dependencies, and give the folder with its package.json.',
+    why: 'Without the packages, nothing can be checked.',
+    remedy: 'Install the app’s dependencies, and pass the folder that has its package.json.',
   },
   'bundled-twice': {
     level: 'warning',
-    why: 'Each copy of a module has its own contexts and stores: hooks of one do not see the modal of the other.',
-    remedy: 'Let the bundles of one page share their modules.',
+    why: 'Each copy of a module has its own contexts and stores, so hooks of one copy don’t see the modal of the other.',
+    remedy: 'Let all bundles of a page share their modules.',
   },
   'server-component': {
     level: 'error',
-    why: 'A server component can’t hand a modal to the browser: it has functions, and only plain data crosses.',
-    remedy: "Write `'use client'` as the first line of this file, and give the modal to `<ModalProvider>` there.",
+    why: 'A server component can’t pass a modal to the browser: a modal has functions, and only plain data can be passed.',
+    remedy: "Write `'use client'` as the first line of this file, and pass the modal to `<ModalProvider>` there.",
   },
   'modal-on-server': {
     level: 'info',
-    why: 'On a server a modal is inert, and a module runs once for all visitors: what is put into this modal there would be seen by every one of them.',
+    why: 'On a server, a modal does nothing, and a module is shared by all users: each of them would see what is put into this modal.',
     remedy:
-      'Nothing, while nothing of one visitor is put into it there: give what his cookie says to `<ModalProvider initialState>` (docs/ssr.md).',
+      'None needed, unless the server puts a user’s data into the modal. Pass such data to `<ModalProvider initialState>` instead (docs/ssr.md).',
   },
   'csp-refusal': {
     level: 'error',
-    why: 'The browser refuses what the page’s Content-Security-Policy does not list, and tells only the console.',
+    why: 'The browser blocks what the page’s Content-Security-Policy does not list, and reports it only in the console.',
     remedy: 'Add the source to the directive. `npx latchkey csp <file>` prints the whole policy.',
   },
   'origin-refused': {
     level: 'error',
-    why: 'The services refuse calls of origins that are not on the project’s allowlist: sign-in by e-mail and social accounts, and WalletConnect.',
+    why: 'The services reject requests from origins that are not on the project’s allowlist, so email and social sign-in and WalletConnect fail.',
     remedy:
       'Add the origin to the project’s allowlist in the dashboard (`services.dashboardUrl`), and check `projectId`.',
   },
   unreachable: {
     level: 'warning',
-    why: 'Without an answer this could not be looked at.',
-    remedy: 'Check that the address is right, and that this machine reaches it.',
+    why: 'Without an answer, this could not be checked.',
+    remedy: 'Check the address, and whether this machine can reach it.',
   },
   'storage-blocked': {
     level: 'warning',
-    why: 'Connections and settings last until the page is left: a reload disconnects the visitor.',
+    why: 'Connections and settings are lost when the user leaves or reloads the page.',
     remedy:
-      'Allow cookies and site data for this site in the browser. In a frame with `sandbox`, add `allow-same-origin`, if the frame’s content may have its origin’s rights.',
+      'Allow cookies and site data in the browser. In a frame with `sandbox`, add `allow-same-origin` if the frame may have the rights of its origin.',
   },
   inert: {
     level: 'error',
-    why: 'Visitors can’t press what is in the modal, or screen readers can’t find it.',
+    why: 'Users can’t press anything in the modal, or screen readers can’t find it.',
     remedy:
-      'Keep `inert`, `aria-hidden`, `pointer-events: none` and hiding styles off `<latchkey-modal>` and what stands around it, or give createModal() a `container` outside of it.',
+      'Remove `inert`, `aria-hidden`, `pointer-events: none` and hiding styles from `<latchkey-modal>` and the elements around it, or pass a `container` outside of them to createModal().',
   },
   covered: {
     level: 'error',
-    why: 'What lies above the modal takes the clicks that are meant for it.',
+    why: 'The element above the modal gets the clicks.',
     remedy:
-      'Close the page’s own dialog or popover before the modal opens. An embedded modal has the z-index of its container: raise that.',
+      'Close the page’s dialog or popover before the modal opens. For an embedded modal, raise the z-index of its container.',
   },
-}
+} as const
 
-export type CheckId =
-  | 'duplicate-react'
-  | 'duplicate-jotai'
-  | 'duplicate-plugin-api'
-  | 'version-mismatch'
-  | 'missing-peer'
-  | 'not-installed'
-  | 'bundled-twice'
-  | 'server-component'
-  | 'modal-on-server'
-  | 'csp-refusal'
-  | 'origin-refused'
-  | 'unreachable'
-  | 'storage-blocked'
-  | 'inert'
-  | 'covered'
+export type CheckId = keyof typeof table
 
-/** `error`: something does not work. `warning`: it may not, or not for everybody. `info`: good to know. */
+export const checks: Readonly<Record<CheckId, Check>> = table
+
+/** `error`: something does not work. `warning`: it may not work, or not for all users. `info`: good to know. */
 export type FindingLevel = 'error' | 'warning' | 'info'
 
 export interface Check {
@@ -111,20 +98,19 @@ export interface Check {
   readonly remedy: string
 }
 
-/** Something that is wrong, and what to do about it. In English, for developers. */
+/** A problem and its remedy, in English for developers. */
 export interface Finding {
-  /** Stable; its entry in docs/doctor.md bears it. */
+  /** Stable. docs/doctor.md has an entry for each. */
   readonly id: CheckId
   readonly level: FindingLevel
   /** What was found, and where. */
   readonly found: string
   readonly why: string
   readonly remedy: string
-  /** The check's entry in the documentation. */
   readonly docsUrl: string
 }
 
-/** @param more a level or a remedy that fits the case better than the check's own. */
+/** @param more replaces the level or remedy of the check. */
 export function createFinding(
   id: CheckId,
   found: string,

@@ -1,4 +1,4 @@
-/** An element as one writes it in a selector: `dialog#cart.open`. */
+/** Writes an element like a selector: `dialog#cart.open`. */
 export function describeElement(node: Node): string {
   if (!(node instanceof Element)) return 'document'
   const { localName, id, classList } = node

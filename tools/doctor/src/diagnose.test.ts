@@ -18,7 +18,7 @@ import { peers, readMissingPackage } from './readMissingPackage.js'
 
 let server: Server
 let url = ''
-/** What the services answer to the question about origins. */
+/** Answers the request for the allowed origins. */
 let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function create(options: Partial<ModalOptions> = {}): Modal {
 const list = async (modal: Modal) => (await diagnose(modal)).map(({ id, level, found }) => `${level} ${id}: ${found}`)
 
 describe('diagnose', () => {
-  it('default: a page in order, where nothing of the modal is started', async () => {
+  it('default: finds nothing in a page without problems, and does not load the modal', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const modal = create()
     expect(await diagnose(modal)).toEqual([])
@@ -65,7 +65,7 @@ describe('diagnose', () => {
     expect(await diagnose(modal)).toEqual([])
   })
 
-  it('behavior: it watches once, and puts back what it watched by when the modal goes', async () => {
+  it('behavior: watches once, and stops when the modal is disposed of', async () => {
     const modal = create()
     const { alerts } = await modal.runtime.core()
     const { raise } = alerts
@@ -80,7 +80,7 @@ describe('diagnose', () => {
 })
 
 describe('copies', () => {
-  it('error: two of react-dom', async () => {
+  it('error: finds two copies of react-dom', async () => {
     const roots: { unmount(): void }[] = []
     const draw = async (start: (container: Element) => Pick<Root, 'render' | 'unmount'>, id: string) => {
       const container = document.createElement('div')
@@ -95,12 +95,12 @@ describe('copies', () => {
     const older = createRequire(import.meta.url)('../../../tests/matrix/react18/node_modules/react-dom/client')
     await draw(older.createRoot, 'widget')
     expect(await list(create())).toEqual([
-      'warning duplicate-react: 2 copies of react-dom draw in this page: in div#site, div#widget',
+      'warning duplicate-react: 2 copies of react-dom render in this page: in div#site, div#widget',
     ])
     for (const root of roots) root.unmount()
   })
 
-  it('error: two of jotai', async () => {
+  it('error: finds two copies of jotai', async () => {
     const holder = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
     delete holder.__JOTAI_DEFAULT_STORE__
     const entry = createRequire(import.meta.url)
@@ -111,25 +111,23 @@ describe('copies', () => {
       /* @vite-ignore */ `${pathToFileURL(entry)}?other`
     )
     other.getDefaultStore()
-    expect(await list(create())).toEqual([
-      'warning duplicate-jotai: the page uses the default store of another copy of jotai than the modal’s',
-    ])
+    expect(await list(create())).toEqual(['warning duplicate-jotai: the page and the modal use two copies of jotai'])
     delete holder.__JOTAI_DEFAULT_STORE__
   })
 
-  it('error: two of the plugin API', async () => {
+  it('error: finds two copies of the plugin API', async () => {
     getModalContext()
     const path = '../../../plugin-api/src/react/modalContext.ts?other'
     const other: { getModalContext: typeof getModalContext } = await import(/* @vite-ignore */ path)
     expect(other.getModalContext).not.toBe(getModalContext)
     expect(other.getModalContext()).toBe(getModalContext())
     expect(await list(create())).toEqual([
-      'warning duplicate-plugin-api: 2 copies of @latchkey/plugin-api draw in this page',
+      'warning duplicate-plugin-api: 2 copies of @latchkey/plugin-api run in this page',
     ])
     Reflect.deleteProperty(globalThis, Symbol.for('@latchkey/plugin-api/copies'))
   })
 
-  it('error: a plugin for another version of it', async () => {
+  it('error: finds a plugin for another version of the plugin API', async () => {
     const manifest = { id: 'loyalty', version: '1.0.0', api: '^2.0.0' }
     const plugin = { manifest, options: undefined, load: async () => ({}) } as unknown as AnyPlugin
     const modal = create({ plugins: [plugin] })
@@ -137,19 +135,19 @@ describe('copies', () => {
     await plugins.ready
     expect(await list(modal)).toEqual([
       expect.stringMatching(
-        /^error duplicate-plugin-api: the plugin loyalty takes version \^2\.0\.0 of the plugin API, and this is \d/,
+        /^error duplicate-plugin-api: the plugin loyalty needs version \^2\.0\.0 of the plugin API, but this is \d/,
       ),
     ])
   })
 })
 
 describe('missing peers', () => {
-  /** Asks Node for a package from outside of all packages, where it fails as on a site that lacks it. */
+  /** Requires a package from a folder without node_modules, so that it is not found. */
   async function importMissing(specifier: string): Promise<ChainAdapter> {
     return createRequire(join(tmpdir(), 'importer.js'))(specifier)
   }
 
-  it('error: a chain lacks its library', async () => {
+  it('error: finds the missing library of a chain', async () => {
     const chain: ChainModule = { kind: 'eip155', load: () => importMissing('viem/utils') }
     const modal = create({ chains: [chain] })
     await diagnose(modal)
@@ -161,7 +159,7 @@ describe('missing peers', () => {
     )
   })
 
-  it('error: nobody handled it', async () => {
+  it('error: finds a missing package in an unhandled rejection', async () => {
     const modal = create()
     await diagnose(modal)
     const reason = await importMissing('@solana/web3.js').catch((error: unknown) => error)
@@ -175,7 +173,7 @@ describe('missing peers', () => {
     ['Chromium', "Failed to resolve module specifier 'viem/actions'"],
     ['Firefox', 'The specifier “viem” was a bare specifier, but was not remapped to anything.'],
     ['Safari', "Module name, 'viem' does not resolve to a valid URL."],
-  ])('behavior: %s says it so', (_title, message) => {
+  ])('behavior: reads the message of %s', (_title, message) => {
     expect(readMissingPackage(new Error('Failed', { cause: new TypeError(message) }))).toBe('viem')
   })
 
@@ -188,11 +186,11 @@ describe('missing peers', () => {
     new Error("Cannot find module 'lodash'"),
     { cause: { details: 'Cannot find module ./viem' } },
     circular,
-  ])('behavior: %s is another failure', (failure) => {
+  ])('behavior: ignores %s', (failure) => {
     expect(readMissingPackage(failure)).toBeUndefined()
   })
 
-  it("behavior: they are the shell's own and the chains' libraries", async () => {
+  it('behavior: knows the peers of the shell and the libraries of chains', async () => {
     const { default: shell } = await import('../../../shell/package.json', { with: { type: 'json' } })
     const { default: eip155 } = await import('../../../chains/eip155/package.json', { with: { type: 'json' } })
     const { default: walletConnect } = await import('../../../chains/walletconnect/package.json', {
@@ -212,7 +210,7 @@ describe('origin', () => {
   }
   const browser = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-  it('error: it is not listed', async () => {
+  it('error: finds an origin that is not on the allowlist', async () => {
     const before = location.href
     browser.happyDOM.setURL('http://shop.test/')
     try {
@@ -224,19 +222,19 @@ describe('origin', () => {
     }
   })
 
-  it('error: the project is refused', async () => {
+  it('error: finds that the service rejects the project', async () => {
     const found = await ask((response) => response.writeHead(403).end('{}'))
     expect(found).toEqual([
-      expect.stringMatching(/^error origin-refused: SERVER refuses the project or .+ it answered 403$/),
+      expect.stringMatching(/^error origin-refused: SERVER rejects the project or .+ \(status 403\)$/),
     ])
   })
 
-  it('error: the service fails', async () => {
+  it('error: reports that the service fails', async () => {
     const found = await ask((response) => response.writeHead(503).end('{}'))
-    expect(found).toEqual([expect.stringMatching(/^warning unreachable: whether the project allows .+SERVER: .+503/)])
+    expect(found).toEqual([expect.stringMatching(/^warning unreachable: could not ask SERVER whether it allows .+503/)])
   })
 
-  it('behavior: in basic mode nobody is asked', async () => {
+  it('behavior: requests nothing in basic mode', async () => {
     expect(await ask((response) => response.writeHead(403).end('{}'), { basic: true })).toEqual([])
   })
 })
@@ -245,7 +243,7 @@ describe('storage', () => {
   it.each([
     ['SecurityError', 'can’t be used'],
     ['QuotaExceededError', 'is full'],
-  ])('error: %s', async (name, words) => {
+  ])('error: finds that storage fails with %s', async (name, words) => {
     const modal = create()
     vi.stubGlobal('localStorage', {
       getItem: () => null,

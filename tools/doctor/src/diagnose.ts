@@ -11,20 +11,21 @@ import { readMissingPackage } from './readMissingPackage.js'
 import { watchPage } from './watchPage.js'
 
 /**
- * Looks for what goes wrong most often around a modal, and resolves with what it found, the worst first. It watches from
- * its first call until the modal is disposed of, so call it right after `createModal`, and again when something is wrong:
- * each call gives all that was seen. It starts nothing of the modal; what needs its code is looked at once that is up, and
- * what can be in the way of its dialog while it is open. Never rejects.
+ * Looks for common problems around a modal, and resolves with all findings so far, worst first. Never rejects.
  *
- * For development only: load it by `import()` behind a condition that a production build drops.
+ * Watches the page from the first call until the modal is disposed of: call it right after `createModal`, and again when
+ * something is wrong. It does not load the modal's code. What needs it is checked once it is loaded, and what may cover the
+ * dialog while it is open.
+ *
+ * For development: load it by `import()` behind a condition that a production build removes.
  */
 export async function diagnose({ runtime }: Pick<Modal, 'runtime'>): Promise<readonly Finding[]> {
   if (typeof document === 'undefined') {
-    return [createFinding('modal-on-server', `the modal ${runtime.id} was made where there is no document`)]
+    return [createFinding('modal-on-server', `the modal ${runtime.id} was created without a document`)]
   }
   const { refusals, missing } = watchPage(runtime)
   const core = runtime.store.get(coreAtom)
-  // What the browser has kept of former refusals is handed out a task later.
+  // ReportingObserver reports earlier violations in the next task.
   await new Promise((resolve) => setTimeout(resolve))
   const [refused, origin] = await Promise.all([findRefusals(runtime, refusals), core ? findRefusedOrigin(core) : []])
   return sortFindings([

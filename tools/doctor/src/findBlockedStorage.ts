@@ -1,7 +1,7 @@
 import { storageKey } from '@latchkey/shell/rules'
 import { createFinding, type Finding } from './checks.js'
 
-/** Browsers and frames may refuse storage as a whole, or have no room left. */
+/** Storage may be blocked by the browser or a frame, or full. */
 export function findBlockedStorage(modalId: string): readonly Finding[] {
   const key = storageKey(modalId, 'doctor')
   try {
@@ -13,7 +13,7 @@ export function findBlockedStorage(modalId: string): readonly Finding[] {
     const isFull = name === 'QuotaExceededError'
     return [
       createFinding('storage-blocked', `localStorage ${isFull ? 'is full' : 'can’t be used'} (${name})`, {
-        ...(isFull && { remedy: 'Remove what the site no longer needs from its storage.' }),
+        ...(isFull && { remedy: 'Remove entries that the app no longer needs from localStorage.' }),
       }),
     ]
   }

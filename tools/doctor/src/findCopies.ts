@@ -4,55 +4,47 @@ import { getDefaultStore } from 'jotai/vanilla'
 import { createFinding, type Finding } from './checks.js'
 import { describeElement } from './describeElement.js'
 
-/** Packages that are on the page more than once, as far as they leave marks there. */
+/** Finds packages that the page has more than one copy of, by the marks that they leave. */
 export function findCopies({ store }: Runtime): readonly Finding[] {
   const dialog = store.get(coreAtom)?.dialog
   return [...findReact(dialog?.root), ...findJotai(), ...findPluginApi(), ...findForeignPlugins(store)]
 }
 
-/** Each copy of react-dom marks what it draws with a key of its own. Frameworks may begin at the document itself. */
+/** Each copy of react-dom marks its containers, which may be the document, with a different key. */
 function findReact(modal: ShadowRoot | undefined): readonly Finding[] {
-  const places = new Map<string, Node>()
+  const containers = new Map<string, Node>()
   const nodes = [document, ...document.querySelectorAll('*'), ...(modal?.querySelectorAll('*') ?? [])]
   for (const node of nodes) {
     const key = Object.keys(node).find((name) => name.startsWith('__reactContainer$'))
-    // It stays, without a value, where a tree was taken away.
-    if (key && (node as never)[key] && !places.has(key)) places.set(key, node)
+    // After an unmount, the key stays without a value.
+    if (key && (node as never)[key] && !containers.has(key)) containers.set(key, node)
   }
-  if (places.size < 2) return []
-  const where = Array.from(places.values(), (node) => describeElement(node))
-  // Two applications may share a page in peace; hooks that meet the other's tree fail at once.
-  return [
-    createFinding('duplicate-react', `${places.size} copies of react-dom draw in this page: in ${where.join(', ')}`, {
-      level: 'warning',
-    }),
-  ]
+  if (containers.size < 2) return []
+  const names = Array.from(containers.values(), describeElement).join(', ')
+  // A warning, because two independent apps may share a page.
+  const found = `${containers.size} copies of react-dom render in this page: in ${names}`
+  return [createFinding('duplicate-react', found, { level: 'warning' })]
 }
 
-/** jotai marks its default store while it is developed with; who has not used that store has left no mark. */
+/** In development builds, jotai marks its default store once it is used. */
 function findJotai(): readonly Finding[] {
   const { __JOTAI_DEFAULT_STORE__: first } = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
   if (first === undefined || first === getDefaultStore()) return []
-  return [createFinding('duplicate-jotai', 'the page uses the default store of another copy of jotai than the modal’s')]
+  return [createFinding('duplicate-jotai', 'the page and the modal use two copies of jotai')]
 }
 
 function findPluginApi(): readonly Finding[] {
   const copies = (globalThis as { [key: symbol]: Set<unknown> | undefined })[Symbol.for('@latchkey/plugin-api/copies')]
   if (!copies || copies.size < 2) return []
-  return [createFinding('duplicate-plugin-api', `${copies.size} copies of @latchkey/plugin-api draw in this page`)]
+  return [createFinding('duplicate-plugin-api', `${copies.size} copies of @latchkey/plugin-api run in this page`)]
 }
 
 function findForeignPlugins(store: Runtime['store']): readonly Finding[] {
   return Array.from(store.get(pluginsAtom).values())
     .filter(({ status }) => status === 'incompatible')
-    .map(({ manifest: { id, api } }) =>
-      createFinding(
-        'duplicate-plugin-api',
-        `the plugin ${id} takes version ${api} of the plugin API, and this is ${apiVersion}`,
-        {
-          level: 'error',
-          remedy: `Install a version of ${id} that takes ${apiVersion}.`,
-        },
-      ),
-    )
+    .map(({ manifest: { id, api } }) => {
+      const found = `the plugin ${id} needs version ${api} of the plugin API, but this is ${apiVersion}`
+      const remedy = `Install a version of ${id} that supports ${apiVersion}.`
+      return createFinding('duplicate-plugin-api', found, { level: 'error', remedy })
+    })
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('behavior: in a browser that has no popovers, what lies above the modal is named all the same', () => {
+it('behavior: names the element that covers the modal in a browser without popovers', () => {
   const closest = Element.prototype.closest
   vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
     if (selector.includes(':popover-open')) throw new DOMException('Not a valid selector', 'SyntaxError')
@@ -26,5 +26,5 @@ it('behavior: in a browser that has no popovers, what lies above the modal is na
   container.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10)
   Object.assign(document, { elementFromPoint: () => above })
   const found = findObstacles({ dialog: { element, container } } as unknown as Core)
-  expect(found).toMatchObject([{ id: 'covered', found: 'aside#offer lies above the modal' }])
+  expect(found).toMatchObject([{ id: 'covered', found: 'aside#offer covers the modal' }])
 })

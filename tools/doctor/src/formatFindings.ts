@@ -1,16 +1,16 @@
 import type { Finding } from './checks.js'
 
-/** Findings as text, and a line with how many there are. */
+/** Formats findings as text, with a line that counts them. */
 export function formatFindings(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Nothing found.\n'
+  if (findings.length === 0) return 'No problems found.\n'
   const paragraphs = findings.map(
     ({ id, level, found, why, remedy, docsUrl }) =>
-      `${level} ${id}: ${found}\n  Why: ${why}\n  Do:  ${remedy}\n  See: ${docsUrl}\n`,
+      `${level} ${id}: ${found}\n  Fix:  ${remedy}\n  Why:  ${why}\n  Docs: ${docsUrl}\n`,
   )
   return `${paragraphs.join('\n')}\n${countFindings(findings)}\n`
 }
 
-/** The worst first, else as they came. */
+/** Sorts findings, worst first. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return levels.flatMap((level) => findings.filter((finding) => finding.level === level))
 }

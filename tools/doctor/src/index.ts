@@ -1,4 +1,4 @@
-/** `@latchkey/doctor`: says what is wrong around a modal and what to do about it, for development. */
+/** `@latchkey/doctor`: finds problems around a modal during development. */
 export type { CheckId, Finding, FindingLevel } from './checks.js'
 export { diagnose } from './diagnose.js'
 export { formatFindings } from './formatFindings.js'

@@ -12,24 +12,22 @@ export const peers: readonly string[] = [
   'react-dom',
 ]
 
-/** The peer that could not be found, where that is what a failure, or what is behind it, says. */
+/** Returns the peer that an error, or one of its causes, could not find. */
 export function readMissingPackage(failure: unknown): string | undefined {
-  let one = failure
-  // An error may be its own cause.
-  for (let depth = 0; one && depth < deepest; depth += 1) {
-    const { message, details } = one as { readonly message?: unknown; readonly details?: unknown }
-    for (const text of [one, message, details]) {
+  let error = failure
+  // Limited, because an error may be its own cause.
+  for (let depth = 0; error && depth < 10; depth += 1) {
+    const { message, details, cause } = error as Readonly<Record<string, unknown>>
+    for (const text of [error, message, details]) {
       const [, specifier = ''] = typeof text === 'string' ? (sentence.exec(text) ?? []) : []
       const name = peers.find((peer) => specifier === peer || specifier.startsWith(`${peer}/`))
       if (name) return name
     }
-    one = (one as { readonly cause?: unknown }).cause
+    error = cause
   }
   return undefined
 }
 
-const deepest = 10
-
-/** As Node and webpack, Vite, Chromium, Firefox and Safari say it. */
+/** The messages of Node and webpack, Vite, Chromium, Firefox and Safari. */
 const sentence =
   /(?:Cannot find (?:package|module)|Could not resolve|Failed to resolve module specifier|The specifier|Module name,) ["'“]([^"'”]+)/

@@ -1,6 +1,6 @@
 /**
- * Puts another function in a member's place; the returned one ends that. Where somebody else came after, the first one can't
- * be put back, and the other lets everything through to it.
+ * Replaces a member of `owner` by a wrapper, and returns a function that undoes it. If other code has replaced the member
+ * since, the wrapper stays, and only forwards.
  */
 export function replaceMember<
   K extends string,
@@ -9,11 +9,11 @@ export function replaceMember<
 >(owner: T, name: K, wrap: (original: T[K]) => T[K]): () => void {
   const original = owner[name]
   const wrapped = wrap(original)
-  let isOver = false
-  const replacement = ((...parameters) => (isOver ? original : wrapped)(...parameters)) as T[K]
+  let isUndone = false
+  const replacement = ((...parameters) => (isUndone ? original : wrapped)(...parameters)) as T[K]
   owner[name] = replacement
   return () => {
-    isOver = true
+    isUndone = true
     if (owner[name] === replacement) owner[name] = original
   }
 }

@@ -2,22 +2,21 @@ import { type Core, coreAtom, pairingAtom, type Runtime } from '@latchkey/shell/
 import { readMissingPackage } from './readMissingPackage.js'
 import { replaceMember } from './replaceMember.js'
 
-/** What went by since the doctor was first asked about a modal. */
-export interface Sightings {
-  /** By directive and address, so that what is tried again is there once. */
+interface Sightings {
+  /** By directive and address. */
   readonly refusals: ReadonlyMap<string, Refusal>
   /** Names of packages that could not be loaded. */
   readonly missing: ReadonlySet<string>
 }
 
-/** Something that a Content-Security-Policy refused. */
+/** A violation of a Content-Security-Policy. */
 export interface Refusal {
   readonly directive: string
-  /** An address, or a word of the browser's, as `inline` and `data`. */
+  /** An address, or a keyword of the browser such as `inline` and `data`. */
   readonly blocked: string
 }
 
-/** Watches the page until the modal is disposed of. A second call gives what the first one has seen. */
+/** Watches the page until the modal is disposed of. Later calls return the same sightings. */
 export function watchPage(runtime: Runtime): Sightings {
   const known = watched.get(runtime)
   if (known) return known
@@ -54,7 +53,7 @@ export function watchPage(runtime: Runtime): Sightings {
 
 const watched = new WeakMap<Runtime, Sightings>()
 
-/** Core may not be up yet, and the doctor does not start it. */
+/** Waits for core, because the doctor must not load it. */
 function watchCore({ store }: Runtime, watch: (core: Core) => () => void): () => void {
   let stop: (() => void) | undefined
   const follow = () => {
@@ -77,7 +76,7 @@ function watchRefusals(signal: AbortSignal, onRefusal: (refusal: Refusal) => voi
     },
     { signal },
   )
-  // Where the browser has kept them, those from before the doctor came, too (Chromium).
+  // Chromium also reports violations from before the doctor was called.
   if (!globalThis.ReportingObserver) return
   const observer = new ReportingObserver(
     (reports) => {
@@ -92,7 +91,7 @@ function watchRefusals(signal: AbortSignal, onRefusal: (refusal: Refusal) => voi
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** TypeScript's DOM does not have it. */
+/** Missing in TypeScript's DOM types. */
 interface ViolationBody {
   readonly disposition?: string
   readonly effectiveDirective?: string

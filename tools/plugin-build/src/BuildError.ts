@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** Why a remote could not be built. */
+/** A remote could not be built. */
 export class BuildError extends LatchkeyError<BuildErrorCode> {
   constructor(code: BuildErrorCode, options?: LatchkeyErrorOptions) {
     super(code, sentences[code], options)

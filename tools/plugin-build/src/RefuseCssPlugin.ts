@@ -1,9 +1,6 @@
 import type { Rspack } from '@rsbuild/core'
 
-/**
- * Fails a build that imports CSS. A bundler would add it to the page's head, where it does not reach the modal's shadow
- * root, and where a strict policy blocks it.
- */
+/** Fails a build that imports CSS: in the page's head, it would not reach the modal's shadow root. */
 export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation, { normalModuleFactory }) => {
@@ -19,6 +16,6 @@ export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
 
 const pluginName = 'RefuseCssPlugin'
 
-/** Part of the build's error, which is recognised by it. */
+/** Also identifies the error of the build. */
 export const advice =
-  "A remote plugin can't have CSS files: write the styles as a string (*.css.ts, or import './x.css?raw') and hand it to context.ui.styles()."
+  "Pass the styles as a string to context.ui.styles() (from *.css.ts, or import './x.css?raw'): a remote plugin can't have CSS files."

@@ -33,7 +33,7 @@ export const toy = () => definePlugin({ manifest, load: () => import('./module.j
 const module = "import { createElement } from 'react'\nexport default { activate: () => ({ api: { createElement } }) }"
 
 describe('buildRemote', () => {
-  it('default: one file without what hosts share, at an address that names its content', async () => {
+  it('default: builds one file without shared modules, at an address with its hash', async () => {
     const outDir = makeFolder()
     const { remote, file, gzipBytes } = await buildRemote({ folder: guestbook, outDir })
     const content = readFileSync(file)
@@ -49,25 +49,23 @@ describe('buildRemote', () => {
     expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
     expect(JSON.parse(readFileSync(join(dirname(file), 'remote.json'), 'utf8'))).toEqual(remote)
     expect(gzipBytes).toBeLessThan(6_500)
-    // Of React and of the kit.
+    // Neither React nor the kit.
     expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
   })
 
   it.each([undefined, 'enhanced'] as const)(
-    'behavior: the same sources give the same bytes in any folder (runtime: %s)',
+    'behavior: builds the same bytes in any folder (runtime: %s)',
     async (runtime) => {
       const copy = makeFolder()
       cpSync(join(guestbook, 'src'), join(copy, 'src'), { recursive: true })
       cpSync(join(guestbook, 'package.json'), join(copy, 'package.json'))
-      const [one, other] = [
-        await buildRemote({ folder: guestbook, outDir: makeFolder(), runtime }),
-        await buildRemote({ folder: copy, outDir: makeFolder(), runtime }),
-      ]
-      expect(one.remote).toEqual(other.remote)
+      const original = await buildRemote({ folder: guestbook, outDir: makeFolder(), runtime })
+      const copied = await buildRemote({ folder: copy, outDir: makeFolder(), runtime })
+      expect(original.remote).toEqual(copied.remote)
     },
   )
 
-  it("parameters: runtime 'enhanced' puts Module Federation's runtime into the one file", async () => {
+  it("parameters: runtime 'enhanced' adds Module Federation's runtime", async () => {
     const { remote, file, gzipBytes } = await buildRemote({
       folder: guestbook,
       outDir: makeFolder(),
@@ -81,7 +79,7 @@ describe('buildRemote', () => {
     expect(gzipBytes).toBeLessThan(35_500)
   })
 
-  it('error: @module-federation/enhanced is not installed', async () => {
+  it('error: rejects if @module-federation/enhanced is not installed', async () => {
     vi.doMock('@module-federation/enhanced/rspack', () => {
       throw new Error('Cannot find package')
     })
@@ -94,7 +92,7 @@ describe('buildRemote', () => {
     vi.doUnmock('@module-federation/enhanced/rspack')
   })
 
-  it('behavior: releases stay beside each other', async () => {
+  it('behavior: keeps earlier releases', async () => {
     const folder = makeFolder({ 'src/index.ts': index, 'src/module.ts': module })
     const { file } = await buildRemote({ folder })
     writeFileSync(join(folder, 'src/module.ts'), module.replace('api', 'more: 1, api'))
@@ -124,7 +122,7 @@ describe('buildRemote', () => {
     ["import './toy.css'", 'src/toy.css'],
     ["import './toy.scss'", 'src/toy.scss'],
     ["import styles from './toy.module.css'\nexport const used = styles", 'src/toy.module.css'],
-  ])('error: %s', async (line, file) => {
+  ])('error: rejects %s', async (line, file) => {
     const folder = makeFolder({
       'src/index.ts': index,
       'src/module.ts': `${line}\n${module}`,
@@ -136,7 +134,7 @@ describe('buildRemote', () => {
     })
   })
 
-  it('behavior: styles as a string are no CSS file', async () => {
+  it('behavior: accepts styles as a string', async () => {
     const folder = makeFolder({
       'src/index.ts': index,
       'src/module.ts': `import css from './toy.css?raw'\nexport const used = css\n${module}`,
@@ -149,16 +147,19 @@ describe('buildRemote', () => {
   it.each([
     ['no function', 'export const nothing = 1'],
     ['two functions', `${index}\nexport function another() {}`],
-    ['a function that makes something else', 'export const toy = () => ({})'],
+    ['a function that returns no plugin', 'export const toy = () => ({})'],
     ['a manifest without a version', "export const toy = () => ({ manifest: { id: 'toy' }, load() {} })"],
-    ['what throws', "throw new Error('no')\nexport const toy = 1"],
-    ['what needs React', `import { createContext } from 'react'\nexport const context = createContext(1)\n${index}`],
-  ])('error: the entry exports %s', async (_title, text) => {
+    ['code that throws', "throw new Error('no')\nexport const toy = 1"],
+    [
+      'code that needs React',
+      `import { createContext } from 'react'\nexport const context = createContext(1)\n${index}`,
+    ],
+  ])('error: rejects an entry with %s', async (_title, text) => {
     const folder = makeFolder({ 'src/index.ts': text, 'src/module.ts': module })
     await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
   })
 
-  it('error: sources that do not parse', async () => {
+  it('error: rejects sources that can’t be parsed', async () => {
     const folder = makeFolder({ 'src/index.ts': 'export const = 1' })
     await expect(buildRemote({ folder })).rejects.toMatchObject({
       code: 'BUILD_FAILED',

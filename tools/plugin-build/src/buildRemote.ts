@@ -21,12 +21,7 @@ export interface BuildRemoteOptions {
   readonly outDir?: string
   /** The address that `outDir` is served at: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
   readonly baseUrl?: string
-  /**
-   * `enhanced` builds with `@module-federation/enhanced`, which must be installed, and includes Module Federation's runtime
-   * in the file.
-   *
-   * @default a small container without a runtime
-   */
+  /** `enhanced` adds the runtime of `@module-federation/enhanced`, which must be installed. @default no runtime */
   readonly runtime?: 'enhanced'
 }
 
@@ -48,8 +43,8 @@ export interface BuildRemoteResult {
 }
 
 /**
- * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. The content
- * of an address never changes, so releases that apps have pinned stay in place.
+ * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. Earlier
+ * releases stay, because apps have pinned them.
  *
  * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
  */
@@ -65,21 +60,17 @@ export async function buildRemote(options: BuildRemoteOptions = {}): Promise<Bui
   const address = `${release}/${fileName}`
   const remote: BuiltRemote = {
     name,
-    entry: options.baseUrl ? new URL(address, withSlash(options.baseUrl)).href : address,
+    entry: options.baseUrl ? new URL(address, options.baseUrl.replace(/\/?$/, '/')).href : address,
     integrity: `sha384-${digest.toString('base64')}`,
     expose,
     manifest,
   }
   const outDir = join(resolve(folder, options.outDir ?? 'dist-remote'), release)
+  const file = join(outDir, fileName)
   mkdirSync(outDir, { recursive: true })
-  writeFileSync(join(outDir, fileName), content)
+  writeFileSync(file, content)
   writeFileSync(join(outDir, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`)
-  return {
-    remote,
-    file: join(outDir, fileName),
-    bytes: content.length,
-    gzipBytes: gzipSync(content, { level: 9 }).length,
-  }
+  return { remote, file, bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length }
 }
 
 const expose = './plugin'
@@ -95,9 +86,7 @@ async function bundle(
     const rsbuildConfig = remoteConfig({ ...options, outDir, fileName, expose })
     const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
     const errors: string[] = []
-    rsbuild.onAfterBuild(({ stats }) => {
-      errors.push(...readErrors(stats))
-    })
+    rsbuild.onAfterBuild(({ stats }) => void errors.push(...readErrors(stats)))
     const { close } = await rsbuild.build().catch((cause: unknown) => {
       const details = errors.join('\n') || (cause instanceof Error ? cause.message : String(cause))
       throw new BuildError(details.includes(advice) ? 'BUILD_CSS_IMPORTED' : 'BUILD_FAILED', { details, cause })
@@ -109,38 +98,31 @@ async function bundle(
   }
 }
 
-/** An optional peer: authors who build the small container need not install it. */
 async function loadEnhanced(): Promise<ModuleFederationPlugin> {
   try {
     const enhanced = await import('@module-federation/enhanced/rspack')
     return enhanced.ModuleFederationPlugin as unknown as ModuleFederationPlugin
   } catch (cause) {
-    const details = `Install it: npm install --save-dev --save-exact @module-federation/enhanced@${enhancedVersion}`
+    // The version that this package is tested with.
+    const details = 'Run npm install --save-dev --save-exact @module-federation/enhanced@2.9.2'
     throw new BuildError('BUILD_RUNTIME_MISSING', { details, cause })
   }
 }
-
-/** The version that this package is tested with. */
-const enhancedVersion = '2.9.2'
 
 function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {}
   return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
 }
 
-/** A path for the bundler. An absolute one would become part of names, and give other bytes in another folder. */
+/** With an absolute path, the bytes would differ by folder. */
 function relativeTo(folder: string, path: string): string {
   return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
 }
 
-/** `@acme/plugin-tips` defines `acme_plugin_tips`, which is as unique on a page as the name is on npm. */
+/** `@acme/plugin-tips` → `acme_plugin_tips` */
 function readName(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string }
   const identifier = name?.replace(/^@/, '').replace(/\W/g, '_')
   if (!identifier) throw new BuildError('BUILD_FAILED', { details: `${folder}/package.json has no name` })
   return /^\d/.test(identifier) ? `_${identifier}` : identifier
-}
-
-function withSlash(url: string): string {
-  return url.endsWith('/') ? url : `${url}/`
 }

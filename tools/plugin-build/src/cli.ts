@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-/** `latchkey-plugin <command>`. A command's code is loaded when it is called. */
+/** `latchkey-plugin <command>`. Imports commands lazily. */
 import { readErrorMessage } from '@latchkey/plugin-api'
 
 interface Command {
-  /** @param parameters the arguments after the command's name. */
-  run(parameters: readonly string[]): Promise<void>
+  readonly description: string
+  load(): Promise<{ run(parameters: readonly string[]): Promise<void> }>
 }
 
-const commands: Readonly<Record<string, { readonly description: string; load(): Promise<Command> }>> = {
-  dev: { description: 'shows the plugin in a page while it is written', load: () => import('./commands/dev.js') },
+const commands: Readonly<Record<string, Command>> = {
+  dev: { description: 'shows the plugin in a page while you write it', load: () => import('./commands/dev.js') },
   build: { description: 'builds the plugin as a remote', load: () => import('./commands/build.js') },
 }
 

@@ -1,4 +1,4 @@
-/** Apps that already run Module Federation's runtime can load both kinds of remote with it. */
+/** Loads both kinds of remotes with Module Federation's runtime. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A host as Module Federation makes one, with these versions of what it shares. */
+/** Creates a host of Module Federation with these shared versions. */
 function createHost({ remote, file }: BuildRemoteResult, { react = React.version, api = pluginApi.apiVersion } = {}) {
   const container = runContainer(readFileSync(file, 'utf8'), remote.name)
   const shareConfig = { singleton: true, requiredVersion: false } as const
@@ -40,7 +40,7 @@ function createHost({ remote, file }: BuildRemoteResult, { react = React.version
     // The runtime keeps containers by address, for the whole page.
     remotes: [{ name: remote.name, entry: `https://plugins.example/${crypto.randomUUID()}/remoteEntry.js` }],
     shared: {
-      // `get` and not `lib`, which the runtime wraps in a promise: a remote of one file has no moment to wait for it.
+      // Not `lib`, which the runtime wraps in a promise: a remote of one file can't wait for it.
       react: { version: react, get: () => () => React, shareConfig },
       '@latchkey/plugin-api': { version: api, get: () => () => pluginApi, shareConfig },
     },
@@ -71,7 +71,7 @@ describe.each([undefined, 'enhanced'] as const)('a remote built with runtime: %s
   it.each([
     ['React', { react: '17.0.2' }, /17\.0\.2.*module react/s],
     ['the plugin API', { api: '2.0.0' }, /2\.0\.0.*module @latchkey\/plugin-api/s],
-  ])('error: another major version of %s', async (_title, versions, message) => {
+  ])('error: rejects another major version of %s', async (_title, versions, message) => {
     await expect(readApi(createHost(built, versions))).rejects.toThrow(message)
   })
 })

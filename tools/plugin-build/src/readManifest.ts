@@ -4,9 +4,8 @@ import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
 import { BuildError } from './BuildError.js'
 
 /**
- * Runs a built remote as a host would and reads its manifest, so that hosts pin what the file really says. The shared
- * modules are empty except for the plugin API: an entry must not need React, because it is part of an app's first bundle
- * when the plugin comes by npm.
+ * Runs a built remote and returns its manifest. Of the shared modules, it gets only the plugin API: from npm, an entry is
+ * in the app's first bundle, so it must not need React.
  *
  * @throws {BuildError} BUILD_PLUGIN_INVALID
  */
@@ -18,17 +17,13 @@ export async function readManifest(code: string, name: string, expose: string): 
     const factory = findFactory((await container.get(expose))())
     plugin = typeof factory === 'function' ? factory() : factory
   } catch (cause) {
-    throw new BuildError('BUILD_PLUGIN_INVALID', {
-      details: `It could not be run: ${pluginApi.readErrorMessage(cause)}`,
-      cause,
-    })
+    const details = `It throws: ${pluginApi.readErrorMessage(cause)}`
+    throw new BuildError('BUILD_PLUGIN_INVALID', { details, cause })
   }
   if (!isPlugin(plugin)) {
-    throw new BuildError('BUILD_PLUGIN_INVALID', {
-      details:
-        "The factory must be the default export or the only function that is exported. Where it can't be, write a " +
-        "file with `export { yours as default } from './index.js'` and build that",
-    })
+    const details =
+      "Export the factory as default, or as the only function. Otherwise, write a file with `export { yours as default } from './index.js'` and pass it as the entry."
+    throw new BuildError('BUILD_PLUGIN_INVALID', { details })
   }
   return JSON.parse(JSON.stringify(plugin.manifest))
 }
@@ -37,7 +32,6 @@ function createScope(): object {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([name, range]) => {
       const module = name === '@latchkey/plugin-api' ? pluginApi : {}
-      // The lowest version of the range.
       const version = /\d+\.\d+\.\d+/.exec(range)?.[0] ?? '0.0.0'
       return [name, { [version]: { get: () => () => module, loaded: true, eager: true, from: 'build' } }]
     }),
@@ -57,16 +51,16 @@ function isPlugin(value: unknown): value is pluginApi.AnyPlugin {
   )
 }
 
-/** The container that a remote's file defines, as webpack and Module Federation know it. */
-export interface Container {
+/** The container of webpack and Module Federation. */
+interface Container {
   init(scope: object): unknown
   get(expose: string): Promise<() => Record<string, unknown>>
 }
 
-/** Runs a remote's file with as much of a page as a container needs. */
+/** Runs a remote's file with the globals that a container needs. */
 export function runContainer(code: string, name: string): Container {
   const page = createContext({ URL, TextEncoder, TextDecoder, console })
-  // The file reads its own address, and Module Federation's runtime the document's window.
+  // The file reads its address, and Module Federation's runtime the window.
   const currentScript = JSON.stringify({ tagName: 'SCRIPT', src: 'https://remote.invalid/remoteEntry.js' })
   runInContext(
     `var window = globalThis; var document = { currentScript: ${currentScript}, defaultView: globalThis }`,

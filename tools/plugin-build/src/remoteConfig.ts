@@ -4,29 +4,24 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { RefuseCssPlugin } from './RefuseCssPlugin.js'
 
 export interface RemoteConfigOptions {
-  /** The global variable that the file defines; an identifier. */
+  /** The global variable that the file defines. Must be an identifier. */
   readonly name: string
   /** The module that exports the plugin's factory, absolute or relative to the folder of the build. */
   readonly entry: string
   readonly outDir: string
   /** @default 'remoteEntry.js' */
   readonly fileName?: string
-  /** The key under which a host finds the plugin. @default './plugin' */
+  /** The key of the plugin in the container. @default './plugin' */
   readonly expose?: string
   /** @default 'production' */
   readonly mode?: 'production' | 'development'
-  /**
-   * `ModuleFederationPlugin` of `@module-federation/enhanced/rspack`, to put Module Federation's runtime into the file.
-   *
-   * @default rspack's first container, without a runtime
-   */
+  /** From `@module-federation/enhanced/rspack`, to include its runtime. @default a container without a runtime */
   readonly ModuleFederationPlugin?: ModuleFederationPlugin
 }
 
-/** The part of that plugin that is used here. The package is an optional peer, so its types may be missing. */
+/** Typed here, because the package is an optional peer. */
 export type ModuleFederationPlugin = new (options: ContainerOptions) => Rspack.RspackPluginInstance
 
-/** The options of rspack's container and Module Federation's plugin, and those that turn the latter's extras off. */
 export interface ContainerOptions {
   readonly name: string
   readonly filename: string
@@ -48,8 +43,8 @@ interface SharedModuleOptions {
 }
 
 /**
- * The rsbuild configuration of a remote that an app can pin: one file without CSS and without the modules that hosts share.
- * One hash then covers every byte, and no chunk loader is needed, which pages with Trusted Types block.
+ * Returns the rsbuild configuration of a remote: one file without CSS and shared modules, so that one hash covers it. It
+ * needs no chunk loader, which Trusted Types would block.
  */
 export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const { name, entry, outDir, fileName = 'remoteEntry.js', expose = './plugin', mode = 'production' } = options
@@ -57,7 +52,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const container: ContainerOptions = {
     name,
     filename: fileName,
-    // A property of `window`, so that the host can take the container out of the page again.
+    // A property of `window`, which the host can delete.
     library: { type: 'window', name },
     exposes: { [expose]: entry },
     shared: Object.fromEntries(Object.entries(sharedModules).map(([key, range]) => [key, share(range)])),
@@ -66,12 +61,12 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     mode,
     plugins: [pluginReact({ fastRefresh: false })],
     output: {
-      // Finds chunks and pictures beside the file, if there are any, without `new Function`.
+      // Finds assets beside the file, without `new Function`.
       assetPrefix: 'auto',
       distPath: { root: outDir },
       legalComments: 'none',
       sourceMap: false,
-      // The oldest browsers that Latchkey supports. Nothing is transpiled for older ones.
+      // The oldest browsers that Latchkey supports.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     },
     splitChunks: false,
@@ -79,24 +74,23 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     tools: {
       htmlPlugin: false,
       rspack(config) {
-        // The container is the only entry.
         config.entry = {}
         config.output = { ...config.output, uniqueName: name, asyncChunks: false }
         config.optimization = { ...config.optimization, splitChunks: false, runtimeChunk: false }
-        // By default ids are hashes of paths, and the path from the plugin to Module Federation's runtime differs by folder.
+        // Hashes of paths would differ by folder, because the runtime is in another one.
         if (ModuleFederationPlugin) config.optimization.moduleIds = 'natural'
         config.resolve = {
           ...config.resolve,
           // The host shares `jotai`, which has all of `jotai/vanilla`.
           alias: { ...config.resolve?.alias, 'jotai/vanilla$': 'jotai' },
-          // TypeScript's relative imports end in .js.
+          // Relative imports in TypeScript end in .js.
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
         }
         config.plugins = [
           ...(config.plugins ?? []),
           new RefuseCssPlugin(),
-          // In one file every user would load all languages. Hosts pass `remote({ messages })` instead.
-          new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, noTexts),
+          // Leaves out catalogues, because every user would load all languages. Hosts pass `remote({ messages })`.
+          new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue),
           ModuleFederationPlugin
             ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
             : new rspack.container.ModuleFederationPluginV1(container),
@@ -107,26 +101,20 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   }
 }
 
-/** The module that replaces each of a plugin's catalogues. */
-const noTexts = 'data:text/javascript,export const messages = {}'
+const emptyCatalogue = 'data:text/javascript,export const messages = {}'
 
 function share(requiredVersion: string): SharedModuleOptions {
-  return {
-    requiredVersion,
-    singleton: true,
-    // Without this, a version that does not fit is used with a warning.
-    strictVersion: true,
-    import: false,
-  }
+  // Without `strictVersion`, a wrong version is used with a warning.
+  return { requiredVersion, singleton: true, strictVersion: true, import: false }
 }
 
-/** Without a manifest, types or development server, because a host pins one file. */
+/** Turns off extras, because a host pins one file. */
 const runtimeOptions = {
-  // A remote brings no module to share, so waiting for other remotes to register theirs is never useful.
+  // Does not wait for the shared modules of other remotes.
   shareStrategy: 'loaded-first',
   manifest: false,
   dts: false,
   dev: false,
-  // Snapshots are a part of manifests, and other targets are for servers.
+  // Snapshots belong to manifests, other targets to servers.
   experiments: { optimization: { disableSnapshot: true, target: 'web' } },
 } as const

@@ -11,8 +11,8 @@ import { createModal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '../index.js'
 
+// Compiles the module before a test waits for it.
 beforeAll(async () => {
-  // Compiled before the first test waits for it.
   await import('../module.js')
 }, 60_000)
 
@@ -23,7 +23,7 @@ const [account, friend] = testAddresses.eip155
 const stranger = `0x${'cd'.repeat(20)}`
 const query = { address: account, networkId: 'eip155:1' } as const
 
-/** The service as another plugin gets it, where the blockchain API has these answers. */
+/** Returns the service as another plugin gets it. */
 async function connect(answer: (call: ServiceCall) => unknown, served?: readonly string[]): Promise<HistoryService> {
   let found: Promise<HistoryService | undefined> | undefined
   const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['history'] } as const
@@ -46,22 +46,22 @@ async function connect(answer: (call: ServiceCall) => unknown, served?: readonly
   return service
 }
 
-let place = 0
+let entryCount = 0
 
 function entry(sentFrom: unknown, sentTo: unknown, { value = 5, ...more }: Readonly<Record<string, unknown>> = {}) {
-  place += 1
+  entryCount += 1
   return {
-    id: `entry ${place}`,
+    id: `entry ${entryCount}`,
     metadata: { operationType: 'send', status: 'confirmed', chain: 'eip155:1', sentFrom, sentTo, ...more },
     transfers: [{ fungible_info: { symbol: 'ETH' }, direction: 'out', quantity: { numeric: '1' }, value }],
   }
 }
 
 const page = (data: readonly unknown[], next: string | null = null) => ({ data, next })
-const asked = () => test.services.calls.filter(({ path }) => path.endsWith('/history'))
+const requests = () => test.services.calls.filter(({ path }) => path.endsWith('/history'))
 
 describe('getCounterparties', () => {
-  it('default: rates the accounts on the other side by direction and worth', async () => {
+  it('default: rates counterparties by direction and worth', async () => {
     const service = await connect(() =>
       page([entry(account, friend), entry(stranger, account, { value: 0.01 }), entry(`0x${'ab'.repeat(20)}`, account)]),
     )
@@ -74,16 +74,16 @@ describe('getCounterparties', () => {
 
   it('parameters: networkId', async () => {
     const solana = testNetworks.solana[0].caipNetworkId
-    const [own = '', other = ''] = testAddresses.solana
-    const service = await connect(() => page([entry(own, other, { chain: solana }), entry(own, stranger)]))
-    const parties = service.getCounterparties({ address: own, networkId: solana })
+    const [owner = '', other = ''] = testAddresses.solana
+    const service = await connect(() => page([entry(owner, other, { chain: solana }), entry(owner, stranger)]))
+    const parties = service.getCounterparties({ address: owner, networkId: solana })
     await expect(parties).resolves.toEqual([{ address: other, relation: 'chosen' }])
-    expect(asked().map(({ path, query: sent }) => [path, sent.get('chainId')])).toEqual([
-      [`/v1/account/${own}/history`, solana],
+    expect(requests().map(({ path, query: sent }) => [path, sent.get('chainId')])).toEqual([
+      [`/v1/account/${owner}/history`, solana],
     ])
   })
 
-  it('behavior: counts spam, because it leaves addresses in the history as well', async () => {
+  it('behavior: includes spam, because it leaves addresses in the history as well', async () => {
     const claim = { nft_info: { name: 'Claim', flags: { is_spam: true } }, direction: 'in' }
     const service = await connect(() => page([{ ...entry(stranger, account), transfers: [claim] }]))
     const parties = service.getCounterparties(query)
@@ -93,7 +93,7 @@ describe('getCounterparties', () => {
   it('behavior: reads only the latest page', async () => {
     const service = await connect(() => page([entry(account, friend)], 'more'))
     await service.getCounterparties(query)
-    expect(asked().map(({ query: sent }) => [sent.get('cursor'), sent.get('onramp')])).toEqual([[null, null]])
+    expect(requests().map(({ query: sent }) => [sent.get('cursor'), sent.get('onramp')])).toEqual([[null, null]])
   })
 })
 
@@ -101,7 +101,7 @@ describe('invalid input', () => {
   it('behavior: fetches nothing for a network that the service does not know', async () => {
     const service = await connect(() => page([entry(account, friend)]), ['eip155:137'])
     await expect(service.getCounterparties(query)).resolves.toEqual([])
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   it('behavior: leaves out invalid addresses and entries, and those of other networks', async () => {
@@ -121,34 +121,34 @@ describe('invalid input', () => {
     await expect(service.getCounterparties(query)).resolves.toEqual([{ address: friend, relation: 'chosen' }])
   })
 
-  it.each([null, [], { data: 'none' }, '<html>'])('error: %j is no page', async (answer) => {
+  it.each([null, [], { data: 'none' }, '<html>'])('error: rejects if the service answers with %j', async (answer) => {
     const service = await connect(() => new Response(JSON.stringify(answer)))
     await expect(service.getCounterparties(query)).rejects.toThrow()
   })
 
-  it('behavior: an address can’t lead to another path', async () => {
+  it('behavior: escapes the address in the path', async () => {
     const service = await connect(() => page([]))
     await service.getCounterparties({ ...query, address: `../${friend}/balance?x=` })
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]?.path).toBe(`/v1/account/${encodeURIComponent(`../${friend}/balance?x=`)}/history`)
+    expect(requests()).toHaveLength(1)
+    expect(requests()[0]?.path).toBe(`/v1/account/${encodeURIComponent(`../${friend}/balance?x=`)}/history`)
   })
 })
 
 describe('caching', () => {
-  it('behavior: keeps an answer for a minute, by account and network', async () => {
+  it('behavior: caches an answer for a minute, by account and network', async () => {
     const service = await connect(() => page([entry(account, friend)]))
     const [first, second] = await Promise.all([service.getCounterparties(query), service.getCounterparties(query)])
     expect(second).toEqual(first)
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     await service.getCounterparties({ ...query, networkId: 'eip155:137' })
     await service.getCounterparties({ ...query, address: stranger })
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
     await test.clock.advance(59_000)
     await service.getCounterparties(query)
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
     await test.clock.advance(2_000)
     await service.getCounterparties(query)
-    expect(asked()).toHaveLength(4)
+    expect(requests()).toHaveLength(4)
   })
 
   it('error: rejects, and does not cache the failure', async () => {

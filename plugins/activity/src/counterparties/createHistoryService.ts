@@ -3,7 +3,7 @@ import { fetchHistory } from '../history/fetchHistory.js'
 import type { ActivityContext } from '../module.js'
 import { listCounterparties } from './listCounterparties.js'
 
-/** Tells other plugins which accounts an account has dealt with, as far as its latest page says. */
+/** The service `history`: tells other plugins the counterparties on the latest page of an account's history. */
 export function createHistoryService(context: ActivityContext): HistoryService {
   const cache = new Map<string, { readonly fetchedAtMs: number; readonly list: Promise<readonly Counterparty[]> }>()
   return {

@@ -3,12 +3,12 @@ import { looksAlike } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
 /**
- * Lists the accounts on the other side of an account's transactions. An entry names the sender and the receiver of its
- * transaction alone: for a token that is the token's contract, and not the account that gets it.
+ * Lists the accounts on the other side of an account's transactions. An entry names the sender and receiver of its
+ * transaction. For a sent token, the receiver is the token's contract.
  */
 export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
   const found = new Map<string, Counterparty>()
-  // On test networks the service prices nothing, so there a missing price does not make a token worthless.
+  // On test networks nothing has a price, so a missing price does not mean that a token is worthless.
   const hasPrices = entries.some(({ transfers }) => transfers.some(({ worth }) => worth !== undefined))
   for (const entry of entries) {
     const isSender = isSame(entry.from, account)
@@ -23,8 +23,8 @@ export function listCounterparties(entries: readonly ActivityEntry[], account: s
 }
 
 /**
- * Tells whether an entry was probably made to leave an address in the history, so that the user copies it later. Either
- * another account moved nothing in the user's name, or an account that looks like a known one sent something worthless.
+ * Tells whether an entry looks like address poisoning: someone leaves an address in the history, so that the user copies it
+ * later. Either all transfers are of 0 tokens, or the sender's address resembles a known one.
  */
 export function isPoisoning(entry: ActivityEntry, account: string, counterparties: readonly Counterparty[]): boolean {
   const { from, transfers } = entry
@@ -46,15 +46,15 @@ function isEmpty({ kind, quantity }: Transfer): boolean {
   return kind === 'token' && /^0+(\.0*)?$/.test(quantity)
 }
 
-function isSame(one: string | undefined, other: string): boolean {
-  return one !== undefined && normalize(one) === normalize(other)
+function isSame(a: string | undefined, b: string): boolean {
+  return a !== undefined && normalize(a) === normalize(b)
 }
 
-/** Hexadecimal addresses ignore case, base58 ones do not. */
+/** Case matters in base58 addresses, but not in hexadecimal ones. */
 function normalize(address: string): string {
   return /^0x/i.test(address) ? address.toLowerCase() : address
 }
 
 const ranks = { worthless: 0, seen: 1, chosen: 2 } as const
-/** In dollars. A transfer below this is cheap enough to be sent to thousands of accounts. */
+/** In US dollars. Less is cheap enough to send to thousands of accounts. */
 const minWorth = 0.1

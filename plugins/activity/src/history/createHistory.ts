@@ -1,4 +1,3 @@
-/** The history of the active account on the active network, page by page. */
 import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
@@ -10,30 +9,30 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
 /**
  * ```
  * idle --show--> loading --entries--> success --loadMore--> loading
- *                   |---many pages with nothing to show--> paused --loadMore--> paused, busy
+ *                   |---ten pages with nothing to show--> paused --loadMore--> paused, busy
  *                   +---error--> failed --refresh--> failed, busy
  * ```
- * Another account or network leads from every state to `idle`. A busy state ends like `loading`.
+ * A change of account or network leads from every state to `idle`. A busy state ends like `loading`.
  */
 export type HistoryState = {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** The cursor of the next page; absent at the end. */
+  /** The cursor of the next page. Absent at the end. */
   readonly next?: string
 } & (
   | { readonly status: 'idle' | 'loading' | 'success' }
-  /** `isBusy`: the user asked for more or for another try. The button stays in place until the answer. */
+  /** `isBusy`: the user pressed the button, which stays in place until the answer. */
   | { readonly status: 'paused' | 'failed'; readonly isBusy: boolean }
 )
 
 export interface History {
   readonly state: Atom<HistoryState>
-  /** What this modal sent and the service does not list yet, the latest first. */
+  /** Sent by this modal and not yet listed by the service. Latest first. */
   readonly sent: Atom<readonly SentTransaction[]>
-  /** Call it while a view shows the history. It fetches what is missing or new, and returns a function that ends it. */
+  /** Keeps the history up to date while a view shows it, until the returned function is called. */
   show(): () => void
   loadMore(): void
-  /** Fetches the history again. @throws {NotConnectedError} */
+  /** Fetches the history again. @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` */
   refresh(): Promise<void>
 }
 
@@ -45,9 +44,8 @@ interface Target {
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
   const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
-  /** Nothing is fetched while no view shows the history. */
   let viewCount = 0
-  /** Replaced when the history is fetched from its start: an answer for an earlier one is stale. */
+  /** Replaced when the history is fetched from its start. An answer to an earlier reading is stale. */
   let reading = { cursors: new Set<string>() }
   let fetchedAtMs = 0
   const purchases = createPurchases(context)
@@ -64,7 +62,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   async function fetchNext(target: Target): Promise<void> {
     const started = reading
     const before = store.get(stateAtom)
-    // Without a cursor the history starts again. Its old entries are shown until the answer.
+    // Without a cursor the history starts again, and shows its old entries until the answer.
     const kept = before.next ? before.entries : []
     const knownIds = new Set(kept.map(({ id }) => id))
     const isSmartAccount = target.account.type === 'smartAccount'
@@ -74,12 +72,12 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     if (cursor) track(context, 'LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
     else fetchedAtMs = Date.now()
     try {
-      // A page of spam and of other networks' entries has nothing to show, so the next one is fetched as well.
+      // A page may have only spam and entries of other networks. Then the next one is fetched as well.
       for (let page = 0; page < maxPages && found.length === 0; page++) {
         const { entries, next } = await fetchPage(target, cursor, kept.at(-1)?.minedAtMs)
         if (started !== reading) return
         found = entries.filter(({ id }) => !knownIds.has(id))
-        // A cursor that was used before would lead in a circle.
+        // A repeated cursor would loop forever.
         cursor = next !== undefined && !started.cursors.has(next) ? next : undefined
         if (!cursor) break
         started.cursors.add(cursor)
@@ -95,7 +93,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     }
   }
 
-  /** Ends the current reading: its answers are stale from now on. */
   function reset(state: HistoryState): void {
     reading = { cursors: new Set() }
     store.set(stateAtom, state)
@@ -107,7 +104,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     return fetchNext(target)
   }
 
-  /** Adds the latest entries on top. If that fails, the next opening tries again. */
+  /** Adds the latest entries on top. If that fails, the next `show` tries again. */
   async function fetchLatest(): Promise<void> {
     const target = readTarget(context)
     if (!target || !isSettled(store.get(stateAtom))) return
@@ -116,17 +113,24 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     const latest = await fetchPage(target).catch(() => undefined)
     if (started !== reading || !latest?.entries.length) return
     const knownIds = new Set(store.get(stateAtom).entries.map(({ id }) => id))
-    // More entries are new than a page holds, so the ones in between are missing.
+    // The whole page is new, so entries between it and the known ones may be missing.
     if (!latest.entries.some(({ id }) => knownIds.has(id))) return start(target)
-    // The latest answer goes first: an entry that was pending may be in a block now.
+    // The latest answer takes precedence: a pending entry may have been mined.
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
-  followTarget(context, (target) => {
+  // A string, because a new account object with the same address changes nothing.
+  const targetKeyAtom = atom((get) => {
+    const { activeAccount, activeNetwork } = context.accounts
+    return `${get(activeAccount)?.address} ${get(activeNetwork)?.caipNetworkId}`
+  })
+  function restart(): void {
     reset(emptyState)
     purchases.stop()
+    const target = readTarget(context)
     if (target && viewCount > 0) void start(target)
-  })
+  }
+  context.add(store.sub(targetKeyAtom, restart))
 
   return {
     state: atom((get) => addPurchases(get(stateAtom), get(purchases.list))),
@@ -154,7 +158,9 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     },
     async refresh() {
       const target = readTarget(context)
-      if (!target) throw new NotConnectedError()
+      if (!target) {
+        throw new LatchkeyError('ACTIVITY_NOT_CONNECTED', "Transactions can't be fetched without an accountAddress")
+      }
       const state = store.get(stateAtom)
       await start(target, state.status === 'failed' ? state : emptyState)
     },
@@ -167,14 +173,7 @@ function readTarget({ accounts, store }: ActivityContext): Target | undefined {
   return account && networkId && { account, networkId }
 }
 
-function followTarget(context: ActivityContext, onChange: (target: Target | undefined) => void): void {
-  const { accounts, add, store } = context
-  // A text, because a new account object with the same address changes nothing.
-  const keyAtom = atom((get) => `${get(accounts.activeAccount)?.address} ${get(accounts.activeNetwork)?.caipNetworkId}`)
-  add(store.sub(keyAtom, () => onChange(readTarget(context))))
-}
-
-/** Entries and purchases in one list. A purchase that is older than the entries so far is added with its neighbors. */
+/** Merges purchases into the entries. One that is older than all loaded entries waits for its page. */
 function addPurchases(state: HistoryState, purchases: readonly ActivityEntry[]): HistoryState {
   const oldestMs = state.entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
   const isWhole = !state.next && (isSettled(state) || state.status === 'failed')
@@ -188,12 +187,6 @@ function isSettled(state: HistoryState): boolean {
   return state.status === 'success' || (state.status === 'paused' && !state.isBusy)
 }
 
-/** How many pages are fetched until one has something to show. */
+/** Pages fetched in a row until one has something to show. */
 const maxPages = 10
 const freshMs = 15_000
-
-class NotConnectedError extends LatchkeyError {
-  constructor() {
-    super('ACTIVITY_NOT_CONNECTED', "Transactions can't be fetched without an accountAddress")
-  }
-}

@@ -4,23 +4,19 @@ import type { ActivityEntry } from './entries.js'
 import { fetchPurchases } from './fetchHistory.js'
 
 export interface Purchases {
-  /** What the account bought with a card or from a bank and no network lists yet, the newest first. */
+  /** Bought with a card or from a bank, and not yet listed by a network. Newest first. */
   readonly list: Atom<readonly ActivityEntry[]>
-  /**
-   * Fetches the account's purchases, again and again while one is pending.
-   *
-   * @param isFresh the purchases of this account were fetched a moment ago, and are kept. @default false
-   */
+  /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, keeps those it has. */
   follow(address: string, isFresh?: boolean): void
   stop(): void
 }
 
-/** The service lists purchases separately, without a network. If they can't be fetched, the history is shown without them. */
+/** Reads purchases, which the service lists without a network. If that fails, the history is shown without them. */
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
   let owner = ''
-  /** Replaced by each `follow` and `stop`: an answer for an earlier one is stale. */
+  /** Replaced by each `follow` and `stop`. An answer to an earlier one is stale. */
   let current = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +27,7 @@ export function createPurchases(context: ActivityContext): Purchases {
     for (let page = 0; page < maxPages; page++) {
       const { entries, next } = await fetchPurchases(context, address, cursor)
       if (started !== current) return
-      // A purchase with a hash has arrived, and is listed by its network.
+      // A purchase with a hash has arrived, so its network lists it.
       found.push(...entries.filter(({ hash }) => !hash))
       if (!next || next === cursor) break
       cursor = next
@@ -63,12 +59,12 @@ export function createPurchases(context: ActivityContext): Purchases {
   }
 }
 
-/** A purchase that is pending since an earlier month is not waited for. */
+/** A purchase that has been pending since an earlier month no longer counts. */
 function isPending({ status, minedAtMs }: ActivityEntry): boolean {
   const [date, now] = [new Date(minedAtMs), new Date()]
   return status === 'pending' && date.getMonth() === now.getMonth() && date.getFullYear() === now.getFullYear()
 }
 
-/** A page has fifty purchases, and nobody scrolls through more than these. */
+/** Of fifty purchases each. */
 const maxPages = 4
 const pollIntervalMs = 3_000

@@ -4,9 +4,9 @@ import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
 export interface SentList {
-  /** What this modal sent and the service does not list yet, the latest first. */
+  /** Sent by this modal and not yet listed by the service. Latest first. */
   readonly transactions: Atom<readonly SentTransaction[]>
-  /** Looks for mined transactions in the service's list, a few times because the service lags behind its chain. */
+  /** Looks up mined transactions, several times because the service lags behind its chain. */
   lookUp(attempt?: number): void
 }
 
@@ -16,10 +16,10 @@ interface SentListParameters {
   readonly update: () => Promise<void>
 }
 
-/** Keeps what was just sent on top of the history until the service lists it. */
+/** Lists what was just sent, until the service lists it. */
 export function createSentList(context: ActivityContext, { entries, isShown, update }: SentListParameters): SentList {
   const { accounts, store } = context
-  /** The latest entry at the time when a transaction was sent, by the transaction's id. */
+  /** The id of the history's latest entry when a transaction was sent, by the transaction's id. */
   const latestIds = new Map<string, string | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   context.add(
@@ -37,7 +37,7 @@ export function createSentList(context: ActivityContext, { entries, isShown, upd
 
     function isListed({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
       if (kind !== 'batch') return hashes.has(id.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
-      // A batch has no hash to look for. It counts as listed when a later entry than it appears.
+      // A batch has no hash. It counts as listed once a later entry appears.
       if (!isMined(status) || !latest || latest.id === latestIds.get(id)) return false
       return latest.minedAtMs >= sentAtMs - clockToleranceMs
     }
@@ -70,6 +70,6 @@ function isMined(status: SentTransaction['status']): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-/** A block has the chain's time in whole seconds, a sent transaction the page's time when the wallet answered. */
+/** Entries have the time of their block, sent transactions that of the user's clock. */
 const clockToleranceMs = 120_000
 const lookUpDelaysMs = [0, 4_000, 10_000, 20_000]

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
 
-/** One transaction or purchase. The texts are cleaned, and links are checked. */
+/** One transaction or purchase. Texts are cleaned, and links are checked. */
 export interface ActivityEntry {
   readonly id: string
-  /** Absent for a purchase, and if the service does not say it. */
+  /** Absent for a purchase, and if the service does not tell. */
   readonly networkId?: CaipNetworkId
   /** Absent for a purchase until it has arrived. */
   readonly hash?: string
@@ -12,30 +12,27 @@ export interface ActivityEntry {
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly transfers: readonly Transfer[]
-  /** The sender of the transaction. Absent for a purchase. */
+  /** The sender. Absent for a purchase. */
   readonly from?: string
-  /** The receiver of the transaction: for tokens their contract. Absent if the transaction created a contract. */
+  /** The receiver, or the contract of a sent token. Absent if the transaction created a contract. */
   readonly to?: string
 }
 
 export interface Transfer {
   readonly direction: 'in' | 'out' | 'self'
   readonly kind: 'token' | 'nft'
-  /** Whole tokens as a decimal string; empty if unknown. */
+  /** In whole tokens, as a decimal string. Empty if unknown. */
   readonly quantity: string
-  /** A token's symbol or an NFT's name; empty if neither is known. */
+  /** A token's symbol or an NFT's name. Empty if unknown. */
   readonly name: string
-  /** Only http(s) and data:image. */
+  /** Starts with `http:`, `https:` or `data:image/`. */
   readonly imageUrl?: string
   readonly isSpam: boolean
-  /** In dollars, for comparisons alone. Absent if the service knows no price. */
+  /** In US dollars, for comparisons only. Absent without a price. */
   readonly worth?: number
 }
 
-/**
- * Keeps the entries of one network, without spam. An entry is spam if it has transfers and all of them are spam NFTs
- * (specification, section 5).
- */
+/** Keeps the entries of one network, without spam: entries whose transfers are all spam NFTs. */
 export function selectEntries(
   entries: readonly ActivityEntry[],
   networkId: CaipNetworkId,
@@ -48,14 +45,14 @@ export function selectEntries(
   })
 }
 
-/** Merges two lists, the newest entry first. An entry of both lists is taken from the first. */
+/** Merges two lists, newest entry first. An entry of both lists is taken from the first. */
 export function mergeEntries(
   first: readonly ActivityEntry[],
   second: readonly ActivityEntry[],
 ): readonly ActivityEntry[] {
   const entries = new Map<string, ActivityEntry>()
   for (const entry of [...first, ...second]) if (!entries.has(entry.id)) entries.set(entry.id, entry)
-  return [...entries.values()].toSorted((one, other) => other.minedAtMs - one.minedAtMs)
+  return [...entries.values()].toSorted((a, b) => b.minedAtMs - a.minedAtMs)
 }
 
 export type Row =
@@ -63,7 +60,7 @@ export type Row =
   | { readonly kind: 'sent'; readonly key: string; readonly transaction: SentTransaction }
   | { readonly kind: 'entry'; readonly key: string; readonly entry: ActivityEntry }
 
-/** Makes the rows of a list: what was just sent, then the entries by month in the user's time zone. */
+/** Lists the rows to show: what was just sent, then the entries by month in the user's time zone. */
 export function toRows(sent: readonly SentTransaction[], entries: readonly ActivityEntry[]): readonly Row[] {
   const rows: Row[] = sent.map((transaction) => ({ kind: 'sent', key: transaction.id, transaction }))
   let lastMonth = ''

@@ -5,9 +5,9 @@ import { hostileJson, hostileLink, hostileText, spoiled } from '../../../../test
 import { isPoisoning, listCounterparties } from '../counterparties/listCounterparties.js'
 import { readHistory } from './fetchHistory.js'
 
-const own = `0x${'a1'.repeat(20)}`
+const account = `0x${'a1'.repeat(20)}`
 const address = fc.oneof(
-  fc.constantFrom(own, `0x${'b2'.repeat(20)}`, '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'),
+  fc.constantFrom(account, `0x${'b2'.repeat(20)}`, '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'),
   hostileText,
 )
 const entry = fc.record({
@@ -33,22 +33,21 @@ const entry = fc.record({
 })
 const page = fc.record({ data: fc.array(entry, { maxLength: 3 }), next: hostileText })
 
-it('shows clean names, safe pictures and real addresses, whatever the service answers', async () => {
+it('behavior: keeps names, image addresses and account addresses safe, whatever the service answers', async () => {
   await fuzzBorder({
     name: 'history answers',
     input: fc.oneof(page, spoiled(page), hostileJson),
     pass(answer) {
       const { entries } = readHistory(answer, 0)
-      const counterparties = listCounterparties(entries, own)
-      for (const one of entries) isPoisoning(one, own, counterparties)
+      const counterparties = listCounterparties(entries, account)
+      for (const suspect of entries) isPoisoning(suspect, account, counterparties)
       return { entries, counterparties }
     },
-    // It is no page at all.
     isExpectedError: (error) => error instanceof Error && error.name === 'ValiError',
     check({ entries, counterparties }) {
       const shown = entries.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
-      for (const one of [...shown, ...counterparties.map((party) => party.address)])
-        expect(one).toMatch(/^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i)
+      for (const text of [...shown, ...counterparties.map((party) => party.address)])
+        expect(text).toMatch(/^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i)
       for (const { transfers } of entries)
         for (const { imageUrl, name, worth = 0 } of transfers) {
           expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}]{0,41}$/u)

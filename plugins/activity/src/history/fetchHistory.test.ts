@@ -49,7 +49,7 @@ describe('a page', () => {
   })
 
   it.each(['', '0x12', 'javascript:alert(1)', `${'1'.repeat(43)}\u202E`, 7, null])(
-    'error: leaves out %o, which is no address',
+    'error: skips %o, which is not an address',
     (sentFrom) => {
       expect(read({ id: 't', metadata: { ...metadata, sentFrom } })[0]?.from).toBeUndefined()
     },
@@ -57,11 +57,11 @@ describe('a page', () => {
 
   it.each([
     ['null', null],
-    ['none', undefined],
+    ['missing', undefined],
     ['empty', ''],
-    ['no text', 7],
-    ['endless', 'x'.repeat(5_000)],
-  ])('behavior: a cursor that is %s ends the list', (_title, next) => {
+    ['a number', 7],
+    ['too long', 'x'.repeat(5_000)],
+  ])('behavior: ends the list if the cursor is %s', (_title, next) => {
     expect(readHistory({ data: [], next }, nowMs)).toEqual({ entries: [] })
   })
 
@@ -69,9 +69,9 @@ describe('a page', () => {
     ['nothing', undefined],
     ['a list', []],
     ['no data', { next: null }],
-    ['data that is no list', { data: {} }],
-    ['more than anybody asked for', { data: Array(10_001).fill(null) }],
-  ])('error: %s is no page', (_title, answer) => {
+    ['data that is not a list', { data: {} }],
+    ['too many entries', { data: Array(10_001).fill(null) }],
+  ])('error: throws for %s', (_title, answer) => {
     expect(() => readHistory(answer, nowMs)).toThrow()
   })
 })
@@ -81,9 +81,9 @@ describe('entries with missing parts', () => {
     ['null', null],
     ['a text', 'entry'],
     ['no metadata', { id: 't', transfers: [] }],
-    ['metadata that is none', { id: 't', metadata: 'send' }],
-    ['no name of its own', { metadata: { ...metadata, hash: undefined } }],
-  ])('behavior: leaves out %s, and keeps the rest', (_title, entry) => {
+    ['metadata that is text', { id: 't', metadata: 'send' }],
+    ['neither id nor hash', { metadata: { ...metadata, hash: undefined } }],
+  ])('behavior: skips an entry that is or has %s, and keeps the others', (_title, entry) => {
     expect(read(entry, { id: 'good', metadata, transfers: [] }).map(({ id }) => id)).toEqual(['good'])
   })
 
@@ -98,7 +98,7 @@ describe('entries with missing parts', () => {
     expect(read({ metadata })[0]?.id).toBe('0xab')
   })
 
-  it('behavior: gives an entry without a date the one of the entry before it, also across pages', () => {
+  it('behavior: gives an entry without a date that of the entry before it, also across pages', () => {
     const undated = { ...metadata, minedAt: undefined }
     const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
     expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([
@@ -108,7 +108,7 @@ describe('entries with missing parts', () => {
     ])
   })
 
-  it('behavior: leaves out invalid transfers, and treats invalid members as absent', () => {
+  it('behavior: skips invalid transfers, and treats invalid members as absent', () => {
     expect(readTransfers(null, 'transfer', 7, [], {})).toEqual([
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
@@ -153,7 +153,7 @@ describe('NFTs', () => {
     ])
   })
 
-  it('behavior: an empty NFT is an NFT, and no spam', () => {
+  it('behavior: reads an empty NFT as an NFT that is not spam', () => {
     expect(readTransfers({ nft_info: {} })).toMatchObject([{ kind: 'nft', name: '', isSpam: false }])
     expect(readTransfers({ nft_info: { flags: { is_spam: 'yes' } } })).toMatchObject([{ kind: 'nft', isSpam: false }])
   })
@@ -165,18 +165,18 @@ describe('foreign text and links', () => {
   it('behavior: cuts names of 10,000 characters', () => {
     expect(nameOf('S'.repeat(10_000))).toBe(`${'S'.repeat(39)}…`)
     expect(nameOf('👩‍🚀'.repeat(5_000))?.length).toBeLessThan(100)
-    // As many marks on one letter as would cover the lines above.
+    // Enough marks on one letter to cover the lines above.
     expect(nameOf(`Z${'\u0351'.repeat(9_000)}`)).toBe('Z\u0351\u0351')
   })
 
   it.each([
     ['right-to-left overrides', '\u202eCDSU', 'CDSU'],
     ['isolates', 'E\u2066x\u2069', 'Ex'],
-    ['nothing to see', 'U\u200bSDT', 'USDT'],
+    ['invisible characters', 'U\u200bSDT', 'USDT'],
     ['line breaks', 'A\nB\tC', 'A B C'],
-    ['half a character', 'A\ud800B', 'AB'],
+    ['lone surrogates', 'A\ud800B', 'AB'],
     ['private characters', 'A\ue000B', 'AB'],
-  ])('behavior: %s', (_title, symbol, expected) => {
+  ])('behavior: cleans names of %s', (_title, symbol, expected) => {
     expect(nameOf(symbol)).toBe(expected)
   })
 
@@ -197,12 +197,12 @@ describe('foreign text and links', () => {
     ['https://pictures.test/a.png', 'https://pictures.test/a.png'],
     ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
     [`data:image/png,${'x'.repeat(300_000)}`, undefined],
-  ])('behavior: a picture at %.40s', (url, expected) => {
+  ])('behavior: allows only safe image addresses: %.40s', (url, expected) => {
     expect(readTransfers({ fungible_info: { symbol: 'A', icon: { url } } })?.[0]?.imageUrl).toBe(expected)
   })
 
   it.each(['-1', '1e3', '0x10', 'NaN', 'Infinity', ' 1', '1,000', '1.', '.5', '', '9'.repeat(101), 7])(
-    'behavior: a quantity of %.20s is none',
+    'behavior: treats a quantity of %.20s as unknown',
     (numeric) => {
       expect(readTransfers({ quantity: { numeric } })?.[0]?.quantity).toBe('')
     },

@@ -1,4 +1,3 @@
-/** Fetches and reads `/v1/account/{account}/history`. */
 import { type CaipNetworkId, cleanForeignText, isCaipNetworkId } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import * as v from 'valibot'
@@ -14,12 +13,12 @@ export interface HistoryParameters {
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly showSpam: boolean
-  readonly cursor?: string | undefined
-  /** Date of the entry before the page's first. @default now */
-  readonly beforeMs?: number | undefined
+  readonly cursor?: string
+  /** See `readHistory`. @default now */
+  readonly beforeMs?: number
 }
 
-/** Fetches a page of an account's history on one network. It is empty on a network that the service does not know. */
+/** Fetches a page of an account's history on one network. The page is empty if the service does not know the network. */
 export async function fetchHistory(context: ActivityContext, parameters: HistoryParameters): Promise<HistoryPage> {
   const { address, networkId, showSpam, cursor, beforeMs } = parameters
   if (!(await context.api.supports(networkId))) return { entries: [] }
@@ -42,11 +41,10 @@ async function fetchPage(
 }
 
 /**
- * Reads a page. Entries without an id and a hash are left out, and missing parts stay missing. An entry without a date gets
- * the date of the entry before it, because the newest come first.
+ * Reads a page. Skips entries with neither id nor hash.
  *
- * @param beforeMs date of the entry before the page's first, or now.
- * @throws {v.ValiError} If the answer is no page.
+ * @param beforeMs date of the entry before this page, or now. An entry without a date gets that of the entry before it.
+ * @throws {v.ValiError} If the answer is not a page.
  */
 export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   const { data, next } = v.parse(PageSchema, answer)
@@ -98,12 +96,11 @@ function readTransfer(transfer: unknown): Transfer | undefined {
   }
 }
 
-/** Treats an invalid member as absent, so that the rest of the entry stays. */
 function optional<S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined as never)
 }
 
-/** Of an EVM network or Solana. Views show and copy these, so nothing else may pass as an address. */
+/** An EVM or Solana address. Views show and copy it, so nothing else may pass. */
 const address = v.pipe(v.string(), v.regex(/^(0x[\da-f]{40}|[1-9a-hj-np-z]{32,44})$/i))
 const text = v.pipe(v.string(), v.maxLength(10_000))
 const url = v.object({ url: optional(v.pipe(v.string(), v.maxLength(400_000))) })

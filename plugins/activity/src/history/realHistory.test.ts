@@ -1,4 +1,4 @@
-/** The history of real chains by a real indexer, as it is shown. */
+/** Reads the history of local chains from the sandbox's indexer. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEntry } from '../views/describeEntry.js'
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** All pages, in their order. */
 async function readAll(
   address: string,
   networkId: `${string}:${string}`,
@@ -39,7 +38,7 @@ function write(entry: ActivityEntry): string {
 describe('an EVM account', () => {
   const address = '0x00000000000000000000000000000000000ac717'
 
-  it('default: reads two months', async () => {
+  it('default: reads two months of entries', async () => {
     await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries.map(write)).toEqual([
@@ -68,7 +67,7 @@ describe('an EVM account', () => {
     )
   })
 
-  it('default: reads page after page, each entry once', async () => {
+  it('default: reads each entry of all pages once', async () => {
     for (let times = 0; times < 3; times++) await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries).toHaveLength(56)
@@ -84,7 +83,7 @@ describe('an EVM account', () => {
   })
 })
 
-it('default: a Solana account', async () => {
+it('default: reads the entries of a Solana account', async () => {
   const networkId = sandbox.solana.caipNetworkId as `${string}:${string}`
   const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   await sandbox.solana.fund(address, 1_500_000_000n)

@@ -6,7 +6,7 @@ import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-/** The latest entries, with a link to all: an endless list would push the rest of the account out of reach. */
+/** The latest entries, and a link to all. An endless list would push the rest of the account view out of reach. */
 export function ActivityTab({ context, history }: ViewProps): ReactElement {
   const text = useText()
   const shown = useHistory({ context, history })

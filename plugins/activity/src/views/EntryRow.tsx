@@ -18,13 +18,12 @@ import type { ActivityContext } from '../module.js'
 import { describeEntry, type MovedLine, nameOperation, nameStatus } from './describeEntry.js'
 import type { ShownHistory } from './useHistory.js'
 
-export interface EntryRowProps {
+interface EntryRowProps {
   readonly context: ActivityContext
   readonly entry: ActivityEntry
   readonly shown: ShownHistory
 }
 
-/** One entry: what it was, what it moved and when, with a link to the explorer. */
 export function EntryRow({ context, entry, shown: { account, counterparties } }: EntryRowProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -67,7 +66,7 @@ export function EntryRow({ context, entry, shown: { account, counterparties } }:
   return (
     <div className="activity-entry">
       {row}
-      {/* A suspicious address was put into the history to be copied. */}
+      {/* Address poisoning counts on the user copying the address. */}
       {!isSuspicious && <CopyButton value={otherAddress} label={text('activity.copy-address', 'Copy the address')} />}
     </div>
   )
@@ -78,7 +77,7 @@ interface MovedLinesProps {
   readonly operation: string
 }
 
-/** What the entry moved, up to a few lines: one transaction can move a thousand tokens. */
+/** The first transfers: one transaction can move a thousand tokens. */
 function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
   const text = useText()
   const more = lines.length - maxLines
@@ -98,7 +97,7 @@ function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
 
 const maxLines = 4
 
-/** An arrow, and a word for screen readers unless the title has just said it. */
+/** An arrow, and its word for screen readers unless the row's title is the same. */
 function Direction({ direction, operation }: { readonly direction: 'in' | 'out'; readonly operation: string }) {
   const text = useText()
   const Arrow = direction === 'in' ? IconReceive : IconSend
@@ -111,7 +110,7 @@ function Direction({ direction, operation }: { readonly direction: 'in' | 'out';
   )
 }
 
-/** Shortened on the screen, but complete for screen readers and when the user copies the text. */
+/** Shortened on screen, but complete for screen readers and the clipboard. */
 function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
   const text = useText()
   const placeholder = '\u0000'
@@ -128,7 +127,6 @@ function OtherAddress({ value, isReceiver }: { readonly value: string; readonly 
   )
 }
 
-/** The token or NFT. A swap of two tokens shows both, with the received one in front. */
 function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry }): ReactElement {
   const [first, second] = transfers
   if (!first) {

@@ -5,7 +5,7 @@ import type { ViewProps } from '../module.js'
 import { RowItem } from './RowItem.js'
 import type { ShownHistory } from './useHistory.js'
 
-/** Renders only the rows in sight, and loads the next page when the end comes near. */
+/** Renders the rows in view, and loads the next page near the end. */
 export function HistoryRows({ context, history, shown }: ViewProps & { readonly shown: ShownHistory }): ReactElement {
   const text = useText()
   const { rows, state } = shown
@@ -46,7 +46,7 @@ export function HistoryRows({ context, history, shown }: ViewProps & { readonly 
 
 interface HistoryRowProps {
   readonly index: number
-  /** -1 while it is unknown. */
+  /** -1 while unknown, as in `aria-setsize`. */
   readonly count: number
   readonly offset: number
   readonly watch: (element: HTMLElement | null) => void
@@ -56,7 +56,7 @@ interface HistoryRowProps {
 function HistoryRow({ index, count, offset, watch, children }: HistoryRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    // New rows above move a row to another index, for which it has to be measured again.
+    // New rows above give a row another index, so it is measured again.
     element.current?.setAttribute('data-index', `${index}`)
     watch(element.current)
   }, [index, watch])

@@ -3,12 +3,12 @@ import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidd
 import type { ReactElement } from 'react'
 import type { History, HistoryState } from '../history/createHistory.js'
 
-export interface HistoryStatusProps {
+interface HistoryStatusProps {
   readonly history: History
   readonly state: HistoryState
 }
 
-/** Below the rows: more is loading, waits for the user, or failed. */
+/** Shown below the rows. */
 export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement | null {
   const text = useText()
   switch (state.status) {
@@ -35,7 +35,7 @@ export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement
   }
 }
 
-/** In place of the rows while there are none. */
+/** Shown instead of rows while there are none. */
 export function HistoryPlaceholder({
   skeletonRows,
   ...props

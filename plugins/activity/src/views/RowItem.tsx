@@ -7,7 +7,7 @@ import { nameStatus } from './describeEntry.js'
 import { EntryRow } from './EntryRow.js'
 import type { ShownHistory } from './useHistory.js'
 
-export interface RowItemProps {
+interface RowItemProps {
   readonly context: ActivityContext
   readonly row: Row
   readonly shown: ShownHistory
@@ -19,7 +19,6 @@ export function RowItem({ context, row, shown }: RowItemProps): ReactElement {
   return <EntryRow context={context} entry={row.entry} shown={shown} />
 }
 
-/** The month's name, with the year unless it is the present one. */
 function Month({ year, month }: { readonly year: number; readonly month: number }): ReactElement {
   const isThisYear = year === new Date().getFullYear()
   const format = new Intl.DateTimeFormat(useLocale(), { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
@@ -31,7 +30,6 @@ interface SentRowProps {
   readonly transaction: SentTransaction
 }
 
-/** A transaction that was just sent, until the service lists it. */
 function SentRow({ context, transaction }: SentRowProps): ReactElement {
   const text = useText()
   const { id, kind, networkId, replacedBy, status } = transaction

@@ -55,28 +55,28 @@ describe('quantities', () => {
     ['decimals 6', '1.234567', '1.234'],
     ['decimals 18', '0.123456789012345678', '0.123'],
     ['decimals 36', `12.${fraction(36)}`, '12.000'],
-    ['cut and not rounded', '1.9999', '1.999'],
-    ['nothing', '0', '0.000'],
-    ['nothing, at length', '0.000000', '0.000'],
-    ['the least that is shown', '0.001', '0.001'],
-    ['less', '0.000999', '<\u20090.001'],
-    ['the smallest part of 36', `0.${fraction(36)}`, '<\u20090.001'],
+    ['cut, not rounded', '1.9999', '1.999'],
+    ['zero', '0', '0.000'],
+    ['zero with decimals', '0.000000', '0.000'],
+    ['the smallest shown', '0.001', '0.001'],
+    ['less than the smallest shown', '0.000999', '<\u20090.001'],
+    ['the smallest unit with 36 decimals', `0.${fraction(36)}`, '<\u20090.001'],
     [
       'beyond 128 bits',
       '340282366920938463463374607431768211457',
       '340,282,366,920,938,463,463,374,607,431,768,211,457.000',
     ],
-    ['beyond 128 bits, in parts', '340282366920938463463.374607431768211457', '340,282,366,920,938,463,463.374'],
+    ['beyond 128 bits, with decimals', '340282366920938463463.374607431768211457', '340,282,366,920,938,463,463.374'],
     ['unknown', '', '-'],
   ])('default: %s', (_title, quantity, expected) => {
     expect(lines('send', [token(quantity)])).toEqual([`${expected} ETH`])
   })
 
-  it("default: in the modal's language", () => {
+  it("default: uses the modal's language", () => {
     expect(lines('receive', [token('1234.5')], 'de')).toEqual(['+1.234,500 ETH'])
   })
 
-  it('behavior: formats the longest quantity that the parser accepts', () => {
+  it('behavior: formats the longest quantity that `readHistory` accepts', () => {
     expect(lines('send', [token(`${'9'.repeat(100)}.${'9'.repeat(100)}`)])[0]).toMatch(/^9,999,[\d,]+\.999 ETH$/)
   })
 })

@@ -1,10 +1,9 @@
-/** What the service says of an entry, in the user's language. */
 import type { SentTransaction, Text } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatAmount } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/** Something that was moved. The name may be written from right to left, so it is kept apart from the amount. */
+/** Something that was moved. The name stands apart from the amount, because it may be written right to left. */
 export interface MovedLine {
   /** Empty for an NFT. */
   readonly amount: string
@@ -13,10 +12,7 @@ export interface MovedLine {
   readonly direction?: Transfer['direction']
 }
 
-/**
- * Describes what an entry moved, the last transfer first. A single transfer has a sign if the operation tells one
- * (specification, section 9), and all others have a direction.
- */
+/** Describes what an entry moved, last transfer first. A single transfer has a sign if `signs` has its operation. */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines
@@ -32,7 +28,7 @@ function describeTransfer({ direction, kind, quantity, name }: Transfer, locale:
     : { direction, amount: formatQuantity(quantity, locale), name }
 }
 
-/** Cuts to three decimals. A smaller quantity is written as less than the smallest one. */
+/** Cuts to three decimals. A smaller quantity is written as `< 0.001`. */
 function formatQuantity(quantity: string, locale: string): string {
   if (!quantity) return '-'
   const decimals = quantity.split('.')[1]?.length ?? 0
@@ -44,7 +40,7 @@ function formatQuantity(quantity: string, locale: string): string {
 
 const plus = '+'
 const minus = '\u2212'
-/** A map, because the service's word for a transaction may be `constructor`. */
+/** A map, because the service may name an operation `constructor`. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['receive', plus],
   ['deposit', plus],

@@ -12,7 +12,6 @@ export interface ShownHistory {
   readonly counterparties: readonly Counterparty[]
 }
 
-/** Keeps the history up to date while a view shows it. */
 export function useHistory({ context: { accounts }, history }: ViewProps): ShownHistory {
   const state = useModalAtom(history.state)
   const sent = useModalAtom(history.sent)

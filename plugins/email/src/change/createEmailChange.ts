@@ -1,4 +1,3 @@
-/** Changing the email address of the user who is signed in. */
 import { AuthConnectorNotFoundError, AuthNotConnectedError, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail } from '../address/readEmail.js'
@@ -9,13 +8,13 @@ import type { EmailContext } from '../module.js'
  * ```
  * idle --submit--> primary --code of the current address--> secondary --code of the new address--> idle
  *    |                                                          ^
- *    +----- the secure site asks for the second code alone -----+
+ *    +------ the secure site needs only the second code --------+
  * ```
- * Closing the modal leads from every step to `idle`, and so does a change that was made elsewhere.
+ * Closing the modal, or a change made elsewhere, leads from every step to `idle`.
  */
 export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; readonly newEmail: string }
 
-/** Whether the code was sent to the current address or to the new one. */
+/** `primary`: the code for the current address. `secondary`: the code for the new one. */
 export type CodeKind = 'primary' | 'secondary'
 
 export interface EmailChange {
@@ -40,7 +39,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
 
-  /** Runs once for each change: the second code and a poll may both report the new address. */
+  /** Runs once per change, because the second code and a poll may both report it. */
   function complete(email: string) {
     if (isComplete) return
     isComplete = true
@@ -99,12 +98,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   }
 }
 
-/**
- * Asks the secure frame once a second for the user's address, because it may also change in another tab or at the secure
- * site (specification, section 4).
- *
- * @returns stops asking.
- */
+/** Polls the user's address, which may also change in another tab or at the secure site. Returns a function that stops it. */
 function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => void): () => void {
   const previous = store.get(auth.user)?.email
   const polling = new AbortController()
@@ -114,7 +108,7 @@ function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => v
       const { email } = await auth.getUser({ signal })
       if (!signal.aborted && email && email !== previous) onChange(email)
     } catch {
-      // The next poll asks again, and the user sees the failures of their own actions.
+      // The next poll tries again.
     }
     if (!signal.aborted) timer = setTimeout(poll, pollIntervalMs)
   }

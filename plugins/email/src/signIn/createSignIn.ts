@@ -1,4 +1,4 @@
-/** Signing in by email: submit an address, approve the browser if it is new, enter the code, connect the account. */
+/** Signs users in by email: submit an address, approve the browser if it is new, enter the code, connect the account. */
 import { type ChainNamespace, enterAuthNetwork, readErrorMessage, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail, hideEmails } from '../address/readEmail.js'
@@ -7,9 +7,9 @@ import type { EmailContext } from '../module.js'
 
 /**
  * ```
- * idle --submit--> device --link in the mail--> code --right code--> passed --> connected
- *    |                                           ^
- *    +---------- this browser is known ----------+
+ * idle --submit--> device --link in the email--> code --correct code--> passed --> connected
+ *    |                                            ^
+ *    +---------- this browser is known -----------+
  * ```
  * Closing the modal leads from every step to `idle`.
  */
@@ -18,21 +18,21 @@ export type SignInStep =
   /** `error`: why waiting for the approval of this browser ended. */
   | { readonly kind: 'device'; readonly email: string; readonly error?: unknown }
   | { readonly kind: 'code'; readonly email: string }
-  /** The code was right and is used up. `error`: why the account could not be connected. */
+  /** The code was correct and can't be used again. `error`: why the account could not be connected. */
   | { readonly kind: 'passed'; readonly email: string; readonly error?: unknown }
 
-/** The address and the code live no longer than the modal is open, and are never stored. */
+/** Address and code are kept only while the modal is open, and never stored. */
 export interface SignIn {
   readonly step: Atom<SignInStep>
-  /** Prepares the secure frame when the user focuses the field. */
+  /** Loads the secure frame when the user focuses the field. */
   select(): void
   /** Sends a code, or a link that approves this browser, and opens the view that waits for it. */
   submit(typed: string, namespace?: ChainNamespace): Promise<void>
   resend(): Promise<void>
-  /** Waits for the approval of this browser, again after it failed. */
+  /** Waits for the approval of this browser. Does not reject: the step has the error. */
   awaitApproval(): Promise<void>
   enterCode(otp: string): Promise<void>
-  /** Connects the account after the right code. A failure becomes part of the step. */
+  /** Connects the account after the correct code. Does not reject: the step has the error. */
   finish(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
   }
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
-  // The user may follow the link hours later. If they leave the view, a late approval must not lead them back.
+  // The user may follow the link hours later. If they have left the view, the approval must not bring them back.
   context.add(
     store.sub(atoms.view, () => {
       if (store.get(atoms.view).name !== 'EmailVerifyDevice') approval.abort()
@@ -70,7 +70,6 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
     } else {
       store.set(stepAtom, { kind: 'device', email })
       nav[navigate]('EmailVerifyDevice')
-      // It never rejects: the view shows its failure.
       void awaitApproval()
     }
   }
@@ -124,7 +123,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
 
   async function connect() {
     const { address, networkId } = await auth.connect({ signal: opening.signal })
-    // Either view may have been requested: `modal.request({ view: 'EmailLogin' })` gets the same result as Connect.
+    // Either view may have been requested, and both have the same result.
     nav.settle('EmailLogin', { address, networkId })
     nav.complete('Connect', { address, networkId })
   }

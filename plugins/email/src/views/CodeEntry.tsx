@@ -5,21 +5,20 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   readonly context: EmailContext
   readonly email: string
   readonly onCode: (otp: string) => Promise<void>
-  /** What else the user can do: resend, start over. */
   readonly children: ReactNode
 }
 
-/** Six boxes for a code from an email. The last digit submits it. */
+/** A field for the code from an email. The last digit submits it. */
 export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
   const field = useFirstField()
   const [code, setCode] = useState('')
   const { busy, error, run, clearError } = useSubmission(context)
-  // The field was disabled while the code was checked, which took the focus from it.
+  // Restores the focus, which the field loses while it is disabled.
   useEffect(() => {
     if (error !== undefined) field.current?.focus({ preventScroll: true })
   }, [field, error])

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { ViewProps } from '../module.js'
 import { EmailInput, useEmailEntry } from './EmailInput.js'
 
-/** The field among the connect methods. Its button appears when there is something to send. */
+/** The field among the connect methods. Its button appears once something is typed. */
 export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined

@@ -4,16 +4,15 @@ import type { ReactElement } from 'react'
 import type { EmailContext } from '../module.js'
 import { EmailInput, type EmailInputProps, useEmailEntry } from './EmailInput.js'
 
-export interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'onFocus'> {
+interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'onFocus'> {
   readonly context: EmailContext
   readonly intro: string
   readonly buttonLabel: string
-  /** The address in use. The form does not send the same one again. */
-  readonly current?: string | undefined
+  /** The address in use, which can't be sent again. */
+  readonly current?: string
   readonly onSend: (email: string) => Promise<void>
 }
 
-/** The body of a view that asks for an address. */
 export function EmailForm({ context, intro, buttonLabel, current, onSend, ...input }: EmailFormProps): ReactElement {
   const field = useFirstField()
   const entry = useEmailEntry(context, current)

@@ -4,16 +4,15 @@ import { type ReactElement, type Ref, useState } from 'react'
 import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
-export interface EmailEntry {
+interface EmailEntry {
   readonly email: string
   readonly busy: boolean
-  /** Whether enough is typed to be sent. Whether it is an address is checked when it is sent. */
+  /** Whether enough is typed. Sending checks whether it is an address. */
   readonly canSend: boolean
   send(submit: (email: string) => Promise<void>): void
   readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
 }
 
-/** An address while the user types and sends it. An error stays until the user changes the address. */
 export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
   const [email, setEmail] = useState(initial)
   const { busy, error, run, clearError } = useSubmission(context)
@@ -40,7 +39,7 @@ export interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' |
   readonly onSend: () => void
 }
 
-/** The email field. It shows our own errors, because the browser's validation bubble does not fit the modal. */
+/** The email field. `noValidate`, because the browser's validation bubble does not fit the modal. */
 export function EmailInput({ inputRef, onSend, ...field }: EmailInputProps): ReactElement {
   const text = useText()
   return (

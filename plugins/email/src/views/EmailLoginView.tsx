@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { ViewProps } from '../module.js'
 import { EmailForm } from './EmailForm.js'
 
-/** The email field as a view of its own, for apps that offer no other way to connect. */
+/** The email field as a view, for apps without other ways to connect. */
 export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined

@@ -4,13 +4,13 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { EmailContext } from '../module.js'
 import { useErrorText, useSubmission } from './useSubmission.js'
 
-export interface ResendButtonProps {
+interface ResendButtonProps {
   readonly context: EmailContext
   readonly label: string
   readonly onResend: () => Promise<void>
 }
 
-/** Sends another mail, at most one in 30 s. Until then it counts down. */
+/** Sends another email, at most one in 30 s, and counts down until then. */
 export function ResendButton({ context, label, onResend }: ResendButtonProps): ReactElement {
   const text = useText()
   const errorText = useErrorText(context)
@@ -38,7 +38,6 @@ export function ResendButton({ context, label, onResend }: ResendButtonProps): R
   )
 }
 
-/** Seconds until another mail may be sent; 0 means now. */
 function useCooldown({ auth }: EmailContext): number {
   const lastMailAtMs = useModalAtom(auth.lastMailAtMs)
   const [nowMs, setNowMs] = useState(() => Date.now())
@@ -53,11 +52,11 @@ function useCooldown({ auth }: EmailContext): number {
   return seconds
 }
 
-/** If the clock was set back, there is no cooldown: it could last for days. */
+/** Ignores the cooldown if the clock was set back, because it could last for days. */
 function readCooldown(lastMailAtMs: number, nowMs: number): number {
   const remainingMs = lastMailAtMs + cooldownMs - nowMs
   return remainingMs > cooldownMs ? 0 : Math.max(0, Math.ceil(remainingMs / 1_000))
 }
 
-/** The secure site ignores requests that come earlier. */
+/** The secure site ignores earlier requests. */
 const cooldownMs = 30_000

@@ -5,7 +5,6 @@ import type { CodeKind } from '../change/createEmailChange.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 
-/** UpdateEmailPrimaryOtp and UpdateEmailSecondaryOtp: ask for the two codes of a change. */
 export function UpdateEmailOtpView({
   context,
   change,

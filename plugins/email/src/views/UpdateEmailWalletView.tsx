@@ -1,4 +1,3 @@
-/** The view that asks for a new address, and the settings row that opens it. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconMail, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
@@ -19,7 +18,7 @@ export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElem
   )
 }
 
-/** Hidden for social accounts, whose address belongs to the provider. */
+/** The settings row. Hidden for social accounts, whose address belongs to the provider. */
 export function EmailRow({ context }: Pick<ViewProps, 'context'>): ReactElement | null {
   const text = useText()
   const user = useModalAtom(context.auth.user)

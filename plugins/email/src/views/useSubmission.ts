@@ -1,13 +1,12 @@
-/** What the plugin's fields share: sending what the user typed, and explaining why that failed. */
 import { isLatchkeyError, useText } from '@latchkey/plugin-api'
 import { useRef, useState } from 'react'
 import type { EmailContext } from '../module.js'
 
-export interface Submission {
+interface Submission {
   readonly busy: boolean
-  /** Why the last submission failed, in words for the user. */
+  /** Why the last submission failed, as text for the user. */
   readonly error: string | undefined
-  /** Runs `send` unless another submission is running, and tells whether it succeeded. */
+  /** Runs `send` unless another submission is running. Resolves with whether it succeeded. */
   run(send: () => Promise<void>): Promise<boolean>
   clearError(): void
 }
@@ -43,7 +42,7 @@ export function useSubmission(context: EmailContext): Submission {
   }
 }
 
-/** Explains an error; after an error that the user's input caused, it invites them to try again. */
+/** Describes an error to the user. Adds "Try again" if their input caused it. */
 export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
   const text = useText()
   return (error) => {

@@ -1,4 +1,3 @@
-/** What can be bought and paid with: fetched once, with a fixed list where the service has none. */
 import type { BlockchainApi, CaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { OnrampOptions } from '../index.js'
@@ -8,10 +7,11 @@ import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
+/** What can be bought and paid with. Fetched once; default lists if the service has none. */
 export interface CurrencyLists {
-  /** `undefined` until they are loaded; empty while the active network is not supported. */
+  /** `undefined` until loaded. Empty on a network that is not supported. */
   readonly lists: Atom<Currencies | undefined>
-  /** Never rejects. */
+  /** Does not reject. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 
@@ -22,7 +22,6 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
   let fetched: Promise<Currencies> | undefined
   let known = defaultCurrencies
 
-  /** The real service's call first; the specification's where the service does not have it. */
   async function fetchLists(api: BlockchainApi): Promise<Currencies> {
     const { subdivision } = options
     const query = { country: readCountry(options), ...(subdivision && { subdivision }) }
@@ -45,7 +44,7 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
         payment: payment.length > 0 ? payment : defaultCurrencies.payment,
       }
     } catch {
-      // The fixed list stands in, and the next visit tries again.
+      // Shows the default lists. The next call tries again.
       fetched = undefined
     }
     return known
@@ -56,16 +55,13 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
     async load(networkId) {
       active = networkId
       const lists = await listFor(networkId)
-      // The user may have switched to another network meanwhile.
+      // The user may have switched networks meanwhile.
       if (active === networkId) store.set(listsAtom, lists)
     },
   }
 }
 
-/**
- * The country whose coins and ways to pay are offered, in ISO 3166-1 alpha-2: the host's option, else the region of the
- * browser's language, else the United States. The region is a guess, but needs no call and no permission.
- */
+/** Returns the option, or the region of the browser's language, which is a guess but needs no request. Otherwise 'US'. */
 export function readCountry(
   { country }: Pick<OnrampOptions, 'country'>,
   language: string = navigator.language,
@@ -74,12 +70,12 @@ export function readCountry(
   return found?.toUpperCase() ?? 'US'
 }
 
-/** A region may also be a number, such as 419 for Latin America. */
+/** Returns a country, or a number such as 419 for Latin America. */
 function readRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region
   } catch {
-    // Not every browser's language is a valid tag: Chrome on Linux with LANG=C says "en-US@posix".
+    // Chrome on Linux with LANG=C reports the invalid language "en-US@posix".
     return undefined
   }
 }

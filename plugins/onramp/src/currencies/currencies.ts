@@ -1,4 +1,4 @@
-/** What can be bought, and what it can be paid in, as `/v1/onramp/options` has it: it is sent back with each quote. */
+/** Currencies, with the names of `/v1/onramp/options` because `/v1/onramp/quote` gets them back. */
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatExact } from '@latchkey/plugin-api/kit'
@@ -36,23 +36,23 @@ export interface Currencies {
   readonly payment: readonly PaymentCurrency[]
 }
 
-/** A currency on one of the modal's networks; `undefined` if it can't be bought there. */
+/** Finds a currency's entry for a network; `undefined` if it can't be bought there. */
 export function findNetwork(
   { networks }: PurchaseCurrency,
   { caipNetworkId, chainNamespace, id, testnet }: Network,
 ): PurchaseNetwork | undefined {
-  // Nothing is sold on test networks, which may have the id of another network.
+  // Test networks may have the id of another network.
   if (testnet || (chainNamespace === 'solana' && !caipNetworkId.startsWith(solanaMainnet))) return undefined
-  // The service names Solana and gives it no chain id.
+  // The service has no chain id for Solana.
   return networks.find(({ name, chain_id }) =>
     chainNamespace === 'solana' ? /^solana(-mainnet)?$/.test(name) : chain_id === String(id),
   )
 }
 
-/** The start of its genesis hash, which no other network shares. */
+/** The start of its CAIP-2 id. */
 const solanaMainnet = 'solana:5eykt4Us'
 
-/** The networks that Coinbase pays out on, by its names. */
+/** The networks that Coinbase delivers on, with its names for them. */
 export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -64,12 +64,11 @@ export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> 
   'eip155:80094': 'berachain',
 }
 
-/** A currency's name in the user's language, or its code. */
 export function nameCurrency(id: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'currency' }).of(id) ?? id
 }
 
-/** Whole tokens, to the last digit. */
+/** Formats an amount of whole tokens with all its digits. */
 export function formatTokens(amount: string, symbol: string, locale: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
   return `${formatExact(parseUnits(amount, decimals), decimals, locale)} ${symbol}`

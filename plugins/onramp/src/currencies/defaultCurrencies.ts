@@ -1,7 +1,6 @@
-/** The currencies for a service that lists none. */
 import { type Currencies, coinbaseNetworks, type PaymentLimit, type PurchaseNetwork } from './currencies.js'
 
-/** Coinbase's names, which the real list uses as well. */
+/** Uses Coinbase's names, as the service does. */
 function network(chain_id: string, contract_address = ''): PurchaseNetwork {
   const name = coinbaseNetworks[`eip155:${chain_id}`] ?? 'solana'
   const display_name = name.charAt(0).toUpperCase() + name.slice(1)

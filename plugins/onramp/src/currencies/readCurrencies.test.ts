@@ -11,7 +11,7 @@ describe('readCurrencies', () => {
     })
   })
 
-  it('behavior: reads the fixed list unchanged, without duplicate ids', () => {
+  it('behavior: reads the default lists unchanged, without duplicate ids', () => {
     const { purchase, payment } = defaultCurrencies
     expect(readCurrencies({ purchaseCurrencies: purchase, paymentCurrencies: payment })).toEqual(defaultCurrencies)
   })
@@ -23,7 +23,7 @@ describe('readCurrencies', () => {
     },
   )
 
-  it('behavior: leaves out invalid entries', () => {
+  it('behavior: skips invalid entries', () => {
     const { purchase, payment } = readCurrencies({
       purchaseCurrencies: [
         null,
@@ -49,14 +49,14 @@ describe('readCurrencies', () => {
     ])
     expect(payment).toEqual([
       { id: 'EUR', payment_method_limits: defaultLimits },
-      // Ten yen are not ten dollars.
+      // The default limits are in dollars and euros.
       { id: 'JPY', payment_method_limits: [] },
     ])
   })
 })
 
 describe('readBuyCurrencies', () => {
-  it('reads the real service’s names of the same lists', () => {
+  it('default', () => {
     const upperCase = options.paymentCurrencies.map(({ id, payment_method_limits }) => ({
       id,
       payment_method_limits: payment_method_limits.map((limit) => ({ ...limit, id: limit.id.toUpperCase() })),
@@ -70,7 +70,10 @@ describe('readBuyCurrencies', () => {
     })
   })
 
-  it.each([null, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 5 }])('reads nothing from %j', (answer) => {
-    expect(readBuyCurrencies(answer)).toEqual({ purchase: [], payment: [] })
-  })
+  it.each([null, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 5 }])(
+    'error: reads nothing from %j',
+    (answer) => {
+      expect(readBuyCurrencies(answer)).toEqual({ purchase: [], payment: [] })
+    },
+  )
 })

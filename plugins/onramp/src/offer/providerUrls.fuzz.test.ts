@@ -13,7 +13,7 @@ const spoofed = fc
   )
   .map((parts) => parts.join(''))
 
-test('opens a page on a host of the chosen provider, or of the dapp, only', async () => {
+test('behavior: opens only pages on a host of the provider or of the dapp', async () => {
   const expected = {
     coinbase: ['pay.coinbase.com', 'pay-sandbox.coinbase.com', 'dapp.example'],
     meld: ['meldcrypto.com', 'sb.meldcrypto.com', 'dapp.example'],

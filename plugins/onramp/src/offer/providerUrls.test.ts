@@ -9,7 +9,7 @@ describe('readProviderUrl', () => {
     ['coinbase', 'https://pay-sandbox.coinbase.com/buy', null],
     ['meld', 'https://meldcrypto.com/', defaultUrl],
     ['meld', 'https://sb.meldcrypto.com/?a=b', null],
-  ] as const)('takes a page of %s: %s', (provider, url, onrampUrl) => {
+  ] as const)('default: accepts a page of %s: %s', (provider, url, onrampUrl) => {
     expect(readProviderUrl(provider, url, onrampUrl).href).toBe(url)
   })
 
@@ -18,7 +18,7 @@ describe('readProviderUrl', () => {
     'http://localhost:4181/buy',
     'http://127.0.0.1:4181/',
     'http://[::1]:4181/',
-  ])('takes a page on the host of services.onrampUrl: %s', (url) => {
+  ])('behavior: accepts a page on the host of services.onrampUrl: %s', (url) => {
     expect(readProviderUrl('coinbase', url, new URL('/other', url).href).href).toBe(url)
     expect(readProviderUrl('meld', url, new URL('/other', url).href).href).toBe(url)
   })
@@ -43,21 +43,21 @@ describe('readProviderUrl', () => {
     ['coinbase', '//pay.coinbase.com'],
     ['coinbase', 'pay.coinbase.com'],
     ['coinbase', `https://pay.coinbase.com/${'x'.repeat(9_000)}`],
-  ] as const)('refuses as a page of %s: %s', (provider, url) => {
+  ] as const)('error: rejects as a page of %s: %s', (provider, url) => {
     expect(() => readProviderUrl(provider, url, defaultUrl)).toThrow(
       expect.objectContaining({ code: 'ONRAMP_URL_UNSAFE', message: 'The provider’s address is not secure' }),
     )
   })
 
-  test('refuses another port or scheme of the host of services.onrampUrl', () => {
-    const own = 'http://localhost:4181/buy'
+  test('error: rejects another port or scheme of the host of services.onrampUrl', () => {
+    const onrampUrl = 'http://localhost:4181/buy'
     for (const url of ['http://localhost:4182/buy', 'https://localhost:4181/buy'])
-      expect(() => readProviderUrl('coinbase', url, own)).toThrow(
+      expect(() => readProviderUrl('coinbase', url, onrampUrl)).toThrow(
         expect.objectContaining({ code: 'ONRAMP_URL_UNSAFE' }),
       )
   })
 
-  it.each([undefined, null, '', 5, {}])('error: %j is no address', (url) => {
+  it.each([undefined, null, '', 5, {}])('error: rejects %j, which is not an address', (url) => {
     expect(() => readProviderUrl('coinbase', url, defaultUrl)).toThrow(
       expect.objectContaining({ code: 'ONRAMP_URL_MISSING', message: 'The provider can’t be reached' }),
     )

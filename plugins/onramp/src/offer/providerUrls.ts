@@ -1,28 +1,22 @@
-/** The addresses of the providers' pages. */
 import { coinbaseNetworks } from '../currencies/currencies.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import type { OnrampContext } from '../module.js'
 import { OnrampError, requireApiFor } from '../service.js'
-import type { Question, Quote } from './quotes.js'
+import type { PurchaseRequest, Quote } from './quotes.js'
 
-export interface UrlQuestion extends Question {
+interface ProviderUrlRequest extends PurchaseRequest {
   readonly provider: OnrampProvider
   readonly signal: AbortSignal
-  /** What the user was told for this question; absent where there is no quote. */
+  /** The quote that the user sees. */
   readonly quote?: Quote
 }
 
-/**
- * The address of a provider's page for a purchase.
- *
- * @throws {OnrampError} see `readProviderUrl`; what the service refuses is thrown as it is.
- */
-export async function askProviderUrl(
+/** Returns the address of a provider's page for a purchase. @throws {OnrampError} See `readProviderUrl`. */
+export async function fetchProviderUrl(
   context: OnrampContext,
   { meldPublicKey = '' }: OnrampOptions,
-  question: UrlQuestion,
+  { account, amount, currency, network, provider, quote, signal, token }: ProviderUrlRequest,
 ): Promise<string> {
-  const { account, amount, currency, network, provider, quote, signal, token } = question
   const { address } = account
   const { onrampUrl } = context.services
   if (provider === 'meld') {
@@ -36,16 +30,16 @@ export async function askProviderUrl(
     })
   }
   const presets = { presetFiatAmount: amount, ...(quote && { presetCryptoAmount: quote.purchaseAmount }) }
-  // The generator accepts whole numbers only. Other amounts are set in the address that it returns.
-  const isWhole = (preset: string) => /^\d{1,15}$/.test(preset)
-  const whole = Object.entries(presets).filter(([, preset]) => isWhole(preset))
-  const broken = Object.entries(presets).filter(([, preset]) => !isWhole(preset))
+  // The generator accepts only whole numbers. Other amounts are added to the address that it returns.
+  const isWhole = ([, preset]: [string, string]) => /^\d{1,15}$/.test(preset)
+  const whole = Object.entries(presets).filter(isWhole)
+  const fractional = Object.entries(presets).filter((preset) => !isWhole(preset))
   const defaultNetwork = coinbaseNetworks[network.caipNetworkId] ?? 'ethereum'
   const api = await requireApiFor(context, network.caipNetworkId)
   const answer = await api.post(
     '/v1/generators/onrampurl',
     {
-      // Only this network: on others nobody may have the key of the address.
+      // Only this network, because on others the user may not control the address.
       destinationWallets: [{ address, blockchains: [defaultNetwork], assets: [token.symbol] }],
       defaultNetwork,
       partnerUserId: address,
@@ -55,7 +49,7 @@ export async function askProviderUrl(
     { signal },
   )
   return withQuery(readProviderUrl(provider, (Object(answer) as { readonly url?: unknown }).url, onrampUrl), {
-    ...Object.fromEntries(broken),
+    ...Object.fromEntries(fractional),
     ...(currency.id !== 'USD' && { fiatCurrency: currency.id }),
   })
 }
@@ -66,30 +60,29 @@ function withQuery(url: URL, query: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Reads the address of a provider's page. Nothing else is ever opened: it is on a host of the provider that the user
- * chose, or on the host of `services.onrampUrl`, which is how a dapp's own server and the sandbox come in.
+ * Reads the address of a provider's page. It must be on a host of that provider, or on the host of `services.onrampUrl`,
+ * which may be the dapp's server or the sandbox. No other page is opened.
  *
- * @param onrampUrl `services.onrampUrl`.
- * @throws {OnrampError} ONRAMP_URL_MISSING: there is none; ONRAMP_URL_UNSAFE: it is on another host, neither https nor on
- *   this machine, or has a user name.
+ * @throws {OnrampError} ONRAMP_URL_MISSING, or ONRAMP_URL_UNSAFE if the address is on another host, is neither https nor
+ *   local, or has a user name.
  */
-export function readProviderUrl(provider: OnrampProvider, url: unknown, onrampUrl: string | null): URL {
-  if (typeof url !== 'string' || !url) throw new OnrampError('ONRAMP_URL_MISSING')
-  if (!URL.canParse(url) || url.length > longest) throw new OnrampError('ONRAMP_URL_UNSAFE')
-  const read = new URL(url)
-  // A name before the host makes another host look like the provider's.
-  const isPlain = !read.username && !read.password
-  const isLocal = read.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(read.hostname)
-  if (!isPlain || (read.protocol !== 'https:' && !isLocal)) throw new OnrampError('ONRAMP_URL_UNSAFE', read.protocol)
-  if (hosts[provider].test(read.host) || isOnOwnHost(read, onrampUrl)) return read
-  throw new OnrampError('ONRAMP_URL_UNSAFE', read.origin)
+export function readProviderUrl(provider: OnrampProvider, value: unknown, onrampUrl: string | null): URL {
+  if (typeof value !== 'string' || !value) throw new OnrampError('ONRAMP_URL_MISSING')
+  if (!URL.canParse(value) || value.length > maxLength) throw new OnrampError('ONRAMP_URL_UNSAFE')
+  const url = new URL(value)
+  // A user name can look like the provider's host.
+  const isPlain = !url.username && !url.password
+  const isLocal = url.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  if (!isPlain || (url.protocol !== 'https:' && !isLocal)) throw new OnrampError('ONRAMP_URL_UNSAFE', url.protocol)
+  if (hosts[provider].test(url.host) || isOnHostOf(onrampUrl, url)) return url
+  throw new OnrampError('ONRAMP_URL_UNSAFE', url.origin)
 }
 
-/** The default of `services.onrampUrl` is Meld's, where no other provider's page belongs. */
-function isOnOwnHost({ origin }: URL, onrampUrl: string | null): boolean {
+/** Ignores the default of `services.onrampUrl`, which is a host of Meld. */
+function isOnHostOf(onrampUrl: string | null, { origin }: URL): boolean {
   if (!onrampUrl || !URL.canParse(onrampUrl)) return false
-  const own = new URL(onrampUrl)
-  return own.origin === origin && !Object.values(hosts).some((host) => host.test(own.host))
+  const allowed = new URL(onrampUrl)
+  return allowed.origin === origin && !Object.values(hosts).some((host) => host.test(allowed.host))
 }
 
 const hosts: Readonly<Record<OnrampProvider, RegExp>> = {
@@ -97,4 +90,5 @@ const hosts: Readonly<Record<OnrampProvider, RegExp>> = {
   meld: /^([a-z\d-]+\.)?meldcrypto\.com$/,
 }
 
-const longest = 8_192 // what servers take
+/** Servers accept no more. */
+const maxLength = 8_192

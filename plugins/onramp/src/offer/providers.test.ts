@@ -17,10 +17,10 @@ function network(caipNetworkId: Network['caipNetworkId'], testnet?: boolean): Ne
   }
 }
 
-function find(provider: 'coinbase' | 'meld', place: Network, type: AccountType = 'eoa') {
-  const token = place.chainNamespace === 'solana' ? sol : usdc
+function find(provider: 'coinbase' | 'meld', target: Network, type: AccountType = 'eoa') {
+  const token = target.chainNamespace === 'solana' ? sol : usdc
   if (!token) throw new Error('The lists are empty')
-  return findArrival(provider, { type }, place, token)
+  return findArrival(provider, { type }, target, token)
 }
 
 describe('findArrival', () => {
@@ -30,7 +30,7 @@ describe('findArrival', () => {
     ['coinbase', solana, undefined],
     ['meld', 'eip155:137', 'eip155:1'],
     ['meld', solana, solana],
-  ] as const)('default: %s on %s', (provider, from, to) => {
+  ] as const)('default: finds where %s delivers on %s', (provider, from, to) => {
     expect(find(provider, network(from, false))?.networkId).toBe(to)
   })
 
@@ -38,7 +38,7 @@ describe('findArrival', () => {
     ['coinbase', 'eip155:137', 'eip155:137'],
     ['meld', 'eip155:1', 'eip155:1'],
     ['meld', 'eip155:137', undefined],
-  ] as const)('behavior: %s to a smart account on %s', (provider, from, to) => {
+  ] as const)('behavior: finds where %s delivers to a smart account on %s', (provider, from, to) => {
     expect(find(provider, network(from), 'smartAccount')?.networkId).toBe(to)
   })
 
@@ -50,7 +50,7 @@ describe('findArrival', () => {
     ['meld', network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true)],
     ['meld', network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')],
     ['meld', network(solana, true)],
-  ] as const)('error: %s delivers nothing to %j', (provider, place) => {
-    expect(find(provider, place)).toBeUndefined()
+  ] as const)('error: %s does not deliver on %j', (provider, target) => {
+    expect(find(provider, target)).toBeUndefined()
   })
 })

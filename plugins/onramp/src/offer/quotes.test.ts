@@ -22,28 +22,25 @@ describe('readQuote', () => {
     })
   })
 
-  it('parameters: the token by its id', () => {
+  it('behavior: accepts the id of the token as its currency', () => {
     expect(read(quote('100.00', '98.2', token?.id)).purchaseAmount).toBe('98.2')
   })
 
   it.each([
     ['it buys nothing', quote('100.00', '0.00')],
     ['it is for another pair', quote('100.00', '98.2', 'DOGE')],
-    ['it names the money as what is bought', quote('100.00', '98.2', 'USD')],
-    [
-      'it names the token as what is paid',
-      { ...quote('100.00'), paymentTotal: { amount: '100.00', currency: 'USDC' } },
-    ],
-    ['it is in other money', quote('100.00', '98.2', 'USDC', 'JPY')],
+    ['it buys money', quote('100.00', '98.2', 'USD')],
+    ['it is paid in the token', { ...quote('100.00'), paymentTotal: { amount: '100.00', currency: 'USDC' } }],
+    ['it is in another currency', quote('100.00', '98.2', 'USDC', 'JPY')],
     ['it has an exponent', quote('100.00', '1e9')],
     ['it is negative', quote('100.00', '-5')],
     ['it is huge', quote('100.00', '9'.repeat(40))],
     ['it is empty', {}],
     ['it is a list', []],
-    ['it is nothing', null],
-    ['it is for another sum', { ...quote('100.00'), paymentTotal: { amount: '1000.00', currency: 'USD' } }],
+    ['it is null', null],
+    ['it is for another amount', { ...quote('100.00'), paymentTotal: { amount: '1000.00', currency: 'USD' } }],
     ['an amount is a number', { ...quote('100.00'), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
-  ])('error: %s', (_name, answer) => {
+  ])('error: rejects a quote if %s', (_name, answer) => {
     expect(() => read(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
   })
 })
@@ -54,7 +51,7 @@ describe('readBuyQuote', () => {
     return readBuyQuote(answer, { amount: '100', token, currency })
   }
 
-  it('reads amounts from `value`', () => {
+  it('default: reads amounts from `value`', () => {
     expect(readBuy(buyQuote('100.00'))).toEqual({
       quoteId: 'q2',
       coinbaseFee: '1.50',
@@ -66,11 +63,11 @@ describe('readBuyQuote', () => {
   })
 
   it.each([
-    ['the specification’s members', quote('100.00')],
+    ['an answer of the older call', quote('100.00')],
     ['another amount', buyQuote('1000.00')],
-    ['nothing bought', buyQuote('100.00', '0.00')],
-    ['no object', null],
-  ])('rejects %s', (_name, answer) => {
+    ['a purchase of nothing', buyQuote('100.00', '0.00')],
+    ['null', null],
+  ])('error: rejects %s', (_name, answer) => {
     expect(() => readBuy(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
   })
 })

@@ -1,4 +1,3 @@
-/** What a purchase would come to, by the service. */
 import type { ChainAccount, Network } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
@@ -10,19 +9,18 @@ import { readPayment } from '../readPayment.js'
 import { DecimalSchema, ShownTextSchema, TextSchema } from '../schemas.js'
 import { isCallMissing, OnrampError, requireApiFor } from '../service.js'
 
-/** What the user would buy, for which account. */
-export interface Question {
+export interface PurchaseRequest {
   readonly account: ChainAccount
   readonly network: Network
   readonly token: PurchaseCurrency
   readonly currency: PaymentCurrency
-  /** Whole money, fees included, as a decimal string. */
+  /** Money including fees, as a decimal string. */
   readonly amount: string
 }
 
-/** All amounts are decimal strings: money, except for the purchase, which is in whole tokens. */
+/** Amounts are decimal strings, of money or (`purchaseAmount`) whole tokens. */
 export interface Quote {
-  /** The service's id for it; empty where it gave none. */
+  /** Empty if the service has none. */
   readonly quoteId: string
   readonly coinbaseFee: string
   readonly networkFee: string
@@ -31,59 +29,59 @@ export interface Quote {
   readonly purchaseAmount: string
 }
 
-/** @throws {OnrampError} ONRAMP_URL_MISSING, ONRAMP_QUOTE_INVALID; other errors of the service as they are. */
-export type FetchQuote = (question: Question, signal: AbortSignal) => Promise<Quote>
+/** @throws {OnrampError} ONRAMP_URL_MISSING, ONRAMP_QUOTE_INVALID, or errors of the service. */
+type FetchQuote = (request: PurchaseRequest, signal: AbortSignal) => Promise<Quote>
 
-/** Asks the real service's call first, and the older one where the service does not have that. */
+/** Uses the current call, or the older one if the service does not have the current one. */
 export function createQuoteService(context: OnrampContext, options: OnrampOptions): FetchQuote {
   let isOlderService = false
-  return async (question, signal) => {
-    const { amount, currency, network, token } = question
+  return async (request, signal) => {
+    const { amount, currency, network, token } = request
     const api = await requireApiFor(context, network.caipNetworkId)
     if (!isOlderService) {
       try {
-        const query = describeQuestion(question, readCountry(options))
-        return readBuyQuote(await api.get('/v1/onramp/buy/quotes', { query, signal }), question)
+        const query = toBuyQuery(request, readCountry(options))
+        return readBuyQuote(await api.get('/v1/onramp/buy/quotes', { query, signal }), request)
       } catch (error) {
         if (!isCallMissing(error)) throw error
       }
     }
     const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
     const answer = await api.post('/v1/onramp/quote', body, { signal })
-    // Noted only now: a service that answers neither call may have the first one later.
+    // Set after the answer, because a service that has neither call may get the current one later.
     isOlderService = true
-    return readQuote(answer, question)
+    return readQuote(answer, request)
   }
 }
 
-function describeQuestion({ amount, currency, network, token }: Question, country: string) {
+function toBuyQuery({ amount, currency, network, token }: PurchaseRequest, country: string) {
   const [limit] = readPayment(amount, currency.payment_method_limits).limits
   return {
     purchaseCurrency: token.id,
     purchaseNetwork: findNetwork(token, network)?.name || undefined,
-    // Two decimals are required.
+    // The service requires two decimals.
     paymentAmount: amount.includes('.') ? amount : `${amount}.00`,
     paymentCurrency: currency.id,
     country,
-    // Fees differ by method. The first one that takes the amount is quoted.
+    // The first method that accepts the amount. Fees differ by method.
     paymentMethod: limit?.id ?? 'card',
   }
 }
 
-type Asked = Pick<Question, 'amount' | 'currency' | 'token'>
+type Requested = Pick<PurchaseRequest, 'amount' | 'currency' | 'token'>
 
 /**
  * Reads the answer of `/v1/onramp/quote`.
  *
- * @throws {OnrampError} ONRAMP_QUOTE_INVALID if amounts are missing, it buys nothing, or it is for another pair or amount.
+ * @throws {OnrampError} ONRAMP_QUOTE_INVALID if an amount is missing, or it is for nothing, another pair or amount.
  */
-export function readQuote(answer: unknown, asked: Asked): Quote {
-  return checkQuote(v.safeParse(QuoteSchema, answer), asked)
+export function readQuote(answer: unknown, requested: Requested): Quote {
+  return checkQuote(v.safeParse(QuoteSchema, answer), requested)
 }
 
-/** Reads the answer of `/v1/onramp/buy/quotes`, which calls an amount `value`. Throws what {@link readQuote} does. */
-export function readBuyQuote(answer: unknown, asked: Asked): Quote {
-  return checkQuote(v.safeParse(BuyQuoteSchema, answer), asked)
+/** Reads the answer of `/v1/onramp/buy/quotes`, which has `value` for `amount`. Throws like `readQuote`. */
+export function readBuyQuote(answer: unknown, requested: Requested): Quote {
+  return checkQuote(v.safeParse(BuyQuoteSchema, answer), requested)
 }
 
 interface Money {
@@ -110,15 +108,12 @@ const BuyQuoteSchema = quoteOf(
   ),
 )
 
-type Parsed = v.SafeParseResult<typeof QuoteSchema>
-
-function checkQuote(parsed: Parsed, { amount, currency, token }: Asked): Quote {
+function checkQuote(parsed: v.SafeParseResult<typeof QuoteSchema>, { amount, currency, token }: Requested): Quote {
   if (!parsed.success) throw new OnrampError('ONRAMP_QUOTE_INVALID', v.getDotPath(parsed.issues[0]) ?? undefined)
   const { quoteId, purchaseAmount, ...money } = parsed.output
   for (const [name, { currency: unit }] of Object.entries(money)) {
     if (unit !== currency.id) throw new OnrampError('ONRAMP_QUOTE_INVALID', name)
   }
-  // A purchase in money would only repeat the question.
   const isToken = [token.symbol, token.id].includes(purchaseAmount.currency)
   if (!isToken || !/[1-9]/.test(purchaseAmount.amount)) throw new OnrampError('ONRAMP_QUOTE_INVALID', 'purchaseAmount')
   if (scale(money.paymentTotal.amount) !== scale(amount)) throw new OnrampError('ONRAMP_QUOTE_INVALID', 'paymentTotal')
@@ -132,5 +127,5 @@ function checkQuote(parsed: Parsed, { amount, currency, token }: Asked): Quote {
   }
 }
 
-/** The same for each way to write a decimal. */
+/** Equal for decimals of equal value. */
 const scale = (decimal: string) => parseUnits(decimal, 30)

@@ -1,7 +1,4 @@
-/**
- * The purchase that is made at a provider, followed until it arrives, in any view and after a reload. It is no submission: no
- * wallet is asked, and the account's history tells what becomes of it.
- */
+/** Follows a purchase at a provider in the account's history until it arrives, in any view and after a reload. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -33,26 +30,26 @@ import { findPurchase, type Order, type Purchase, readOrder, readPurchases } fro
 export interface OrderState {
   readonly status: 'idle' | 'waiting' | 'underway' | 'success' | 'failed' | 'stopped'
   readonly order?: Order
-  /** A tab can't be watched, nor a window that was opened before a reload. */
+  /** `tab`: the window can't be watched, or was opened before a reload. */
   readonly window?: 'open' | 'closed' | 'tab'
-  /** The provider's page, until the page is reloaded. */
+  /** The provider's page. Absent after a reload. */
   readonly url?: string
   readonly givenAtMs?: number
   readonly purchase?: Purchase
-  /** The history could not be fetched the last time. */
+  /** The last request for the history failed. */
   readonly isUnreachable?: boolean
 }
 
 export interface Orders {
   readonly state: Atom<OrderState>
   /**
-   * Opens the provider's page, in the user's gesture, and follows what is bought there for the account. If the browser blocks
-   * the window, a tab is opened.
+   * Opens the provider's page, and follows what is bought there. Call it in the click handler. If the browser blocks the
+   * window, opens a tab.
    *
    * @throws {LatchkeyError} `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
    */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
-  /** Opens the same page once more; leads back to the providers if its address was used or is too old. */
+  /** Opens the page again, or shows the providers if its address was used or has expired. */
   reopen(): void
   show(): void
   /** Follows for another three minutes. */
@@ -60,19 +57,18 @@ export interface Orders {
   reset(): void
 }
 
-/** @param toProviders shows the providers, with new addresses. */
 export function createOrders(context: OnrampContext, toProviders: () => void): Orders {
   const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom = createStoredOrder(context)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  /** An answer about an earlier order must not change this one. */
-  let turn = 0
-  let checkingTurn: number | undefined
-  /** The account that buys. After a reload it is the connected one. */
+  /** The number of the current order. Answers about an earlier one are stale. */
+  let current = 0
+  let checking: number | undefined
+  /** The address of the account that buys. After a reload, the connected one. */
   let owner: string | undefined
-  /** When the order began. A caller who waits later, or after a reload, waits for another purchase. */
+  /** The visit in which the order began. A later request for the view waits for another purchase. */
   let visit: Visit | undefined
   const checks = createChecks(context, () => void check())
   const windows = createWindows(context, () => {
@@ -81,19 +77,18 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   })
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
-  /** An order belongs to one account. */
+  /** Ends the order when its account is no longer connected. */
   function checkOwner() {
     const { order } = store.get(stateAtom)
     if (!order) return
     const account = store.get(accounts.account(parseCaipNetworkId(order.networkId).namespace))
-    // After a reload the account comes back a moment later.
+    // After a reload, the account is connected a moment later.
     owner ??= account?.address
-    // Wallets write the same address with capitals or without.
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
 
   function reset() {
-    turn += 1
+    current += 1
     checks.stop()
     windows.forget()
     owner = undefined
@@ -105,21 +100,21 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     const { order, status, window } = store.get(stateAtom)
     const address = owner
     if (!order || !address || document.visibilityState === 'hidden') return
-    const ownTurn = turn
+    const started = current
     checks.count += 1
     // Two answers would finish the order twice.
-    if (checkingTurn === ownTurn) return
-    checkingTurn = ownTurn
+    if (checking === started) return
+    checking = started
     let purchase: Purchase | undefined
     try {
       purchase = findPurchase(await fetchPurchases(context, address, order.networkId), order)
-      if (ownTurn !== turn) return
+      if (started !== current) return
       change({ isUnreachable: false, ...(purchase && { purchase, status: purchase.status }) })
     } catch {
-      if (ownTurn !== turn) return
+      if (started !== current) return
       change({ isUnreachable: true })
     } finally {
-      if (checkingTurn === ownTurn) checkingTurn = undefined
+      if (checking === started) checking = undefined
     }
     const { hash } = purchase ?? {}
     const isFailed = purchase?.status === 'failed'
@@ -128,9 +123,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
       reportArrival(context, order, address)
     }
-    // The user may try again, also in a tab that can't be watched.
+    // The user may try another card at the provider.
     if (isFailed && status !== 'failed') checks.count = 0
-    if (!hasArrived && checks.count < (window === 'open' ? mostOpenChecks : mostChecks)) return
+    if (!hasArrived && checks.count < (window === 'open' ? maxOpenChecks : maxChecks)) return
     checks.stop()
     if (isFailed || hasArrived) store.set(storedAtom, undefined)
     else if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
@@ -152,18 +147,18 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   return {
     state: stateAtom,
     begin(provider, page, { contract, networkId }, account) {
-      // The view may show the last account for a moment.
+      // The view may show the previous account for a moment.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
-      turn += 1
-      const ownTurn = turn
+      current += 1
+      const started = current
       const token = contract ? (`${networkId}:${contract}` as const) : undefined
       const order = { provider, networkId, startedAtMs: Date.now(), ...(token && { token }) }
       start(order, page)
       owner = account.address
       visit = beginVisit(['OnRampProviders'])
       track(context, 'SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
-      void readSeen(context, order, owner).then((seen) => {
-        if (seen === undefined || ownTurn !== turn || store.get(stateAtom).purchase) return
+      void findEarlierPurchase(context, order, owner).then((seen) => {
+        if (seen === undefined || started !== current || store.get(stateAtom).purchase) return
         change({ order: { ...order, seen } })
         store.set(storedAtom, { ...order, seen })
       })
@@ -185,18 +180,17 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 }
 
-/** Storage may be withheld by the host. Then nothing is followed after a reload. */
+/** Without the permission for storage, a reload ends the order. */
 function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
   return 'storage' in context
     ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
     : atom<Order | undefined>(undefined)
 }
 
-/** Checks the history at intervals. */
 function createChecks({ add }: OnrampContext, check: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   const checks = {
-    /** Since the window was opened, or since it was closed. */
+    /** Checks since the window was opened or closed. */
     count: 0,
     start() {
       checks.stop()
@@ -209,9 +203,9 @@ function createChecks({ add }: OnrampContext, check: () => void) {
   return checks
 }
 
-/** The provider's page: in a window whose end can be watched, or in a tab where the browser blocks windows. */
+/** Opens the provider's page in a pop-up window, or in a tab if the browser blocks it. */
 function createWindows(context: OnrampContext, onClosed: () => void) {
-  // Read at once, so that the plugin fails to activate without the permission.
+  // Throws without the permission, so that the plugin is not activated.
   const { openPopup } = context
   let popup: Popup | undefined
   return {
@@ -237,9 +231,10 @@ function createWindows(context: OnrampContext, onClosed: () => void) {
 }
 
 const intervalMs = 4_000
-/** Three minutes while the page is visible, and half an hour while the provider's window is open. */
-const mostChecks = 45
-const mostOpenChecks = 450
+/** Three minutes while the page is visible. */
+const maxChecks = 45
+/** Half an hour while the provider's window is open. */
+const maxOpenChecks = 450
 
 async function fetchPurchases(
   context: OnrampContext,
@@ -249,25 +244,24 @@ async function fetchPurchases(
   const api = requireApi(context)
   if (!(await api.supports(networkId))) return []
   const path = `/v1/account/${encodeURIComponent(address)}/history`
-  // The service's list of all purchases, whoever sold them.
+  // `coinbase` lists the purchases of all providers.
   return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
 }
 
-/** The id of the latest earlier purchase, which must not be taken for this one. */
-async function readSeen(context: OnrampContext, order: Order, address: string): Promise<string | undefined> {
+/** Returns the id of the latest earlier purchase, '' without one, or `undefined` without an answer. */
+async function findEarlierPurchase(context: OnrampContext, order: Order, address: string): Promise<string | undefined> {
   const purchases = await attempt(() => fetchPurchases(context, address, order.networkId))
   // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
   const isPrompt = Date.now() - order.startedAtMs < intervalMs
-  const before = purchases?.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
-  // Without an answer, the date of a purchase has to tell.
-  return purchases && (before?.id ?? '')
+  const earlier = purchases?.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
+  return purchases && (earlier?.id ?? '')
 }
 
-/** Refreshes the balance, and tells a user who is at another view. */
+/** Refreshes the balance, and shows a toast unless the user sees the purchase. */
 function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
   const { atoms, store, ui } = context
   const moved = token ? [token] : []
-  // The next reading of the balance tries again.
+  // If this fails, the next request for balances tries again.
   void attempt(() =>
     'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
   )

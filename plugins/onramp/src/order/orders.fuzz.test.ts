@@ -16,7 +16,7 @@ const order = fc.record({
   seen: fc.oneof(fc.constant('purchase-1'), hostileText),
 })
 
-test('reads whatever is stored as the followed purchase', async () => {
+test('behavior: reads any stored order without an error', async () => {
   const good = { provider: 'meld', networkId, startedAtMs: Date.now(), token: `${networkId}:0xabc`, seen: '' }
   await fuzzBorder({
     name: 'storage onramp order',

@@ -1,38 +1,36 @@
-/** Orders as they are stored, and the purchases in the account's history. */
 import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { OnrampProvider } from '../index.js'
 import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.js'
 
-/** What is kept of a purchase while it is followed: neither account nor amount. */
+/** A purchase that is followed, as stored: without account and amount. */
 export interface Order {
   readonly provider: OnrampProvider
   readonly startedAtMs: number
   /** Where it arrives. */
   readonly networkId: CaipNetworkId
-  /** What arrives; absent for a native coin. */
+  /** Absent for a native coin. */
   readonly token?: CaipAddress
-  /** Id of the latest earlier purchase, empty without any; absent if it is not known. */
+  /** The id of the latest earlier purchase, or '' without one. Absent if unknown. */
   readonly seen?: string
 }
 
-/** A purchase as the history has it. */
 export interface Purchase {
   readonly id: string
   readonly status: 'underway' | 'success' | 'failed'
   readonly madeAtMs: number
-  /** Whole tokens, as a decimal string; empty if it is not known. */
+  /** In whole tokens, as a decimal string. Empty if unknown. */
   readonly amount: string
   readonly symbol: string
   readonly hash?: string
 }
 
-/** Reads what was stored, which may be anything. An order older than an hour is no longer followed. */
+/** Reads a stored order, unless it is older than an hour. */
 export function readOrder(stored: unknown): Order | undefined {
   const { success, output } = v.safeParse(OrderSchema, stored)
   if (!success) return undefined
   const { provider, networkId, startedAtMs, seen, token } = output
-  // In both directions: a clock may have been set back.
+  // A future date counts as well, because the clock may have been set back.
   if (!(Math.abs(Date.now() - startedAtMs) < lifetimeMs)) return undefined
   return {
     provider,
@@ -48,22 +46,21 @@ const OrderSchema = v.object({
   networkId: v.custom<CaipNetworkId>(isCaipNetworkId),
   startedAtMs: v.number(),
   token: v.fallback(v.optional(ShownTextSchema), undefined),
-  // An empty text says that there was no purchase before.
   seen: v.fallback(v.optional(v.string()), undefined),
 })
 
 const lifetimeMs = 60 * 60_000
 
-/** Reads a page of the history under `onramp`, the latest first. Entries without an id or a date are left out. */
+/** Reads a page of purchases, latest first. Skips entries without an id or a date. */
 export function readPurchases(answer: unknown): readonly Purchase[] {
   return v.parse(HistorySchema, answer).data
 }
 
-/** The latest purchase that came after the order began. */
+/** Finds the latest purchase after the order began. */
 export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs }: Order): Purchase | undefined {
   const before = purchases.findIndex(({ id }) => id === seen)
   const newer = before < 0 ? purchases : purchases.slice(0, before)
-  // Clocks differ. If earlier purchases are not known, only the date can tell.
+  // Clocks differ, which matters only if the earlier purchase is unknown.
   const earliestMs = startedAtMs - (seen === undefined ? 0 : clockDifferenceMs)
   return newer.find(({ madeAtMs }) => madeAtMs >= earliestMs)
 }
@@ -87,7 +84,8 @@ const PurchaseSchema = v.pipe(
   }),
   v.transform(
     ({ id, metadata: { hash, status, minedAt: madeAtMs }, transfers: [transfer] }): Purchase => ({
-      ...{ id, madeAtMs },
+      id,
+      madeAtMs,
       status: status.endsWith('_SUCCESS') ? 'success' : status.endsWith('_FAILED') ? 'failed' : 'underway',
       amount: transfer?.quantity.numeric ?? '',
       symbol: transfer?.fungible_info.symbol ?? '',

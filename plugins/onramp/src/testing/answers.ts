@@ -1,4 +1,4 @@
-/** What the service and the history say, for tests of this plugin. */
+/** Answers of the service, for tests. */
 
 export const options = {
   purchaseCurrencies: [
@@ -37,7 +37,7 @@ export const options = {
   ],
 }
 
-/** The same two families of currencies as `/v1/onramp/buy/options` of the real service lists them. */
+/** `options` as `/v1/onramp/buy/options` has them. */
 export const buyOptions = {
   purchaseCurrencies: options.purchaseCurrencies.map(({ networks, ...currency }) => ({
     ...currency,
@@ -55,7 +55,7 @@ export const buyOptions = {
   })),
 }
 
-/** What `/v1/onramp/buy/quotes` answers to the amount in its query. */
+/** Answers `/v1/onramp/buy/quotes` with the amount of the request. */
 export function answerBuyQuote(purchased = '98') {
   return ({ query }: { readonly query: URLSearchParams }): object =>
     buyQuote(query.get('paymentAmount') ?? '', purchased)
@@ -73,9 +73,9 @@ export function buyQuote(paymentTotal: string, purchased = '98'): object {
   }
 }
 
-/** What the service answers to the sum that was asked, which it repeats as the whole that is paid. */
-export function answerQuote(...what: [amount?: string, symbol?: string, currency?: string]) {
-  return ({ body }: { readonly body?: unknown }): object => quote((body as { amount: string }).amount, ...what)
+/** Answers `/v1/onramp/quote` with the amount of the request. */
+export function answerQuote(...purchase: [amount?: string, symbol?: string, currency?: string]) {
+  return ({ body }: { readonly body?: unknown }): object => quote((body as { amount: string }).amount, ...purchase)
 }
 
 export function quote(paymentTotal: string, amount = '98.2', symbol = 'USDC', currency = 'USD'): object {
@@ -97,7 +97,7 @@ export interface Bought {
   readonly madeAtMs?: number
 }
 
-/** The latest first, as the service has them. */
+/** Latest first. */
 export function history(...purchases: readonly Bought[]): object {
   return {
     data: purchases.map(({ id, status = 'SUCCESS', hash = '', madeAtMs = Date.now() }) => ({

@@ -1,14 +1,14 @@
-/** The windows that a page opens, which a DOM without a browser has none of. */
+/** Fakes the windows that a page opens, because happy-dom has none. */
 
 export interface OpenedWindows {
   readonly addresses: readonly string[]
-  /** How often the latest was brought to the front. */
+  /** How often the latest window was focused. */
   readonly focused: number
-  /** The visitor closes the latest. */
+  /** Closes the latest window as the user would. */
   close(): void
-  /** The browser opens tabs alone from now on. */
+  /** Blocks further windows, but not tabs. */
   block(): void
-  /** Gives the page its own `open` back. */
+  /** Restores `window.open`. */
   dispose(): void
 }
 

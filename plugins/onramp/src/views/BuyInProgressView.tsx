@@ -18,7 +18,6 @@ import type { ViewParts } from '../module.js'
 import { providerFacts } from '../offer/providers.js'
 import type { OrderState } from '../order/createOrders.js'
 
-/** What becomes of a purchase: waited for, on its way, arrived, failed, or not heard of again. */
 export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -26,7 +25,6 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
   const { order, purchase, status, url, isUnreachable } = state
   const provider = order && providerFacts[order.provider].name
   useEffect(() => {
-    // Whoever comes back to it, too, sees whose page it is about.
     if (provider) context.ui.setTitle('BuyInProgress', provider)
   }, [context, provider])
   if (!order || !provider) {

@@ -12,7 +12,6 @@ interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
   readonly currency: PaymentCurrency
 }
 
-/** How much money, fees included, with common amounts. */
 export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): ReactElement {
   const text = useText()
   const locale = useLocale()

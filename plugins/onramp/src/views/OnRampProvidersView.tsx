@@ -10,7 +10,6 @@ import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { type PurchaseForm, useOffer, usePurchase } from './usePurchase.js'
 
-/** What to buy for how much, what it comes to, and who sells it. */
 export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { context, orders, providers } = parts
   const { nav } = context
@@ -20,7 +19,6 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { status } = useModalAtom(orders.state)
   const { account, network, lists, token, currency } = form
 
-  // Without an account the shell shows another view.
   if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
   if (!token || !currency || served.length === 0) return <NothingToBuy {...parts} network={network} />
@@ -78,7 +76,6 @@ interface CurrencyChoicesProps extends Pick<ViewParts, 'context'> {
   readonly currency: PaymentCurrency
 }
 
-/** What is bought, and what it is paid in. */
 function CurrencyChoices({ context, form, token, currency }: CurrencyChoicesProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -88,21 +85,17 @@ function CurrencyChoices({ context, form, token, currency }: CurrencyChoicesProp
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
         subtitle={<bdi>{`${token.name} · ${form.network?.name}`}</bdi>}
-        image={<Picture src={images.token(token.symbol)} symbol={token.symbol} />}
+        image={<TokenIcon src={images.token(token.symbol)} symbol={token.symbol} />}
         chevron
         onClick={() => nav.push('OnRampTokenSelect')}
       />
       <ListItem
         title={text('onramp.pay', 'Pay in {currency}', { currency: currency.id })}
         subtitle={<bdi>{nameCurrency(currency.id, locale)}</bdi>}
-        image={<Picture src={images.currency(currency.id)} symbol={currency.id} />}
+        image={<TokenIcon src={images.currency(currency.id)} symbol={currency.id} />}
         chevron
         onClick={() => nav.push('OnRampFiatSelect')}
       />
     </List>
   )
-}
-
-function Picture({ src, symbol }: { readonly src: string | undefined; readonly symbol: string }): ReactElement {
-  return <TokenIcon symbol={symbol} {...(src && { src })} />
 }

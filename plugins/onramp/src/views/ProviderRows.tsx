@@ -14,7 +14,6 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
   readonly token: PurchaseCurrency
 }
 
-/** The providers. A click opens the page of one, whose address was fetched before. */
 export function ProviderRows({
   account,
   context,

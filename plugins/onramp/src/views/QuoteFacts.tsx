@@ -12,7 +12,6 @@ interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
   readonly currency: PaymentCurrency
 }
 
-/** What it comes to, and between which sums one can pay how. */
 export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): ReactElement {
   const { id, payment_method_limits } = currency
   const text = useText()
@@ -28,11 +27,11 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
   ] as const
   const { amount, limits } = form.reading
   const isAsked = quoteStatus === 'loading' || quoteStatus === 'success'
-  // Of an amount that can be paid in any way they say nothing new.
+  // Hidden if all payment methods accept the amount.
   const shownLimits = amount && isAsked && limits.length === payment_method_limits.length ? [] : limits
   return (
     <>
-      {/* Calm, since many services have none. There before its text, which would not be announced otherwise. */}
+      {/* `status`, not `alert`, because many services have no quotes. Always mounted, so that its text is announced. */}
       <div role="status">
         {quoteStatus === 'failed' && (
           <Notice title={text('onramp.no-quote', 'No quote available right now')}>
@@ -57,7 +56,7 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
   )
 }
 
-/** Ways to pay that have no name here are called what the provider calls them. */
+/** Falls back to the provider's name for the payment method. */
 function nameMethod(method: string, text: Text): string {
   const name = method.toLowerCase()
   if (name === 'card') return text('onramp.card', 'By card')

@@ -1,4 +1,3 @@
-/** What a view shows while its data or code loads. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { createElement, type ReactElement, useEffect } from 'react'
@@ -8,7 +7,7 @@ export function Loading(): ReactElement {
   return <LoadingRows label={useText()('onramp.loading', 'Loading')} />
 }
 
-/** The view of a purchase, whose chunk may still be missing. */
+/** BuyInProgress, or its loading or error state. */
 export function ProgressPart(parts: ViewParts): ReactElement {
   const { progress } = parts
   const text = useText()

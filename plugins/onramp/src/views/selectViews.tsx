@@ -13,12 +13,11 @@ export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
     const contracts = new Set<string>()
     return tokens.map((token) => {
       const { id, name, symbol } = token
-      const iconUrl = context.images.token(symbol)
       const contract = network && findNetwork(token, network)?.contract_address
-      // The contract tells two tokens with the same symbol apart, unless a list has it twice.
+      // The contract distinguishes tokens with the same symbol, unless a list has it twice.
       const shownId = contract && !contracts.has(contract) ? contract : id
       contracts.add(shownId)
-      return { token: id, id: shownId, name, symbol, quantity: '', ...(iconUrl && { iconUrl }) }
+      return { token: id, id: shownId, name, symbol, quantity: '', iconUrl: context.images.token(symbol) }
     })
   }, [context, network, tokens])
   if (!lists) return <Loading />
@@ -42,10 +41,13 @@ export function OnRampFiatSelectView(parts: ViewParts): ReactElement {
   const { lists, currency } = usePurchase(parts)
   const rows = useMemo(
     () =>
-      lists?.payment.map(({ id }) => {
-        const iconUrl = context.images.currency(id)
-        return { id, name: nameCurrency(id, locale), symbol: id, quantity: '', ...(iconUrl && { iconUrl }) }
-      }),
+      lists?.payment.map(({ id }) => ({
+        id,
+        name: nameCurrency(id, locale),
+        symbol: id,
+        quantity: '',
+        iconUrl: context.images.currency(id),
+      })),
     [context, lists, locale],
   )
   if (!rows) return <Loading />

@@ -1,17 +1,23 @@
 import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { type Draft, listTokens, pickCurrency, pickToken } from '../createDraft.js'
-import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/currencies.js'
+import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
 import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
 import { type PaymentReading, readPayment } from '../readPayment.js'
 
+/** What the user has chosen and typed. `token` and `currency` are ids, absent for the first of each list. */
+export interface Draft {
+  readonly token?: string
+  readonly currency?: string
+  readonly amount: string
+}
+
 export interface PurchaseForm {
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly draft: Draft
-  /** `undefined` until they are loaded. */
+  /** `undefined` until loaded. */
   readonly lists: Currencies | undefined
   readonly tokens: readonly PurchaseCurrency[]
   readonly token: PurchaseCurrency | undefined
@@ -27,26 +33,35 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   const networkId = network?.caipNetworkId
   useEffect(() => void (networkId && currencies.load(networkId)), [currencies, networkId])
   const tokens = useMemo(() => (lists && network ? listTokens(lists, network) : []), [lists, network])
-  const currency = lists && pickCurrency(lists, chosen)
+  const token = tokens.find(({ id }) => id === chosen.token) ?? tokens[0]
+  const currency = lists?.payment.find(({ id }) => id === chosen.currency) ?? lists?.payment[0]
   const reading = readPayment(chosen.amount, currency?.payment_method_limits ?? defaultLimits)
-  return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
+  return { account, network, draft: chosen, lists, tokens, token, currency, reading }
 }
 
-/** Asks for quote and addresses while the view is shown. A layout effect, so that no answer about another question is drawn. */
+/** Lists what can be bought on a network. On Solana, the native coin is first. */
+function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {
+  const here = purchase.filter((currency) => findNetwork(currency, network))
+  if (network.chainNamespace !== 'solana') return here
+  const isCoin = ({ symbol }: PurchaseCurrency) => symbol === network.nativeCurrency.symbol
+  return [...here.filter(isCoin), ...here.filter((currency) => !isCoin(currency))]
+}
+
+/** Fetches the offer while the view is shown. A layout effect, so that a stale offer is not painted. */
 export function useOffer(
   { offers, progress, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,
 ): void {
-  const question =
+  const request =
     account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
-  const key = question && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does, which is made anew often.
+  const key = request && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which is a new object each time
   useLayoutEffect(() => {
-    if (!question) return undefined
+    if (!request) return undefined
     void progress.load()
-    const { account, network, token } = question
+    const { account, network, token } = request
     return offers.watch(
-      question,
+      request,
       providers.filter((provider) => findArrival(provider, account, network, token)),
     )
   }, [offers, progress, providers, key])

@@ -1,24 +1,22 @@
-/** Revoking a session from the list. Its state outlives the view, which the embedded wallet's approval covers. */
+/** Revokes sessions from the list. Its state outlives the view, which the embedded wallet's approval replaces. */
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../module.js'
 
-/** The session that the user is about to revoke. */
-export interface PendingRevocation {
+interface PendingRevocation {
   readonly pci: string
-  /** The user confirmed in the list, and the wallet asks them. */
+  /** The user confirmed in the list, and now has to confirm in the wallet. */
   readonly isBusy: boolean
 }
 
 export interface Revocation {
   readonly pending: Atom<PendingRevocation | undefined>
-  /** Asks the user in the list. */
   begin(pci: string): void
   /** Keeps the session, and stops waiting for the wallet. */
   cancel(): void
   confirm(): Promise<void>
   /** Revokes without asking in the list. */
-  revoke(pci: string, signal?: AbortSignal): Promise<void>
+  revoke(pci: string): Promise<void>
 }
 
 export function createRevocation(
@@ -37,7 +35,7 @@ export function createRevocation(
     store.set(pendingAtom, undefined)
   }
   add(cancel)
-  // A wallet may never answer for an account or network that the user has left.
+  // A wallet may never answer a request for the previous account or network.
   add(store.sub(target, cancel))
 
   return {

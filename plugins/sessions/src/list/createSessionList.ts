@@ -1,4 +1,3 @@
-/** The sessions of the connected account on its network. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SessionError } from '../errors.js'
@@ -8,7 +7,7 @@ import { readSessions } from './readSessions.js'
 
 export type SessionListState = { readonly sessions: readonly SmartSession[] } & (
   | { readonly status: 'idle' | 'success' }
-  /** `isBusy`: another try is running. */
+  /** `isBusy`: a retry is running. */
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
@@ -18,10 +17,11 @@ export interface Target {
 }
 
 export interface SessionList {
+  /** The sessions of the connected account on its network. */
   readonly state: Atom<SessionListState>
-  /** The target as one text; empty without an account. */
+  /** Network and account as text. Empty without an account. */
   readonly target: Atom<string>
-  /** Call it while a view shows the list. It keeps the list up to date, and returns a function that ends it. */
+  /** Keeps the list up to date while a view shows it, until the returned function is called. */
   show(): () => void
   /** Fetches the list again if a view shows it. */
   refresh(): void
@@ -29,11 +29,10 @@ export interface SessionList {
   read(): Promise<readonly SmartSession[]>
   /** @throws {SessionError} SESSIONS_UNAVAILABLE */
   fetch(target: Target): Promise<readonly SmartSession[]>
-  /** Marks a session as revoked, also in answers that are still on their way. */
+  /** Marks a session as revoked, also in pending answers. */
   markRevoked(pci: string, revokedAtMs: number): void
 }
 
-/** The path of a target's sessions at the service. */
 export function sessionsPath({ networkId, address }: Target): string {
   return `/v1/sessions/${networkId}:${address}`
 }
@@ -42,7 +41,7 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   const stateAtom = atom<SessionListState>(emptyState)
   const revoked = new Map<string, number>()
   let viewCount = 0
-  /** Replaced by each reading and each target: an answer for an earlier one is stale. */
+  /** Replaced by each `read` and each new target. An answer to an earlier one is stale. */
   let current = {}
 
   const targetAtom = atom((get) => {
@@ -79,9 +78,7 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
       if (started === current) store.set(stateAtom, { status: 'success', sessions })
       return sessions
     } catch (error) {
-      if (started === current) {
-        store.set(stateAtom, ({ sessions }) => ({ status: 'failed', isBusy: false, sessions }))
-      }
+      if (started === current) store.set(stateAtom, ({ sessions }) => ({ status: 'failed', isBusy: false, sessions }))
       throw error
     }
   }

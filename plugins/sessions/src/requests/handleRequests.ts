@@ -1,4 +1,3 @@
-/** Answers the methods of the manifest. */
 import type { ChainAccount, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
 import { demand, PartlyGrantedError, SessionError } from '../errors.js'
 import type { GrantedExecutionPermission, GrantedSession, SessionsOptions, SmartSession } from '../index.js'
@@ -9,20 +8,20 @@ import { addCosigner, readCreated, readGranted } from './readAnswers.js'
 import { readExecutionRequests, toExecutionPermission } from './readExecutionRequests.js'
 import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
-/** @returns the sessions that were granted on this page, by `pci`. */
+/** Handles the manifest's methods. Returns the sessions granted since the page was loaded, by `pci`. */
 export function handleRequests(
   { api, handle, nav, signal }: SessionsContext,
   list: SessionList,
   { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
 ): ReadonlyMap<string, GrantedSession> {
   const created = new Map<string, GrantedSession>()
-  /** Parameters of our own requests to the wallet. Those pass through these handlers as well, which forward them. */
+  /** Parameters of the plugin's requests to the wallet, which pass through these handlers as well. */
   const forwarded = new Set<string>()
-  /** Signatures of revocations that the service has not got yet. Another try does not ask the user again. */
+  /** Signatures of revocations that the service has not received, by `pci`. A retry does not ask the user again. */
   const signatures = new Map<string, string | undefined>()
 
   function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {
-    demand(account, 'no account is connected')
+    demand(account, 'No account is connected.')
     return { account, networkId, maxDurationMs }
   }
 
@@ -40,7 +39,7 @@ export function handleRequests(
     }
   }
 
-  /** The service gives a key, the wallet asks the user, and the service is told. */
+  /** Gets a key from the service, asks the wallet, then activates the session at the service. */
   async function grant({ wanted, networkId }: Grant, account: ChainAccount, handler: RpcHandlerContext) {
     const address = account.address as `0x${string}`
     const path = sessionsPath({ networkId, address })
@@ -53,7 +52,7 @@ export function handleRequests(
     const session = await failAsGrant(async () => {
       const granted = { ...readGranted(answer, { ...wanted, address }), pci }
       const activate = () => api.post(`${path}/activate`, granted, { signal })
-      // The user has approved, so one fault on the way must not lose the session.
+      // The user has approved, so a single network failure must not lose the session.
       await activate().catch(activate)
       return granted
     })
@@ -62,7 +61,7 @@ export function handleRequests(
     return session
   }
 
-  /** The request does not wait for the modal. If it can't open, the session stays granted. */
+  /** Requests don't wait for the modal. If it can't open, the session remains granted. */
   function showCreated(pcis: readonly string[]): void {
     nav.open('SmartSessionCreated', { pcis }).catch(() => undefined)
   }
@@ -71,7 +70,7 @@ export function handleRequests(
     const { pci, context, permissions, expiresAtMs } = session
     const parameters = { permissionContext: context, pci, permissions, expiry: expiresAtMs / 1_000, address }
     const answer = await askWallet(handler, 'wallet_revokePermissions', parameters)
-    // A wallet that follows ERC-7715 gives no signature. The service then gets none.
+    // Wallets that follow ERC-7715 return no signature.
     signatures.set(pci, typeof answer === 'string' ? answer : undefined)
   }
 
@@ -80,10 +79,11 @@ export function handleRequests(
     const { account } = handler
     if ((typeof pci !== 'string' && typeof context !== 'string') || !account) return handler.forward()
     const target = { networkId, address: account.address }
-    const session = (await list.fetch(target)).find((one) => one.pci === pci || one.context === context)
+    const sessions = await list.fetch(target)
+    const session = sessions.find((candidate) => candidate.pci === pci || candidate.context === context)
     if (!session) {
-      // The wallet may know a session that was granted elsewhere.
-      demand(typeof context === 'string', 'the account has no such session')
+      // The wallet may know a session of another app.
+      demand(typeof context === 'string', 'The account has no such session.')
       return handler.forward()
     }
     if (session.revokedAtMs === undefined) {
@@ -102,7 +102,7 @@ export function handleRequests(
     const { params } = request
     if (forwarded.has(toKey(params))) return handler.forward() as Promise<GrantedSession>
     const requests: readonly unknown[] = Array.isArray(params) ? params : [params]
-    demand(requests.length === 1, 'one request at a time')
+    demand(requests.length === 1, 'The params must contain one request.')
     const bounds = readBounds(request, handler)
     const session = await grant(readGrant(requests[0], bounds), bounds.account, handler)
     showCreated([session.pci])
@@ -116,7 +116,7 @@ export function handleRequests(
   handle('wallet_requestExecutionPermissions', async (request, handler) => {
     const bounds = readBounds(request, handler)
     const granted: GrantedExecutionPermission[] = []
-    // One approval after the other, so that the user sees what they approve.
+    // One approval after the other, so that the user sees each.
     for (const { requested, ...wanted } of readExecutionRequests(request.params, bounds)) {
       try {
         const session = await grant(wanted, bounds.account, handler)

@@ -1,23 +1,22 @@
-/** Answers to a grant: of the service, which adds a key, and of the wallet. */
 import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 
-/** The key that the service signs with, besides the app's. */
-export interface CosignerKey {
+/** The key that the service signs with, in addition to the app. */
+interface CosignerKey {
   readonly type: string
   readonly publicKey: string
 }
 
-/** @throws {TypeError} If the answer is no session. */
+/** @throws {TypeError} If the answer is not a session. */
 export function readCreated(answer: unknown): { readonly pci: string; readonly key: CosignerKey } {
   const { pci, key } = readRecord(answer)
   const { type, publicKey } = readRecord(key)
   const isKey = typeof type === 'string' && typeof publicKey === 'string' && /^0x[\da-f]{64,130}$/i.test(publicKey)
-  if (!isPci(pci) || !isKey) throw new TypeError('The service gave no session')
+  if (!isPci(pci) || !isKey) throw new TypeError('The answer of the service has no valid `pci` and `key`')
   return { pci, key: { type, publicKey } }
 }
 
-/** Puts the service's key before the app's, so that neither acts alone. Accounts sign for themselves. */
+/** Adds the service's key before the app's, so that neither can act alone. Other types of signers stay as they are. */
 export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm {
   const { keys, publicKey } = signer.data
   if (signer.type === 'keys' && Array.isArray(keys)) {
@@ -28,8 +27,8 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
 }
 
 /**
- * Reads what the wallet granted. It may be less than what was wanted, and never lasts longer. The standard says that a
- * wallet answers with a list, but many answer with an object.
+ * Reads what the wallet granted, which may be less than was wanted but never lasts longer. Wallets answer with a list
+ * (ERC-7715) or an object.
  *
  * @throws {TypeError} If the answer has no context, without which the session can't be used.
  */
@@ -37,7 +36,7 @@ export function readGranted(answer: unknown, wanted: GrantParameters): Omit<Gran
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted
   if (typeof context !== 'string' || !context || context.length > 10_000) {
-    throw new TypeError('The wallet gave no context of what it granted')
+    throw new TypeError('The answer of the wallet has no valid `context`')
   }
   return {
     ...wanted,

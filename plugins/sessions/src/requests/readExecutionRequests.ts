@@ -9,20 +9,20 @@ export interface ExecutionGrant extends Grant {
 }
 
 /**
- * Reads all requests of a list, so that none is granted if a later one is invalid. The drafts of ERC-7715 used `address`,
- * `signer` and `expiry` for `from`, `to` and a rule.
+ * Reads all requests of a list, so that none is granted if a later one is invalid.
  *
  * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
  */
 export function readExecutionRequests(params: unknown, bounds: GrantBounds): readonly ExecutionGrant[] {
-  demand(Array.isArray(params) && params.length > 0 && params.length <= maxRequests, 'a list of 1 to 10 requests')
+  const isList = Array.isArray(params) && params.length > 0 && params.length <= 10
+  demand(isList, 'The params must be a list of 1 to 10 requests.')
   return params.map((value) => {
     const requested = readRecord(value)
     const { chainId, permission, to } = requested
     const rules = requested.rules ?? []
-    demand(isTerms(rules), 'rules')
-    demand(isTerm(permission), 'permission')
-    demand(to === undefined || typeof to === 'string', 'to')
+    demand(isTerms(rules), '`rules` is invalid.')
+    demand(isTerm(permission), '`permission` is invalid.')
+    demand(to === undefined || typeof to === 'string', '`to` is not a string.')
     const wanted = {
       chainId,
       address: requested.from ?? requested.address,
@@ -55,5 +55,3 @@ export function toExecutionPermission(
     ...(typeof manager === 'string' && { delegationManager: manager }),
   }
 }
-
-const maxRequests = 10

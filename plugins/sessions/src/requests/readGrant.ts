@@ -5,7 +5,7 @@ import { isSeconds, isTerm, isTerms, readNetworkId, readRecord } from '../terms/
 
 export interface GrantBounds {
   readonly account: ChainAccount
-  /** The active network. A wallet does not say which other network it would ask about. */
+  /** The active network. Others are rejected, because the wallet would not tell the user which one it is. */
   readonly networkId: CaipNetworkId
   readonly maxDurationMs: number
 }
@@ -22,21 +22,24 @@ export interface Grant {
  */
 export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
   const json = toJson(value)
-  demand(json && json.length <= maxCharacters, `more than ${maxCharacters} characters, or no JSON`)
+  demand(
+    json && json.length <= maxCharacters,
+    `The params are not JSON, or have more than ${maxCharacters} characters.`,
+  )
   const wanted = readRecord(JSON.parse(json))
   const { chainId, address = account.address, expiry, signer, permissions, policies = [] } = wanted
   const networkId = readNetworkId(chainId)
-  demand(networkId, 'chainId is not hexadecimal')
+  demand(networkId, '`chainId` is not hexadecimal.')
   const isAccount = typeof address === 'string' && address.toLowerCase() === account.address.toLowerCase()
-  demand(isAccount, 'the address is not the connected account')
-  demand(isTerm(signer), 'signer')
-  demand(isTerms(permissions) && permissions.length > 0, 'permissions')
-  demand(isTerms(policies), 'policies')
-  demand(isSeconds(expiry), 'expiry is not in whole seconds')
+  demand(isAccount, '`address` is not the connected account.')
+  demand(isTerm(signer), '`signer` is invalid.')
+  demand(isTerms(permissions) && permissions.length > 0, '`permissions` is invalid or empty.')
+  demand(isTerms(policies), '`policies` is invalid.')
+  demand(isSeconds(expiry), '`expiry` is not in whole seconds.')
   const durationMs = expiry * 1_000 - Date.now()
-  demand(durationMs > 0, 'expiry lies in the past')
+  demand(durationMs > 0, '`expiry` is in the past.')
   if (durationMs > maxDurationMs) {
-    throw new SessionError('SESSION_TOO_LONG', { details: `This site's sessions end after ${maxDurationMs} ms.` })
+    throw new SessionError('SESSION_TOO_LONG', { details: `Sessions may last ${maxDurationMs} ms at most.` })
   }
   if (networkId !== active) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
   return { wanted: { ...(wanted as unknown as GrantParameters), policies }, networkId }

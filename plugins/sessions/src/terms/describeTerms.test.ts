@@ -31,7 +31,7 @@ it.each([
   ['native-token-transfer', { allowance: -1 }, unread('native-token-transfer')],
   ['contract-call', { address: 'javascript:alert(1)' }, unread('contract-call')],
   ['\u202eeverything\n', {}, unread('everything')],
-  // Which of two members the wallet takes, nobody knows.
+  // Nobody knows which of two members the wallet uses.
   [
     'native-token-periodic',
     { allowance: '0x1', periodAmount: '0xff', periodDuration: 60 },
@@ -41,12 +41,12 @@ it.each([
   ['contract-call', { address, token: other }, unread('contract-call')],
   ['contract-call', { token: other }, unread('contract-call')],
   ['contract-call', { address, functions: [{ selector: '0x12345678' }] }, unread('contract-call')],
-  // What comes back each day is no total.
+  // An amount per period is not a total.
   ['native-token-periodic', { periodAmount: '0x1', periodDuration: '86400' }, unread('native-token-periodic')],
   ['native-token-periodic', { periodAmount: '0x1' }, unread('native-token-periodic')],
   ['native-token-transfer', { allowance: '0x1', period: 60 }, unread('native-token-transfer')],
   ['native-token-anything', { allowance: '0x1' }, unread('native-token-anything')],
-] as const)('default: %s %j', (type, data, fact) => {
+] as const)('default: describes %s %j', (type, data, fact) => {
   expect(describePermission({ type, data }, words)).toEqual(fact)
 })
 
@@ -58,16 +58,16 @@ it.each([
   ['keys', { keys: [{ publicKey: '0xab' }, {}] }, [{ value: 'keys (terms can’t be shown here)' }]],
   ['account', { address, id: 'did:key:z6' }, [{ value: 'account (terms can’t be shown here)' }]],
   ['anybody', { address }, [{ value: 'anybody (terms can’t be shown here)' }]],
-] as const)('default: a signer %s %j', (type, data, facts) => {
+] as const)('default: describes a signer %s %j', (type, data, facts) => {
   expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'Who can act', ...fact })))
 })
 
-it('behavior: does not guess an amount of an unknown coin', () => {
+it('behavior: does not describe an amount of an unknown coin', () => {
   const permission = { type: 'native-token-transfer', data: { allowance: '0x1' } }
   expect(describePermission(permission, { ...words, coin: undefined })).toEqual(unread('native-token-transfer'))
 })
 
-it('behavior: names of functions are cleaned and cut', () => {
+it('behavior: cleans and cuts names of functions', () => {
   const call = (functionName: unknown) =>
     describePermission({ type: 'contract-call', data: { address, functions: [{ functionName }] } }, words).label
   expect(call(`a\u202e\u0000b\n q${'\u0301'.repeat(20)}`)).toBe('Call a b q\u0301\u0301 of')

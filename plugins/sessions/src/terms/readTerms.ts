@@ -1,15 +1,14 @@
-/** Reads the parts of a session that come from pages, wallets and the service. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import type { SessionTerm } from '../index.js'
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** The members of an object; none if the value is no object. */
+/** Returns the object, or an empty one if `value` is not an object. */
 export function readRecord(value: unknown): UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : {}
 }
 
-/** The parameters of a request: the first of a list, or the value itself. */
+/** Returns the parameters of a request: the first element of a list, or the value itself. */
 export function readParams(params: unknown): UnknownRecord {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }
@@ -23,7 +22,7 @@ export function isTerms(value: unknown): value is readonly SessionTerm[] {
   return Array.isArray(value) && value.length <= maxTerms && value.every(isTerm)
 }
 
-/** Like `isTerms`, but leaves out what is no term, and what is too much. */
+/** Returns the valid terms of a list. */
 export function readTerms(value: unknown): readonly SessionTerm[] {
   return Array.isArray(value) ? value.slice(0, maxTerms).filter(isTerm) : []
 }

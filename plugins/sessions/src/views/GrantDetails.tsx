@@ -4,7 +4,7 @@ import type { ViewProps } from '../module.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-/** Above the embedded wallet's own question: who asks for what, for whom, and until when. */
+/** Shown above the embedded wallet's approval: the app, its permissions, the signers, and the end. */
 export function GrantDetails({
   context,
   request: { params, networkId, origin },
@@ -16,7 +16,7 @@ export function GrantDetails({
       context={context}
       networkId={readNetworkId(chainId) ?? networkId}
       site={origin.kind === 'host' ? globalThis.location.host : ''}
-      {...(isTerm(signer) && { signer })}
+      signer={isTerm(signer) ? signer : undefined}
       session={{ permissions, policies: isTerms(policies) ? policies : [], expiresAtMs: expiry * 1_000 }}
     />
   )

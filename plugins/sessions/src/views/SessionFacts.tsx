@@ -5,7 +5,7 @@ import type { SessionTerm, SmartSession } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { describePermission, describeSigner } from '../terms/describeTerms.js'
 
-export interface SessionFactsProps extends Pick<ViewProps, 'context'> {
+interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
   readonly signer?: SessionTerm
@@ -13,7 +13,7 @@ export interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly site?: string
 }
 
-/** Everything that a session allows, to whom, and until when. Users approve only what they see here. */
+/** Shows everything that a session allows, to whom, and until when. */
 export function SessionFacts({ context, networkId, signer, site, session }: SessionFactsProps): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -6,11 +6,11 @@ import { isLive } from '../list/readSessions.js'
 import type { ViewProps } from '../module.js'
 import { formatDate, SessionFacts } from './SessionFacts.js'
 
-export interface SessionItemProps extends Pick<ViewProps, 'context' | 'revocation'> {
+interface SessionItemProps extends Pick<ViewProps, 'context' | 'revocation'> {
   readonly session: SmartSession
 }
 
-/** One session. Its button replaces it by the question whether to revoke it. */
+/** One session. Its button shows a confirmation in its place. */
 export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
   const { revocation, session } = props
@@ -19,7 +19,7 @@ export function SessionItem(props: SessionItemProps): ReactElement {
   const item = useRef<HTMLFieldSetElement>(null)
   const wasAsking = useRef(false)
 
-  // The question and the session replace each other, and with them the button that had the focus.
+  // Restores the focus, which gets lost with the replaced button.
   useEffect(() => {
     if (isAsking !== wasAsking.current) (item.current?.querySelector('button') ?? item.current)?.focus()
     wasAsking.current = isAsking

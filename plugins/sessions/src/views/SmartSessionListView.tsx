@@ -1,4 +1,3 @@
-/** The list of sessions, and the settings row that opens it. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,

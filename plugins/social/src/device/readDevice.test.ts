@@ -15,34 +15,35 @@ const agents = {
   tablet: 'Mozilla/5.0 (Linux; Android 15; Pixel Tablet) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
 } as const
 
-const be = (userAgent: string, maxTouchPoints = 0) => vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+const stubNavigator = (userAgent: string, maxTouchPoints: number) =>
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
 
 describe.each([
   ['a PC', agents.pc, 0, { mobile: false, telegram: 'other' }],
   ['a PC with a touch screen', agents.pc, 10, { mobile: false, telegram: 'other' }],
   ['a Mac', agents.mac, 0, { mobile: false, telegram: 'mac' }],
   ['an iPad, which calls itself a Mac', agents.mac, 5, { mobile: true, telegram: 'ios' }],
-  ['an iPad of before', agents.oldIpad, 5, { mobile: true, telegram: 'ios' }],
+  ['an old iPad', agents.oldIpad, 5, { mobile: true, telegram: 'ios' }],
   ['an iPhone', agents.iphone, 5, { mobile: true, telegram: 'ios' }],
   ['an Android phone', agents.android, 5, { mobile: true, telegram: 'android' }],
   ['an Android tablet', agents.tablet, 5, { mobile: true, telegram: 'android' }],
 ] as const)('%s', (_title, agent, touchPoints, { mobile, telegram }) => {
-  it('default: a browser', () => {
-    be(agent, touchPoints)
+  it('default: recognizes a browser', () => {
+    stubNavigator(agent, touchPoints)
     expect(readDevice()).toEqual({ mobile })
   })
 
   it.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'])(
-    "behavior: Telegram's web view, by %s",
+    "behavior: recognizes Telegram's web view by %s",
     (name) => {
-      be(agent, touchPoints)
+      stubNavigator(agent, touchPoints)
       vi.stubGlobal(name, {})
       expect(readDevice()).toEqual({ mobile, telegram })
     },
   )
 
-  it("behavior: a page that loads Telegram's script elsewhere", () => {
-    be(agent, touchPoints)
+  it("behavior: does not take a page that loads Telegram's script for its web view", () => {
+    stubNavigator(agent, touchPoints)
     vi.stubGlobal('Telegram', { WebApp: { platform: 'unknown' } })
     expect(readDevice()).toEqual({ mobile })
   })

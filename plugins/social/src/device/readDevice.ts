@@ -1,11 +1,6 @@
-/** What decides how a user signs in. */
 export interface Device {
-  /** A phone or tablet opens Farcaster's app by a link. A computer shows a QR code. */
   readonly mobile: boolean
-  /**
-   * The platform of Telegram's web view, which opens no pop-up windows. Some providers refuse to be shown in it. Absent
-   * outside of Telegram.
-   */
+  /** The platform of Telegram's web view, which opens no pop-up windows. Absent outside Telegram. */
   readonly telegram?: 'ios' | 'android' | 'mac' | 'other'
 }
 
@@ -22,5 +17,5 @@ export function readDevice(): Device {
   return { mobile, telegram: isMac ? 'mac' : 'other' }
 }
 
-/** Telegram's apps define these in their web views. `Telegram` is no proof: any page that loads its script has it. */
+/** Telegram's web views define these. `Telegram` is not listed, because any page that loads its script has it. */
 const telegramGlobals = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']

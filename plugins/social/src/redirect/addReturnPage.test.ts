@@ -10,12 +10,12 @@ it('default: appends the page to the state', () => {
   expect(new URL(uri).searchParams.get('scope')).toBe('openid')
 })
 
-it("behavior: adds the page to the provider's address inside another one", () => {
+it("behavior: appends the page to the state of the provider's address in a parameter", () => {
   const inner = encodeURIComponent('https://idp.test/authorize?state=abc')
   const uri = addReturnPage(`https://secure.test/go?state=outer&provider_authorization_url=${inner}`, page)
   expect(readState(uri)).toBe('outer')
-  const led = new URL(uri).searchParams.get('provider_authorization_url') ?? ''
-  expect(readState(led)).toBe(`abc--${encodeURIComponent(page)}`)
+  const nested = new URL(uri).searchParams.get('provider_authorization_url') ?? ''
+  expect(readState(nested)).toBe(`abc--${encodeURIComponent(page)}`)
 })
 
 it.each([
@@ -26,11 +26,11 @@ it.each([
   ['#/cart?tgWebAppData=hash%3Dab12&size=5', '#/cart?size=5'],
   ['#/cart?size=5&data=tgWebAppData', '#/cart?size=5&data=tgWebAppData'],
   ['#/cart?&', '#/cart?&'],
-])("behavior: removes Telegram's signed proof of its user: %s", (hash, kept) => {
+])("behavior: removes the user's signed identity from %s", (hash, kept) => {
   const uri = addReturnPage('https://idp.test/authorize?state=abc', `https://shop.test/cart?a=1${hash}`)
   expect(readState(uri)).toBe(`abc--${encodeURIComponent(`https://shop.test/cart?a=1${kept}`)}`)
 })
 
-it.each(['https://idp.test/authorize', 'nonsense'])('error: %s', (uri) => {
+it.each(['https://idp.test/authorize', 'nonsense'])('error: throws for %s', (uri) => {
   expect(() => addReturnPage(uri, page)).toThrow(TypeError)
 })

@@ -6,14 +6,13 @@ import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { takePending } from './pendingProvider.js'
 
-/** Takes what is stored, and tells whether it was removed. */
 function take(stored: unknown) {
   let isRemoved = false
   const storage = { get: () => stored, remove: () => (isRemoved = true) }
   return { provider: takePending({ storage } as unknown as SocialContext), isRemoved }
 }
 
-test('reads any stored value as the pending sign-in, and only once', async () => {
+test('behavior: reads any stored value without an error, and removes it', async () => {
   const pending = fc.record({
     provider: fc.oneof(fc.constantFrom('google', 'farcaster', 'evil'), hostileText),
     atMs: fc.oneof(

@@ -1,10 +1,9 @@
-/** The provider of a sign-in that leaves the page, kept in storage until the page is loaded again. */
-
+/** Stores the provider of a sign-in that leaves the page, until the page is loaded again. */
 import type { SocialProvider } from '../index.js'
 import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 
-/** Tells whether storage is granted and works. Where it is blocked or full, a value is lost when the user leaves the page. */
+/** Returns whether storage is granted and works. It may be blocked or full. */
 export function canKeepPending(context: SocialContext): boolean {
   if (!('storage' in context)) return false
   try {
@@ -20,7 +19,7 @@ export function keepPending(context: SocialContext, provider: SocialProvider): v
   context.storage.set(key, { provider, atMs: Date.now() })
 }
 
-/** Returns the pending provider and removes it, so that a result is used once. */
+/** Returns the pending provider and removes it, so that its result is used once. */
 export function takePending(context: SocialContext): SocialProvider | undefined {
   if (!('storage' in context)) return undefined
   const stored = context.storage.get(key) as { readonly provider?: unknown; readonly atMs?: unknown } | null | undefined
@@ -30,7 +29,6 @@ export function takePending(context: SocialContext): SocialProvider | undefined 
   return isFresh && isProvider(provider) ? provider : undefined
 }
 
-/** Storage may hold anything. */
 function isProvider(provider: unknown): provider is SocialProvider {
   return typeof provider === 'string' && Object.hasOwn(socialProviders, provider)
 }
@@ -38,5 +36,5 @@ function isProvider(provider: unknown): provider is SocialProvider {
 const key = 'pending'
 const probeName = '@latchkey/social-probe'
 
-/** The secure site forgets a sign-in after this time. */
+/** After this time, the secure site rejects the result. */
 const lifetimeMs = 10 * 60_000

@@ -1,4 +1,4 @@
-/** Signing in with a provider: in a pop-up window, on the user's phone, or by leaving the page. */
+/** Signs users in with a provider: in a pop-up window, on the user's phone, or by leaving the page. */
 import {
   AuthConnectorNotFoundError,
   type AuthWindowProvider,
@@ -6,6 +6,7 @@ import {
   type ChainNamespace,
   enterAuthNetwork,
   isLatchkeyError,
+  LatchkeyError,
   ModalClosedError,
   type Popup,
   readErrorMessage,
@@ -17,8 +18,7 @@ import type { SocialProvider } from '../index.js'
 import type { SocialContext } from '../module.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
 import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
-import { FarcasterError, SocialNotOfferedError, SocialStartError } from './errors.js'
-import { awaitResult } from './readResult.js'
+import { awaitResult, SocialStartError } from './readResult.js'
 
 /**
  * ```
@@ -27,12 +27,12 @@ import { awaitResult } from './readResult.js'
  *  | +--Farcaster--> phone --approved--------+
  *  +--Telegram, or windows are blocked--> page --(the page is left and loaded again)--> user, by `resume`
  * ```
- * Every step may lead to `failed`, from where the user tries again. Closing the modal leads to `idle`. So does leaving the
- * views, except from `user`: the provider has approved by then, and the account connects.
+ * Every step may lead to `failed`, from where the user can try again. Closing the modal leads to `idle`. Leaving the views
+ * does so too, except from `user`: the provider has approved, so the account is still connected.
  */
 export type Step =
   | { readonly kind: 'idle' }
-  /** `page`: this page is about to be left. `user`: the provider approved, and the account is being fetched. */
+  /** `page`: the user is about to leave this page. `user`: the provider approved, and the account is being fetched. */
   | { readonly kind: 'window' | 'page' | 'user'; readonly provider: SocialProvider }
   | { readonly kind: 'phone'; readonly provider: 'farcaster'; readonly url?: string }
   | { readonly kind: 'failed'; readonly provider: SocialProvider; readonly error: unknown }
@@ -41,15 +41,11 @@ type ActiveStep = Exclude<Step, { kind: 'idle' }>
 
 export interface SignIn {
   readonly step: Atom<Step>
-  /** Whether the user can sign in by leaving the page, because storage is granted and works. */
+  /** Whether the user can sign in by leaving the page, which needs storage. */
   readonly canLeavePage: boolean
-  /**
-   * Signs in. Call it in the user's gesture, because it may open a window. The view shows errors, too.
-   *
-   * @throws {LatchkeyError} See `SocialApi.connect`.
-   */
+  /** Signs in. Call it in a click handler, because it may open a window. @throws {LatchkeyError} See `SocialApi.connect`. */
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
-  /** Signs in by leaving this page, which is loaded again with `result_uri`. Settles only if that fails. */
+  /** Signs in by leaving this page, which loads again with `result_uri`. Settles only if that fails. */
   leavePage(provider: AuthWindowProvider): Promise<never>
   resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
   focusWindow(): void
@@ -67,7 +63,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     store.set(stepAtom, { kind: 'idle' })
     attempt.abort(new ModalClosedError())
     popup?.dispose()
-    // The frame waits for the phone until it is reloaded.
+    // Until it is reloaded, the frame waits for the phone.
     if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(reportError)
   }
   context.on('MODAL_CLOSE', cancel)
@@ -78,7 +74,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     }),
   )
 
-  /** Sets the step and opens the view that shows it. */
   function show(step: ActiveStep) {
     store.set(stepAtom, step)
     const view = step.provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
@@ -86,14 +81,16 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 
-  /** Begins an attempt, which cancels the one before. An error is shown, tracked and thrown. */
+  /** Starts an attempt and cancels the one before. Shows, tracks and throws errors. */
   async function begin<T>(provider: SocialProvider, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     attempt.abort(new ModalClosedError())
     popup?.dispose()
     attempt = new AbortController()
     const { signal } = attempt
     try {
-      if (!providers.includes(provider)) throw new SocialNotOfferedError(provider)
+      if (!providers.includes(provider)) {
+        throw new LatchkeyError('SOCIAL_NOT_OFFERED', 'This provider isn’t available here', { details: provider })
+      }
       if (store.get(auth.networkIds).length === 0) throw new AuthConnectorNotFoundError()
       return await run(signal)
     } catch (thrown) {
@@ -114,7 +111,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   }
 
   async function connectByWindow(provider: AuthWindowProvider, signal: AbortSignal, namespace?: ChainNamespace) {
-    // Opened first: after an await the browser no longer counts this as the user's click, and blocks the window.
+    // After an await, the browser would no longer count this as part of the click, and block the window.
     const opened = context.openPopup(auth.loadingUrl, windowSize)
     popup = opened
     try {
@@ -134,7 +131,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
       show({ kind: 'phone', provider, url })
       await auth.connectFarcaster({ signal })
     } catch (cause) {
-      throw new FarcasterError(cause)
+      throw new LatchkeyError('FARCASTER_FAILED', 'Failed to connect to farcaster', { cause })
     }
     signal.throwIfAborted()
     return finish(provider, signal)
@@ -151,7 +148,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     } catch (cause) {
       throw new SocialStartError(cause)
     }
-    // The page is about to go. If the browser keeps it, this waits until the user cancels.
+    // The browser is about to leave the page. If it does not, this waits until the user cancels.
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
 
@@ -162,7 +159,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     const account = await auth.connect({ provider, signal, ...(resultUri !== undefined && { resultUri }) })
     track(context, 'SOCIAL_LOGIN_SUCCESS', { provider })
     const result = { address: account.address, networkId: account.networkId }
-    // Either view may have been requested: `modal.request({ view: 'ConnectSocials' })` gets the same result as Connect.
+    // Either view may have been requested, and both have the same result.
     nav.settle('ConnectSocials', result)
     nav.complete('Connect', result)
     return account
@@ -185,5 +182,5 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
 
 const signInViews: ReadonlySet<string> = new Set(['ConnectingSocial', 'ConnectingFarcaster'])
 
-/** In CSS pixels: the size that the providers design their pages for. */
+/** In CSS pixels, as the providers design their pages. */
 const windowSize = { width: 600, height: 800 }

@@ -1,10 +1,8 @@
-/** The result of a sign-in with a provider: an address of the secure site. */
-import type { AuthWindowProvider, Popup } from '@latchkey/plugin-api'
+import { type AuthWindowProvider, LatchkeyError, type Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../module.js'
-import { PopupClosedError, SocialRefusedError, SocialStartError, UntrustedOriginError } from './errors.js'
 
 /**
- * Leads a pop-up window to the provider, and resolves with the result that the secure site posts from it.
+ * Takes a pop-up window to the provider, and resolves with the result that the secure site posts from it.
  *
  * @throws {LatchkeyError} POPUP_CLOSED, SOCIAL_START_FAILED, SOCIAL_REFUSED, UNTRUSTED_ORIGIN, or the signal's reason.
  */
@@ -16,13 +14,13 @@ export function awaitResult(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    void popup.closed.then(() => reject(new PopupClosedError()))
+    void popup.closed.then(() => reject(new LatchkeyError('POPUP_CLOSED', 'Popup closed')))
     popup.listen({
       origin: auth.origin,
       onMessage(data) {
         try {
           const uri = readResultUri((data as { readonly resultUri?: unknown } | null)?.resultUri, auth.origin)
-          // Browser extensions post messages in every page. Those have no result.
+          // Browser extensions post messages in every page, without a result.
           if (uri !== undefined) resolve(uri)
         } catch (error) {
           reject(error)
@@ -38,15 +36,27 @@ export function awaitResult(
 }
 
 /**
- * Reads a result. Only its origin is checked here: the secure site decides whether the rest is valid.
+ * Returns the result if it is an address of the secure site, which validates the rest of it.
  *
- * @returns `undefined` if it is no address of the secure site.
- * @throws {SocialRefusedError} If the provider rejected the sign-in.
+ * @throws {LatchkeyError} `SOCIAL_REFUSED` if the provider rejected the sign-in, or the user canceled it there.
  */
 export function readResultUri(value: unknown, secureOrigin: string): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
   const { origin, searchParams } = new URL(value)
   if (origin !== secureOrigin) return undefined
-  if (searchParams.has('error')) throw new SocialRefusedError()
+  if (searchParams.has('error')) throw new LatchkeyError('SOCIAL_REFUSED', 'The provider did not sign you in')
   return value
+}
+
+export class SocialStartError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('SOCIAL_START_FAILED', 'Failed to initiate social connection', { cause })
+  }
+}
+
+/** A page other than the secure site sent a result. */
+export class UntrustedOriginError extends LatchkeyError {
+  constructor(origin: string) {
+    super('UNTRUSTED_ORIGIN', 'Untrusted Origin', { details: origin })
+  }
 }

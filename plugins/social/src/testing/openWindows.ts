@@ -1,7 +1,7 @@
-/** Stands in for the windows that a page opens, which happy-dom does not have. */
+/** Fakes the windows that a page opens, because happy-dom has none. */
 
 export interface OpenedWindow {
-  /** Its addresses, the latest at the end. */
+  /** Its addresses, latest last. */
   readonly addresses: readonly string[]
   readonly name: string
   readonly features: string
@@ -9,8 +9,8 @@ export interface OpenedWindow {
   readonly closed: boolean
   /** Closes it as the user would. */
   close(): void
-  /** Posts a message from its page to the page that opened it. */
-  say(data: unknown, origin: string): void
+  /** Posts a message from the window to the page that opened it. */
+  post(data: unknown, origin: string): void
 }
 
 export interface OpenedWindows {
@@ -18,7 +18,7 @@ export interface OpenedWindows {
   readonly last: OpenedWindow
   /** Blocks further windows. */
   block(): void
-  /** Restores the page's own `open`. */
+  /** Restores `window.open`. */
   dispose(): void
 }
 
@@ -50,7 +50,7 @@ export function openWindows(): OpenedWindows {
         return page.closed
       },
       close: page.close,
-      say(data, origin) {
+      post(data, origin) {
         const event = new MessageEvent('message', { data, origin })
         Object.defineProperty(event, 'source', { value: page })
         window.dispatchEvent(event)

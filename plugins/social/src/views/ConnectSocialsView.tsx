@@ -42,5 +42,5 @@ export function ConnectSocialsView({
   )
 }
 
-/** Arguments whose provider was opened. When the user goes back to the view, they see the list. */
+/** Arguments whose sign-in has started. A user who goes back to the view sees the list. */
 const resumedArgs = new WeakSet<object>()

@@ -5,7 +5,7 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { SignInProgress } from './ConnectingSocialView.js'
 
-/** Leads to Farcaster on the user's phone: by a QR code, or by a link if the app is open on the phone itself. */
+/** Shows a QR code for Farcaster's app, or a link on the phone itself. */
 export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
   const { context, signIn, device } = props
   const text = useText()

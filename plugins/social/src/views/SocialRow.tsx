@@ -6,7 +6,7 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
 
-/** The providers among the connect methods: two share a line, more stand as squares below the first. */
+/** The providers among the connect methods. Two share a line. Of more, the first is wide and the others are squares. */
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { context, providers, namespace } = props
   const text = useText()
@@ -20,7 +20,7 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
   const label = (provider: SocialProvider) =>
     text('social.continue', 'Continue with {provider}', { provider: socialProviders[provider].name })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches what its buttons need, before the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only prefetches what the buttons need
     <div
       className="social-row"
       data-pair={isPair ? '' : undefined}
@@ -63,9 +63,9 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
   )
 }
 
-/** Three dots, each drawn as a small ring: as dots of the stroke's width they would hardly be seen. */
+/** Three dots, drawn as small rings because dots of the stroke's width are hardly visible. */
 const moreIcon =
   'M5.25 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M17.75 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0'
 
-/** One wide button and five squares. If there are more providers, the last square leads to all of them. */
+/** One wide button and five squares. With more providers, the last square opens the list of all. */
 const rowLength = 6

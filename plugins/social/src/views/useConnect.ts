@@ -2,13 +2,11 @@ import { type ChainNamespace, useModalAtom, useText } from '@latchkey/plugin-api
 import type { SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 
-export interface ProviderButtons {
-  /** Why the buttons are disabled; `undefined` while they are not. */
-  readonly disabledReason: string | undefined
-  connect(provider: SocialProvider): void
-}
-
-export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): ProviderButtons {
+/** `disabledReason`: `undefined` unless the buttons are disabled. */
+export function useConnect(
+  { context, signIn }: ViewProps,
+  namespace?: ChainNamespace,
+): { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void } {
   const text = useText()
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
   return {

@@ -3,26 +3,29 @@ import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import type { Project } from './readProject.js'
 import { type AnyNode, isNode, type Source, walk } from './readSources.js'
 
-/** Bundler configurations by which one page may get a module twice. Only what is written out in them is read. */
-export function checkBundler({ site }: Project, sources: readonly Source[]): readonly Finding[] {
+/** Finds bundler configurations that can load a module twice in one page. Reads only literals. */
+export function checkBundler({ app }: Project, sources: readonly Source[]): readonly Finding[] {
   return sources
-    .filter(({ path }) => dirname(path) === site.folder)
+    .filter(({ path }) => dirname(path) === app.folder)
     .flatMap((source) => {
       const name = basename(source.path)
       return [...checkFederation(name, source), ...checkEntries(name, source), ...checkEsbuild(name, source)]
     })
 }
 
-/** Module federation loads a shared library once only where it is a singleton. */
+/** Module federation loads a shared library only once if it is a singleton. */
 function checkFederation(name: string, source: Source): readonly Finding[] {
-  if (![...source.imports].some((one) => /federation/.test(one)) && !/ModuleFederationPlugin/.test(source.text))
-    return []
+  const isFederated = source.imports.some((specifier) => /federation/.test(specifier))
+  if (!isFederated && !/ModuleFederationPlugin/.test(source.text)) return []
   const shared = findProperties(source, 'shared').flatMap(readShared)
-  const loose = singletons.filter((library) => shared.some((one) => one.library === library && !one.isSingleton))
-  if (loose.length === 0) return []
+  const missing = singletons.filter((library) =>
+    shared.some((entry) => entry.library === library && !entry.isSingleton),
+  )
+  if (missing.length === 0) return []
+  const options = missing.map((library) => `'${library}': { singleton: true }`).join(', ')
   return [
-    createFinding('bundled-twice', `${name}: module federation shares ${loose.join(', ')}, but not as a singleton`, {
-      remedy: `Write \`shared: { ${loose.map((library) => `'${library}': { singleton: true }`).join(', ')} }\`, in the remotes too.`,
+    createFinding('bundled-twice', `${name}: module federation shares ${missing.join(', ')}, but not as a singleton`, {
+      remedy: `Write \`shared: { ${options} }\`, also in the remotes.`,
     }),
   ]
 }
@@ -31,49 +34,44 @@ const singletons = ['react', 'react-dom', 'jotai', '@latchkey/plugin-api', '@lat
 
 function readShared(value: AnyNode): readonly { readonly library: string; readonly isSingleton: boolean }[] {
   if (value.type === 'ArrayExpression') {
-    return elementsOf(value).flatMap((element) =>
+    return nodesIn(value.elements).flatMap((element) =>
       typeof element.value === 'string' ? [{ library: element.value, isSingleton: false }] : readShared(element),
     )
   }
   return propertiesOf(value).map(({ key, value: options }) => {
-    // A spread or a variable may say it, so it is not complained of.
+    // A spread or a variable may contain `singleton`, so it counts.
     const isUnknown = options.type !== 'Literal' && options.type !== 'ObjectExpression'
-    const own = propertiesOf(options)
-    const says = own.some((one) => one.key === 'singleton' && one.value.value !== false)
-    return { library: key, isSingleton: isUnknown || says || hasSpread(options) }
+    const isSet = propertiesOf(options).some((option) => option.key === 'singleton' && option.value.value !== false)
+    const hasSpread = nodesIn(options.properties).some(({ type }) => type === 'SpreadElement')
+    return { library: key, isSingleton: isUnknown || isSet || hasSpread }
   })
 }
 
-/** webpack and Rspack give each entry modules of its own, unless they share a runtime. */
+/** In webpack and Rspack, each entry has its own modules unless they share a runtime. */
 function checkEntries(name: string, source: Source): readonly Finding[] {
   if (!/^(webpack|rspack)\b.*\.[cm]?[jt]s$/.test(name)) return []
   const entries = findProperties(source, 'entry').flatMap((value) => propertiesOf(value).map(({ key }) => key))
-  // `chunks` puts each entry into a page of its own.
-  if (
-    entries.length < 2 ||
-    findProperties(source, 'runtimeChunk').length > 0 ||
-    findProperties(source, 'chunks').length > 0
-  ) {
-    return []
-  }
+  // With `chunks`, each entry has its own page.
+  const isSafe = ['runtimeChunk', 'chunks'].some((key) => findProperties(source, key).length > 0)
+  if (entries.length < 2 || isSafe) return []
   return [
-    createFinding('bundled-twice', `${name}: the entries ${entries.join(', ')} have no runtime in common`, {
-      remedy: "Where two of them stand in one page, set `optimization: { runtimeChunk: 'single' }`.",
+    createFinding('bundled-twice', `${name}: the entries ${entries.join(', ')} do not share a runtime`, {
+      remedy: "If a page loads two of them, set `optimization: { runtimeChunk: 'single' }`.",
     }),
   ]
 }
 
-/** Without splitting, esbuild writes all that an entry needs into its file. */
+/** Without splitting, esbuild puts all modules of an entry into its file. */
 function checkEsbuild(name: string, source: Source): readonly Finding[] {
   if (!source.imports.includes('esbuild')) return []
   const entries = findProperties(source, 'entryPoints').flatMap((value) =>
-    value.type === 'ArrayExpression' ? elementsOf(value) : propertiesOf(value).map((one) => one.value),
+    value.type === 'ArrayExpression' ? nodesIn(value.elements) : propertiesOf(value).map((property) => property.value),
   )
   const splits = findProperties(source, 'splitting').some(({ value }) => value !== false)
   if (entries.length < 2 || splits || findProperties(source, 'bundle').length === 0) return []
   return [
     createFinding('bundled-twice', `${name}: esbuild bundles ${entries.length} entry points without splitting`, {
-      remedy: "Where two of them stand in one page, set `splitting: true` with `format: 'esm'`.",
+      remedy: "If a page loads two of them, set `splitting: true` with `format: 'esm'`.",
     }),
   ]
 }
@@ -82,7 +80,7 @@ function findProperties({ program }: Source, key: string): readonly AnyNode[] {
   const found: AnyNode[] = []
   walk(program, (node) => {
     if (node.type === 'ObjectExpression') {
-      found.push(...propertiesOf(node).flatMap((one) => (one.key === key ? [one.value] : [])))
+      found.push(...propertiesOf(node).flatMap((property) => (property.key === key ? [property.value] : [])))
     }
   })
   return found
@@ -93,14 +91,6 @@ function propertiesOf(node: AnyNode): readonly { readonly key: string; readonly 
   return nodesIn(node.properties).flatMap(({ type, key, value }) =>
     type === 'Property' && isNode(key) && isNode(value) ? [{ key: String(key.name ?? key.value), value }] : [],
   )
-}
-
-function hasSpread({ properties }: AnyNode): boolean {
-  return nodesIn(properties).some(({ type }) => type === 'SpreadElement')
-}
-
-function elementsOf({ elements }: AnyNode): readonly AnyNode[] {
-  return nodesIn(elements)
 }
 
 function nodesIn(list: unknown): readonly AnyNode[] {

@@ -6,52 +6,40 @@ import { listDependencies } from './packages.js'
 import type { Project } from './readProject.js'
 import { type AnyNode, extensions, isNode, lineOf, type Source, walk } from './readSources.js'
 
-/** Where a site built with Next makes its modal: in server components, or at module level in what its server runs. */
-export function checkNext({ site }: Project, sources: readonly Source[]): readonly Finding[] {
-  // Its own: in a workspace another site's lies above this one, too.
-  if (!listDependencies(site).includes('next')) return []
+/** Finds modals that a Next app creates in server components, or at module level in code that its server runs. */
+export function checkNext({ app }: Project, sources: readonly Source[]): readonly Finding[] {
+  if (!listDependencies(app).includes('next')) return []
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  const resolveImport = createResolver(site.folder, byPath)
-  const entries = sources.filter(({ path }) => isServed(relative(site.folder, path).split(sep)))
-  const appEntries = entries.filter(({ path }) =>
-    /^(src\/)?app\//.test(relative(site.folder, path).replaceAll(sep, '/')),
-  )
-  const reached = follow(entries, resolveImport, () => true)
-  const onServerAlone = follow(
+  const resolveImport = createResolver(app.folder, byPath)
+  const toRelative = ({ path }: Source) => relative(app.folder, path).replaceAll(sep, '/')
+  const entries = sources.filter((source) => isEntry(toRelative(source).split('/')))
+  const appEntries = entries.filter((source) => /^(src\/)?app\//.test(toRelative(source)))
+  const onServer = follow(entries, resolveImport, () => true)
+  const inServerComponents = follow(
     appEntries.filter((source) => !isClient(source)),
     resolveImport,
     (source) => !isClient(source),
   )
-  return [...reached].flatMap((source) => {
-    const place = (node: AnyNode) =>
-      `${relative(site.folder, source.path).replaceAll(sep, '/')}:${lineOf(source, node)}`
-    return findModals(source).flatMap(({ call, isTopLevel }): readonly Finding[] => {
-      if (onServerAlone.has(source)) {
-        // Next calls the functions of pages and layouts; those of other files may be there for the browser alone.
-        return isTopLevel || appEntries.includes(source)
-          ? [createFinding('server-component', `createModal() in ${place(call)}, which is a server component’s`)]
-          : [
-              createFinding(
-                'server-component',
-                `createModal() in a function, in ${place(call)}, which server components import`,
-                { level: 'info', remedy: 'Nothing, while only client components call this function.' },
-              ),
-            ]
+  return [...onServer].flatMap((source) =>
+    findModals(source).flatMap(({ call, isTopLevel }): readonly Finding[] => {
+      const place = `${toRelative(source)}:${lineOf(source, call)}`
+      if (!inServerComponents.has(source)) {
+        if (!isTopLevel) return []
+        return [createFinding('modal-on-server', `createModal() runs on the server, at module level in ${place}`)]
       }
-      return isTopLevel
-        ? [
-            createFinding(
-              'modal-on-server',
-              `createModal() at module level in ${place(call)}, which the server runs too`,
-            ),
-          ]
-        : []
-    })
-  })
+      // Next calls the functions of pages and layouts. Only the browser may call those of other files.
+      if (isTopLevel || appEntries.includes(source)) {
+        return [createFinding('server-component', `createModal() runs in a server component, in ${place}`)]
+      }
+      const found = `createModal() is in a function that server components import, in ${place}`
+      const remedy = 'None needed if only client components call this function.'
+      return [createFinding('server-component', found, { level: 'info', remedy })]
+    }),
+  )
 }
 
-/** What Next begins with: all pages, and the files of the app router that draw something. */
-function isServed(parts: readonly string[]): boolean {
+/** Whether a file is a page, or a file of the app router that renders something. */
+function isEntry(parts: readonly string[]): boolean {
   const [first, second] = parts[0] === 'src' ? parts.slice(1) : parts
   if (first === 'pages') return second !== 'api'
   return first === 'app' && /^(page|layout|template|default|loading|error|not-found)\.\w+$/.test(parts.at(-1) ?? '')
@@ -61,29 +49,30 @@ function isClient({ program }: Source): boolean {
   return program.body.some((node) => 'directive' in node && node.directive === 'use client')
 }
 
-/** What is reached by imports that are not put off: a part that is loaded without its server may stand behind `import()`. */
+/** Follows only static imports, because `import()` may load code that only the browser runs. */
 function follow(
   entries: readonly Source[],
   resolveImport: (specifier: string, from: Source) => Source | undefined,
-  admits: (source: Source) => boolean,
+  isFollowed: (source: Source) => boolean,
 ): ReadonlySet<Source> {
   const reached = new Set(entries)
   for (const source of reached) {
     for (const specifier of source.imports) {
       const target = resolveImport(specifier, source)
-      if (target && admits(target)) reached.add(target)
+      if (target && isFollowed(target)) reached.add(target)
     }
   }
   return reached
 }
 
-/** Relative imports, and those by `paths` of tsconfig.json or jsconfig.json. */
+/** Resolves relative imports, and `paths` of tsconfig.json or jsconfig.json. */
 function createResolver(folder: string, byPath: ReadonlyMap<string, Source>) {
   const aliases = ['tsconfig.json', 'jsconfig.json'].flatMap((name) => readAliases(join(folder, name)))
   const find = (path: string) => {
     const bare = path.replace(/\.[cm]?jsx?$/, '')
-    const candidates = [path, ...[path, bare, join(path, 'index')].flatMap((one) => extensions.map((end) => one + end))]
-    return candidates.map((one) => byPath.get(one)).find(Boolean)
+    const stems = [path, bare, join(path, 'index')]
+    const candidates = [path, ...stems.flatMap((stem) => extensions.map((extension) => stem + extension))]
+    return candidates.map((candidate) => byPath.get(candidate)).find(Boolean)
   }
   return (specifier: string, from: Source): Source | undefined => {
     if (specifier.startsWith('.')) return find(resolve(dirname(from.path), specifier))
@@ -97,22 +86,20 @@ function createResolver(folder: string, byPath: ReadonlyMap<string, Source>) {
   }
 }
 
-interface Alias {
-  readonly before: string
-  readonly after: string
-  readonly targets: readonly string[]
-}
-
-function readAliases(path: string): readonly Alias[] {
+function readAliases(path: string) {
   const { compilerOptions } = readConfig(path) as { readonly compilerOptions?: { baseUrl?: unknown; paths?: unknown } }
   const base = resolve(dirname(path), String(compilerOptions?.baseUrl ?? '.'))
   return Object.entries(compilerOptions?.paths ?? {}).map(([pattern, targets]) => {
     const [before = '', after = ''] = pattern.split('*')
-    return { before, after, targets: Array.isArray(targets) ? targets.map((one) => resolve(base, String(one))) : [] }
+    return {
+      before,
+      after,
+      targets: Array.isArray(targets) ? targets.map((target) => resolve(base, String(target))) : [],
+    }
   })
 }
 
-/** JSON with comments and commas at ends, as tsconfig.json may have them; `{}` where there is none. */
+/** Reads JSON with comments and trailing commas, as tsconfig.json may have them. Returns `{}` without a file. */
 function readConfig(path: string): object {
   if (!existsSync(path)) return {}
   const { program } = parseSync('config.ts', `(${readFileSync(path, 'utf8')})`)
@@ -130,7 +117,7 @@ function toValue(node: unknown): unknown {
   return Object.fromEntries(properties.map(({ key, value }) => [String((key as AnyNode).value), toValue(value)]))
 }
 
-/** The calls of `createModal` in a source that imports it, under whichever name. */
+/** Finds the calls of `createModal`, also under another name. */
 function findModals(source: Source): readonly { readonly call: AnyNode; readonly isTopLevel: boolean }[] {
   if (!source.imports.includes('@latchkey/shell')) return []
   const names = new Set<string>()

@@ -1,4 +1,4 @@
-/** The checks of a running page, against a server that has the fault. */
+/** Checks pages of a local server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ const optionsFile = join(folder, 'latchkey.options.mjs')
 
 let server: Server
 let url = ''
-/** What the server answers; each test says. */
+/** The server's answers, by path. */
 let answers: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {}
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function writeOptions(file = optionsFile, more = '') {
 
 const hash = `'sha384-${'A'.repeat(64)}'`
 
-/** Two plugins that are loaded while the page runs: a pinned one, and one of this machine. */
+/** Two remote plugins: a pinned one, and a local one. */
 const remotes = `
   plugins: [
     {
@@ -79,7 +79,7 @@ const page =
 const origins = (allowedOrigins: unknown) => (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ allowedOrigins }))
 
-/** What is found beside the folder, which has no site in it. */
+/** Lists the findings of the page. The folder has no app. */
 async function visit(path = '/', ...parameters: readonly string[]) {
   const { findings } = await runDoctor([folder, '--url', url + path, ...parameters])
   return findings
@@ -88,7 +88,7 @@ async function visit(path = '/', ...parameters: readonly string[]) {
 }
 
 describe('the policy', () => {
-  it('default: the printed one refuses nothing, and neither does none', async () => {
+  it('default: finds nothing with the printed policy, or without a policy', async () => {
     const { output } = await runCsp([optionsFile, '--format', 'value'])
     const { output: meta } = await runCsp([optionsFile, '--format', 'meta'])
     answers = {
@@ -99,7 +99,7 @@ describe('the policy', () => {
     expect([await visit(), await visit('/none')]).toEqual([[], []])
   })
 
-  it('default: the printed one refuses nothing of remotes and of the CDN build', async () => {
+  it('default: finds nothing with the printed policy of remotes and the CDN build', async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const parameters = ['--bundler', 'cdn-iife', '--cdn-url', 'https://cdn.test/latchkey/1.0.0/latchkey.js']
@@ -116,7 +116,7 @@ describe('the policy', () => {
     ['its folder', 'https://plugins.test/tips/'],
     ['its host', '*.test'],
     ['its hash', hash],
-  ])('behavior: a remote with a hash is let through by %s', async (_title, source) => {
+  ])('behavior: accepts %s of a pinned remote', async (_title, source) => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const visited = (other: string) => {
@@ -128,11 +128,11 @@ describe('the policy', () => {
     }
     expect(await visited(source)).toEqual([])
     expect(await visited('https://plugins.test/polls/')).toEqual([
-      `error csp-refusal: script-src of the page’s policy (header) lacks ${hash} (the remote plugin tips, wherever it lies)`,
+      `error csp-refusal: script-src of the page’s policy (header) lacks ${hash} (the remote plugin tips)`,
     ])
   })
 
-  it('behavior: where scripts are trusted by a nonce and what they load with them, addresses are not missed', async () => {
+  it("behavior: does not miss addresses under 'strict-dynamic'", async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const policy = "script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'; img-src * data:"
@@ -140,52 +140,52 @@ describe('the policy', () => {
     expect(await visit('/', '--options', file)).toEqual([])
   })
 
-  it('behavior: chunks may have a nonce of their own, and remotes have none', async () => {
+  it("behavior: only notes a missing 'self' if the policy has a nonce", async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     answers = { '/': page(`script-src 'nonce-abc' ${hash}`), '/api/projects/v1/origins': origins([]) }
     expect(await visit('/', '--options', file)).toEqual([
       'error csp-refusal: script-src of the page’s policy (header) lacks http://localhost:5001/polls/entry.js (the remote plugin polls, which has no hash)',
-      "info csp-refusal: script-src of the page’s policy (header) lacks 'self' (the page’s scripts, Latchkey’s chunks among them), but has a nonce, which chunks may have too",
+      "info csp-refusal: script-src of the page’s policy (header) lacks 'self' (the page’s scripts, including Latchkey’s chunks), but has a nonce, which chunks may have too",
     ])
   })
 
-  it('error: each source that is lacking, in each policy of headers and page', async () => {
+  it('error: finds each missing source in each policy of headers and <meta> tags', async () => {
     const meta = `<!-- <meta http-equiv="Content-Security-Policy" content="default-src 'none'"> -->
       <META content="img-src * data:; script-src &#39;self&#39;; frame-src 'none'; connect-src https://*.test ${url}" http-equiv=content-security-policy>`
     const headers = ["default-src 'self'; script-src-elem https://cdn.test", "connect-src 'none'"]
     answers = { '/': page(headers, meta), '/api/projects/v1/origins': origins([]) }
     expect(await visit()).toEqual([
-      "error csp-refusal: script-src of the page’s policy (header) lacks 'self' (the page’s scripts, Latchkey’s chunks among them)",
-      'error csp-refusal: connect-src of the page’s policy (header) lacks https://rpc.test (services.rpcUrl: balances, names, and the chains that it serves)',
+      "error csp-refusal: script-src of the page’s policy (header) lacks 'self' (the page’s scripts, including Latchkey’s chunks)",
+      'error csp-refusal: connect-src of the page’s policy (header) lacks https://rpc.test (services.rpcUrl: balances, names and RPC)',
       'error csp-refusal: connect-src of the page’s policy (header) lacks https://node.test (rpcUrls of eip155:1: a node of Ethereum)',
       ...[
         'SERVER (services.apiUrl: the wallet list, and the project’s configuration)',
-        'https://rpc.test (services.rpcUrl: balances, names, and the chains that it serves)',
+        'https://rpc.test (services.rpcUrl: balances, names and RPC)',
         'https://node.test (rpcUrls of eip155:1: a node of Ethereum)',
       ].map((source) => `error csp-refusal: connect-src of the page’s policy (header) lacks ${source}`),
-      'warning csp-refusal: img-src of the page’s policy (header) lacks data: (pictures that wallets announce, and avatars that are kept on a chain)',
+      'warning csp-refusal: img-src of the page’s policy (header) lacks data: (images that wallets announce, and on-chain avatars)',
     ])
   })
 
-  it('error: Trusted Types that the bundler can’t do', async () => {
+  it('error: finds that the bundler does not support Trusted Types', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types nextjs"
     answers = { '/': page(policy), '/api/projects/v1/origins': origins([]) }
     expect(await visit('/', '--bundler', 'next-turbopack')).toEqual([
-      'error csp-refusal: The page’s policy (header) requires Trusted Types, and the bundler’s loader has none',
+      'error csp-refusal: the page’s policy (header) requires Trusted Types, which the bundler’s loader does not support',
     ])
     expect(await visit('/', '--bundler', 'next-webpack')).toEqual([
-      'error csp-refusal: trusted-types of the page’s policy (header) lacks nextjs#bundler (a policy that Latchkey or the bundler makes)',
+      'error csp-refusal: trusted-types of the page’s policy (header) lacks nextjs#bundler (a policy of Latchkey or the bundler)',
     ])
     expect(await visit('/', '--bundler', 'vite')).toEqual([])
   })
 })
 
 describe('the origin', () => {
-  it('error: it is not listed', async () => {
+  it('error: finds an origin that is not on the allowlist', async () => {
     answers = { '/': page(), '/api/projects/v1/origins': origins(['https://shop.example']) }
     expect(await visit()).toEqual([])
-    // That was a developer's own machine, which is always allowed; by this name it is not.
+    // 127.0.0.1 is always allowed. By this address, the same server is not.
     const { findings } = await runDoctor([folder, '--url', url.replace('127.0.0.1', '0.0.0.0')])
     expect(findings.at(-1)).toMatchObject({
       id: 'origin-refused',
@@ -193,41 +193,42 @@ describe('the origin', () => {
     })
   })
 
-  it.each([401, 403])('error: the services answer %s', async (status) => {
-    const asked: (string | undefined)[] = []
+  it.each([401, 403])('error: finds that the services answer with status %s', async (status) => {
+    const received: (string | undefined)[] = []
     answers = {
       '/': page(),
       '/api/projects/v1/origins': (response, request) => {
-        asked.push(request.headers.origin, new URL(request.url ?? '', url).searchParams.get('projectId') ?? undefined)
+        received.push(
+          request.headers.origin,
+          new URL(request.url ?? '', url).searchParams.get('projectId') ?? undefined,
+        )
         response.writeHead(status).end()
       },
     }
-    expect(await visit()).toEqual([
-      `error origin-refused: SERVER/api refuses the project or SERVER: it answered ${status}`,
-    ])
-    expect(asked).toEqual([url, 'shop'])
+    expect(await visit()).toEqual([`error origin-refused: SERVER/api rejects the project or SERVER (status ${status})`])
+    expect(received).toEqual([url, 'shop'])
   })
 
   it.each<[string, (response: ServerResponse) => void, string]>([
-    ['fails', (response) => response.writeHead(503).end(), 'it answered 503'],
-    ['gives no list', origins('all'), 'it gave no list of origins'],
-    ['hangs up', (response) => response.destroy(), 'fetch failed'],
-  ])('error: the service %s', async (_title, answer, reason) => {
+    ['fails', (response) => response.writeHead(503).end(), 'status 503'],
+    ['returns no list', origins('all'), 'the answer has no list of origins'],
+    ['closes the connection', (response) => response.destroy(), 'fetch failed'],
+  ])('error: reports that the service %s', async (_title, answer, reason) => {
     answers = { '/': page(), '/api/projects/v1/origins': answer }
-    expect(await visit()).toEqual([`warning unreachable: Whether the project allows the origin: SERVER/api: ${reason}`])
+    expect(await visit()).toEqual([`warning unreachable: could not ask SERVER/api whether it allows SERVER: ${reason}`])
   })
 
-  it('error: an address of the services that is none', async () => {
+  it('error: reports an invalid address of the service', async () => {
     const file = join(folder, 'relative.mjs')
     writeOptions(file, "services: { apiUrl: '/api' }")
     answers = { '/': page() }
     expect(await visit('/', '--options', file)).toEqual([
-      'warning unreachable: Whether the project allows the origin: /api: Invalid URL',
+      'warning unreachable: could not ask /api whether it allows SERVER: Invalid URL',
     ])
   })
 
-  it('behavior: in basic mode nobody is asked', async () => {
-    // A name of its own: modules are imported once.
+  it('behavior: requests nothing in basic mode', async () => {
+    // Another file name, because Node imports a module once.
     const basic = join(folder, 'basic.mjs')
     writeOptions(basic, 'basic: true')
     answers = { '/': page() }
@@ -236,19 +237,21 @@ describe('the origin', () => {
 })
 
 describe('the page', () => {
-  it('error: it does not answer', async () => {
+  it('error: reports a page that can’t be fetched', async () => {
     answers = { '/': (response) => response.destroy() }
-    expect(await visit('/nowhere')).toEqual(['warning unreachable: SERVER/nowhere: it answered 404'])
-    expect((await visit())[0]).toMatch(/^warning unreachable: SERVER\/: /)
+    expect(await visit('/nowhere')).toEqual(['warning unreachable: could not fetch SERVER/nowhere: status 404'])
+    expect((await visit())[0]).toMatch(/^warning unreachable: could not fetch SERVER\/: /)
   })
 
-  it('error: its options are not known', async () => {
+  it('error: reports that the options are missing', async () => {
     rmSync(optionsFile)
     answers = { '/': page("default-src 'none'") }
-    expect(await visit()).toEqual(['info unreachable: SERVER/ answers, but what its modal needs is not known'])
+    expect(await visit()).toEqual([
+      'info unreachable: could not check SERVER/, because the options of its modal are unknown',
+    ])
   })
 
-  it.each(['localhost', 'file:///etc/passwd'])('error: %s is no address', async (address) => {
+  it.each(['localhost', 'file:///etc/passwd'])('error: rejects %s as an address', async (address) => {
     await expect(runDoctor([folder, '--url', address])).rejects.toMatchObject({ code: 'COMMAND_INVALID' })
   })
 })

@@ -1,9 +1,9 @@
 import { type Bundler, contentSecurityPolicy, type PolicyInput, type PolicySource } from '@latchkey/csp'
 import { createFinding, type Finding } from '@latchkey/doctor/rules'
-import { admits, type Directives, parsePolicy, sourcesOf } from './admits.js'
+import { allows, type Directives, parsePolicy, sourcesOf } from './allows.js'
 import type { Page, PagePolicy } from './fetchPage.js'
 
-/** What Latchkey needs and a policy of the page refuses. @throws {PolicyError}, {PluginError} */
+/** Finds what Latchkey needs and a policy of the page blocks. @throws {PolicyError}, {PluginError} */
 export async function checkPolicy(
   { url, policies }: Page,
   options: PolicyInput,
@@ -13,33 +13,32 @@ export async function checkPolicy(
   const needed = await contentSecurityPolicy(options, bundler === undefined ? {} : { bundler: bundler as Bundler })
   return policies.flatMap((policy) => {
     const directives = parsePolicy(policy.text)
-    const lacking = needed.sources.flatMap((one): readonly Finding[] => {
-      const sources = governs(one) ? findSources(directives, one.directive) : undefined
-      if (!sources || isAdmitted(sources, one, url)) return []
-      return [refused(policy, one, sources)]
+    const missing = needed.sources.flatMap((wanted): readonly Finding[] => {
+      const sources = isChecked(wanted) ? findSources(directives, wanted.directive) : undefined
+      if (!sources || isAllowed(sources, wanted, url)) return []
+      return [refused(policy, wanted, sources)]
     })
-    return [...lacking, ...checkTrustedTypes(policy, directives, needed.directives)]
+    return [...missing, ...checkTrustedTypes(policy, directives, needed.directives)]
   })
 }
 
-/** What a page has for itself is not ours to complain of: from its own origin we need the chunks alone. */
-function governs({ directive, source }: PolicySource): boolean {
+/** From the page's origin, Latchkey needs only its chunks. The rest is for the app to decide. */
+function isChecked({ directive, source }: PolicySource): boolean {
   if (source === "'none'" || !/^(script|connect|img|frame)-src$/.test(directive)) return false
-  return source !== own || directive === 'script-src'
+  return source !== selfSource || directive === 'script-src'
 }
 
-const own = "'self'"
+const selfSource = "'self'"
 
-/** `undefined`: nothing is refused. */
 function findSources(directives: Directives, directive: string): readonly string[] | undefined {
   const elements = directive === 'script-src' ? directives.get('script-src-elem') : undefined
   return elements ?? sourcesOf(directives, directive)
 }
 
-function isAdmitted(sources: readonly string[], { directive, source, address }: PolicySource, url: string): boolean {
-  // With it addresses say nothing: what a trusted script loads is let through, wherever it lies.
-  if (directive === 'script-src' && sources.some((one) => one.toLowerCase() === "'strict-dynamic'")) return true
-  return admits(sources, source, url) || (address !== undefined && admits(sources, address, url))
+function isAllowed(sources: readonly string[], { directive, source, address }: PolicySource, url: string): boolean {
+  // Allows all that a trusted script loads.
+  if (directive === 'script-src' && sources.some((text) => text.toLowerCase() === "'strict-dynamic'")) return true
+  return allows(sources, source, url) || (address !== undefined && allows(sources, address, url))
 }
 
 function refused(
@@ -48,15 +47,15 @@ function refused(
   sources: readonly string[],
 ): Finding {
   const found = `${directive} of the page’s policy (${from}) lacks ${source} (${reason})`
-  if (directive === 'script-src' && source === own && sources.some((one) => /^'nonce-/i.test(one))) {
+  if (directive === 'script-src' && source === selfSource && sources.some((text) => /^'nonce-/i.test(text))) {
     return createFinding('csp-refusal', `${found}, but has a nonce, which chunks may have too`, {
       level: 'info',
-      remedy: `Nothing where chunks come by import(), which hands the nonce on (Vite, esbuild, Rspack with \`output.module\`), or where webpack’s loader has it by \`__webpack_nonce__\`. Else add ${source} to ${directive}.`,
+      remedy: `None needed if chunks get the nonce: by import() (Vite, esbuild, Rspack with \`output.module\`) or \`__webpack_nonce__\`. Otherwise, add ${source} to ${directive}.`,
     })
   }
   return createFinding('csp-refusal', found, {
     remedy: `Add ${source} to ${directive}.`,
-    // A picture that is refused is drawn as a letter.
+    // A blocked image is replaced by a letter.
     ...(directive === 'img-src' && { level: 'warning' }),
   })
 }
@@ -66,28 +65,18 @@ function checkTrustedTypes(
   directives: Directives,
   needed: Readonly<Partial<Record<string, readonly string[]>>>,
 ): readonly Finding[] {
-  const isRequired = directives.has('require-trusted-types-for')
-  if (isRequired && !needed['require-trusted-types-for']) {
-    return [
-      createFinding(
-        'csp-refusal',
-        `The page’s policy (${policy.from}) requires Trusted Types, and the bundler’s loader has none`,
-        {
-          remedy:
-            'Name the bundler’s policy, or leave `require-trusted-types-for` out (docs/csp.md, “Trusted Types, by bundler”). `--bundler` says which one it is.',
-        },
-      ),
-    ]
+  if (directives.has('require-trusted-types-for') && !needed['require-trusted-types-for']) {
+    const found = `the page’s policy (${policy.from}) requires Trusted Types, which the bundler’s loader does not support`
+    const remedy =
+      'Name the bundler’s policy, or remove `require-trusted-types-for` (docs/csp.md, “Trusted Types, by bundler”). If the bundler is another one, pass `--bundler`.'
+    return [createFinding('csp-refusal', found, { remedy })]
   }
   const names = directives.get('trusted-types')
   if (!names || names.includes('*')) return []
   return (needed['trusted-types'] ?? [])
     .filter((name) => !name.startsWith("'") && !names.includes(name))
-    .map((source) =>
-      refused(
-        policy,
-        { directive: 'trusted-types', source, reason: 'a policy that Latchkey or the bundler makes' },
-        names,
-      ),
-    )
+    .map((source) => {
+      const reason = 'a policy of Latchkey or the bundler'
+      return refused(policy, { directive: 'trusted-types', source, reason }, names)
+    })
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../CommandError.js'
 export interface Page {
   /** After redirects. */
   readonly url: string
-  /** Each Content-Security-Policy, of headers and of the page itself. A browser holds all of them. */
+  /** The policies of headers and `<meta>` tags. A browser enforces all of them. */
   readonly policies: readonly PagePolicy[]
 }
 
@@ -12,15 +12,15 @@ export interface PagePolicy {
   readonly text: string
 }
 
-/** @throws {CommandError} the address is none of http. */
+/** @throws {CommandError} If the address is not one of http. */
 export async function fetchPage(address: string): Promise<Page | { readonly reason: string }> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new CommandError(`--url is no address of a page: ${address}`)
+    throw new CommandError(`pass the http address of a page with --url, not ${address}`)
   }
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(timeoutMs) })
     const body = await response.text()
-    if (!response.ok) return { reason: `it answered ${response.status}` }
+    if (!response.ok) return { reason: `status ${response.status}` }
     const headers = (response.headers.get('content-security-policy') ?? '').split(',')
     return {
       url: response.url,
@@ -47,7 +47,7 @@ function readMetaPolicies(html: string): readonly string[] {
 function readAttribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)
   const text = match?.[1] ?? match?.[2] ?? match?.[3]
-  // What stands in policies; `&amp;` last, or it would make new ones.
+  // `&amp;` last, because it could create other entities.
   return text
     ?.replace(/&(?:#0*39|#x0*27|apos);/gi, "'")
     .replace(/&quot;/gi, '"')

@@ -1,17 +1,15 @@
-/** Packages on the disk, found as Node and bundlers find them. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface InstalledPackage {
   readonly name: string
   readonly version: string
-  /** With links followed, so that one copy has one folder under pnpm and in workspaces, too. */
+  /** The real path, so that links of pnpm and workspaces to one copy are equal. */
   readonly folder: string
   readonly manifest: PackageManifest
 }
 
-/** What of a package.json is looked at. */
-export interface PackageManifest {
+interface PackageManifest {
   readonly name?: string
   readonly version?: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -21,7 +19,7 @@ export interface PackageManifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean } | undefined>>
 }
 
-/** The package that an import in the folder gets: from the `node_modules` there, or of a folder above. */
+/** Finds the package that an import in the folder resolves to: in `node_modules` there, or in a folder above. */
 export function findPackage(name: string, folder: string): InstalledPackage | undefined {
   for (let above = folder; ; above = dirname(above)) {
     const found = readPackage(join(above, 'node_modules', name))
@@ -30,7 +28,7 @@ export function findPackage(name: string, folder: string): InstalledPackage | un
   }
 }
 
-/** `undefined` where the folder has no package.json, or one that can't be read. */
+/** Returns `undefined` without a readable package.json. */
 export function readPackage(folder: string): InstalledPackage | undefined {
   const path = join(folder, 'package.json')
   if (!existsSync(path)) return undefined
@@ -39,11 +37,10 @@ export function readPackage(folder: string): InstalledPackage | undefined {
     const { name = folder, version = '0.0.0' } = manifest
     return { name, version, folder: realpathSync(folder), manifest }
   } catch {
-    return undefined // a half-written file: as if it were not there
+    return undefined
   }
 }
 
-/** All that the package wants to have beside it or below it. */
 export function listDependencies({ manifest }: InstalledPackage): readonly string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies })

@@ -1,4 +1,3 @@
-/** The site's own sources, as far as they can be parsed. */
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ParseResult, parseSync } from 'oxc-parser'
@@ -9,13 +8,13 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly program: ParseResult['program']
-  /** What it imports and re-exports at its head, types apart. */
+  /** Specifiers of static imports and re-exports, without those of types. */
   readonly imports: readonly string[]
-  /** What it imports by `import()` of a literal. */
+  /** Specifiers of `import()`. */
   readonly lazyImports: readonly string[]
 }
 
-/** All sources below a folder but those of packages that lie deeper. @param skipped folders of other projects. */
+/** Reads the sources in a folder, without those that can't be parsed. @param skipped folders of other projects. */
 export function readSources(folder: string, skipped: readonly string[] = []): readonly Source[] {
   return listEntries(folder).flatMap((entry): readonly Source[] => {
     const path = join(folder, entry.name)
@@ -29,15 +28,15 @@ export function readSources(folder: string, skipped: readonly string[] = []): re
 
 export const extensions: readonly string[] = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
 
-/** Bigger ones are generated. */
-const largestBytes = 1_000_000
+/** Larger files are generated. */
+const maxBytes = 1_000_000
 
-/** `undefined` where it is no file, or does not parse: the bundler says that better. */
+/** Returns `undefined` for a file that can't be read or parsed. The bundler reports it. */
 export function readSource(path: string): Source | undefined {
   try {
-    if (statSync(path).size > largestBytes) return undefined
+    if (statSync(path).size > maxBytes) return undefined
     const text = readFileSync(path, 'utf8')
-    // Plain files may hold JSX, too.
+    // JavaScript files may contain JSX.
     const { program, module, errors } = parseSync(
       path.replace(/\.([cm]?)js$/, '.$1jsx').replace(/\.[cm]jsx$/, '.jsx'),
       text,
@@ -61,7 +60,7 @@ export function readSource(path: string): Source | undefined {
   }
 }
 
-/** Visits each node, with how many functions stand around it. */
+/** Visits each node, with the number of functions around it. */
 export function walk(node: unknown, visit: (node: AnyNode, functions: number) => void, functions = 0): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit, functions)
@@ -72,7 +71,6 @@ export function walk(node: unknown, visit: (node: AnyNode, functions: number) =>
   }
 }
 
-/** A node of the tree; what it has besides depends on its type. */
 export interface AnyNode {
   readonly type: string
   readonly [name: string]: unknown
@@ -82,7 +80,7 @@ export function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
-/** The line in which a node begins, from 1. */
+/** Returns the line of a node, from 1. */
 export function lineOf({ text }: Source, node: AnyNode): number {
   return text.slice(0, node.start as number).split('\n').length
 }

@@ -1,4 +1,4 @@
-/** The checks of a site on the disk, each thrown by a site that has the fault. */
+/** Checks apps on the disk. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,8 +32,8 @@ const installed = (name: string, version: string, more: object = {}, below = '')
 const peers = { '@latchkey/plugin-api': '^0.1.0', jotai: '^2.20.0 || ^3.0.0', react: '^18.2.0 || ^19.0.0' }
 const shellPeers = { peerDependencies: { ...peers, 'react-dom': peers.react } }
 
-/** A site without a fault. */
-const site: Files = {
+/** An app without problems. */
+const app: Files = {
   'package.json': {
     name: 'coffee-shop',
     dependencies: { '@latchkey/shell': '^0.1.0', '@latchkey/plugin-receive': '^0.1.0' },
@@ -52,21 +52,21 @@ async function diagnose(files: Files) {
 }
 
 describe('packages', () => {
-  it('default: a site in order', async () => {
-    expect(await runDoctor([write(site)])).toEqual({ output: 'Nothing found.\n', findings: [] })
+  it('default: finds nothing in an app without problems', async () => {
+    expect(await runDoctor([write(app)])).toEqual({ output: 'No problems found.\n', findings: [] })
   })
 
-  it('behavior: what is found says what it was, why it matters, what to do, and where more stands', async () => {
-    const folder = write({ ...site, ...installed('react', '18.3.1', {}, 'node_modules/@latchkey/shell/') })
+  it('behavior: prints the problem, its remedy and its consequences', async () => {
+    const folder = write({ ...app, ...installed('react', '18.3.1', {}, 'node_modules/@latchkey/shell/') })
     const { output, findings } = await runDoctor([folder])
     const { why, remedy } = checks['duplicate-react']
     const docsUrl = 'https://github.com/latchkey-org/latchkey/blob/main/docs/doctor.md#duplicate-react'
     const found =
-      'react is installed 2 times: 19.3.1 in node_modules/react (for the site, @latchkey/plugin-api, ' +
+      'react is installed 2 times: 19.3.1 in node_modules/react (for the app, @latchkey/plugin-api, ' +
       '@latchkey/plugin-receive); 18.3.1 in node_modules/@latchkey/shell/node_modules/react (for @latchkey/shell)'
     expect(findings).toEqual([{ id: 'duplicate-react', level: 'error', found, why, remedy, docsUrl }])
     expect(output).toBe(
-      `error duplicate-react: ${found}\n  Why: ${why}\n  Do:  ${remedy}\n  See: ${docsUrl}\n\n1 error\n`,
+      `error duplicate-react: ${found}\n  Fix:  ${remedy}\n  Why:  ${why}\n  Docs: ${docsUrl}\n\n1 error\n`,
     )
     expect(JSON.parse((await runDoctor([folder, '--json'])).output)).toEqual(findings)
   })
@@ -75,10 +75,10 @@ describe('packages', () => {
     ['react-dom', 'error duplicate-react: react-dom is installed 2 times'],
     ['jotai', 'warning duplicate-jotai: jotai is installed 2 times'],
     ['@latchkey/plugin-api', 'warning duplicate-plugin-api: @latchkey/plugin-api is installed 2 times'],
-  ])('error: a second %s, for a plugin', async (name, start) => {
+  ])('error: finds a second copy of %s, for a plugin', async (name, start) => {
     const peerDependencies = { ...peers, 'react-dom': peers.react }
     const found = await diagnose({
-      ...site,
+      ...app,
       ...installed('plugin-loyalty', '1.0.0', { peerDependencies }),
       ...installed(name, name.startsWith('@') ? '0.1.0' : '19.3.1', {}, 'node_modules/plugin-loyalty/'),
       'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*', 'plugin-loyalty': '*' } },
@@ -87,7 +87,7 @@ describe('packages', () => {
     expect(found).toContainEqual(expect.stringContaining('(for plugin-loyalty)'))
   })
 
-  it('behavior: links of pnpm to one copy are one', async () => {
+  it('behavior: counts links of pnpm to one copy as one', async () => {
     const folder = write({
       'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*', react: '*' } },
       ...installed('@latchkey/shell', '0.1.0', { peerDependencies: { react: '*' } }, 'node_modules/.pnpm/shell/'),
@@ -108,57 +108,57 @@ describe('packages', () => {
     expect((await runDoctor([folder])).findings.map(({ id }) => id)).toEqual(['duplicate-react'])
   })
 
-  it('behavior: the packages of a workspace are sites of their own', async () => {
-    const { 'package.json': own, ...rest } = site
+  it('behavior: checks each package of a workspace', async () => {
+    const { 'package.json': shop, ...rest } = app
     const found = await diagnose({
       ...rest,
       'package.json': { name: 'root', private: true, workspaces: ['apps/*'] },
       'apps/docs/package.json': { name: 'docs' },
-      'apps/shop/package.json': own as object,
+      'apps/shop/package.json': shop as object,
       ...installed('react', '18.3.1', {}, 'apps/shop/'),
     })
     expect(found).toEqual([
       expect.stringMatching(
-        /^error duplicate-react: .* 18\.3\.1 in node_modules\/react \(for the site\); 19\.3\.1 in \.\./,
+        /^error duplicate-react: .* 18\.3\.1 in node_modules\/react \(for the app\); 19\.3\.1 in \.\./,
       ),
     ])
   })
 
-  it('error: a peer in a version that is not taken', async () => {
-    const found = await diagnose({ ...site, ...installed('jotai', '2.5.0') })
+  it('error: finds a peer with a wrong version', async () => {
+    const found = await diagnose({ ...app, ...installed('jotai', '2.5.0') })
     expect(found[0]).toBe(
-      'error version-mismatch: jotai is 2.5.0 in node_modules/jotai, and @latchkey/shell takes ^2.20.0 || ^3.0.0',
+      'error version-mismatch: @latchkey/shell needs jotai ^2.20.0 || ^3.0.0, but node_modules/jotai has 2.5.0',
     )
   })
 
-  it('error: react and react-dom of different versions', async () => {
-    expect(await diagnose({ ...site, ...installed('react-dom', '19.3.0') })).toEqual([
-      'error version-mismatch: react is 19.3.1, and react-dom is 19.3.0',
+  it('error: finds different versions of react and react-dom', async () => {
+    expect(await diagnose({ ...app, ...installed('react-dom', '19.3.0') })).toEqual([
+      'error version-mismatch: react is 19.3.1, but react-dom is 19.3.0',
     ])
     const older = { ...installed('react', '18.3.1'), ...installed('react-dom', '18.3.0') }
-    expect(await diagnose({ ...site, ...older })).toEqual([])
+    expect(await diagnose({ ...app, ...older })).toEqual([])
   })
 
-  it('error: a peer that is not there', async () => {
-    const { 'node_modules/jotai/package.json': _jotai, ...rest } = site
+  it('error: finds a missing peer', async () => {
+    const { 'node_modules/jotai/package.json': _jotai, ...rest } = app
     const { findings } = await runDoctor([write(rest)])
     expect(findings[0]).toMatchObject({
       id: 'missing-peer',
-      found: 'jotai is not installed in coffee-shop: @latchkey/shell needs it',
-      remedy: 'Install it: `npm install jotai@"^2.20.0 || ^3.0.0"`.',
+      found: '@latchkey/shell needs jotai, which is not installed in coffee-shop',
+      remedy: 'Run `npm install jotai@"^2.20.0 || ^3.0.0"`.',
     })
   })
 
-  it('error: nothing is installed, or nothing of ours is wanted', async () => {
+  it('error: finds that nothing is installed, or that nothing depends on Latchkey', async () => {
     expect(await diagnose({ 'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*' } } })).toEqual([
-      'error not-installed: shop depends on Latchkey, but no package of it is in node_modules',
+      'error not-installed: shop depends on Latchkey, but node_modules has no package of it',
     ])
     expect(await diagnose({ 'package.json': { name: 'blog' } })).toEqual([
       expect.stringMatching(/^error not-installed: .* has no package\.json that depends on a package of Latchkey$/),
     ])
   })
 
-  it('behavior: archives of Yarn are said to be closed', async () => {
+  it('behavior: explains that it can’t read archives of Yarn', async () => {
     const files = { 'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*' } }, '.pnp.cjs': '' }
     const { findings } = await runDoctor([write(files)])
     expect(findings).toMatchObject([
@@ -168,14 +168,14 @@ describe('packages', () => {
 })
 
 describe('optional peers', () => {
-  /** A plugin whose second entry needs a library that its first one does without. */
+  /** A plugin whose second entry needs an optional library. */
   const plugin = installed('latchkey-plugin-ledger', '1.0.0', {
     exports: { '.': './index.js', './usb': './usb.js' },
     peerDependencies: { ...peers, 'ledger-usb': '^0.9.23' },
     peerDependenciesMeta: { 'ledger-usb': { optional: true } },
   })
   const files: Files = {
-    ...site,
+    ...app,
     'package.json': {
       name: 'coffee-shop',
       dependencies: { '@latchkey/shell': '^0.1.0', 'latchkey-plugin-ledger': '^1.0.0' },
@@ -188,31 +188,31 @@ describe('optional peers', () => {
   }
   const usb = `import 'latchkey-plugin-ledger/usb'`
 
-  it('default: a peer that no imported entry needs is not missed', async () => {
+  it('default: does not miss a peer that no imported entry needs', async () => {
     expect(await diagnose({ ...files, 'dist/old.js': usb })).toEqual([])
   })
 
-  it('error: an imported entry needs it, and it is not installed', async () => {
+  it('error: finds a missing peer that an imported entry needs', async () => {
     const { findings } = await runDoctor([write({ ...files, 'src/usb.js': usb })])
     expect(findings.map(({ found, remedy }) => `${found}. ${remedy}`)).toEqual([
-      'ledger-usb is not installed in coffee-shop: latchkey-plugin-ledger/usb needs it. Install it: `npm install ledger-usb@^0.9.23`.',
+      'latchkey-plugin-ledger/usb needs ledger-usb, which is not installed in coffee-shop. Run `npm install ledger-usb@^0.9.23`.',
     ])
   })
 
-  it('behavior: it is installed', async () => {
+  it('behavior: finds nothing if the peer is installed', async () => {
     expect(await diagnose({ ...files, 'src/usb.js': usb, ...installed('ledger-usb', '0.9.27') })).toEqual([])
   })
 })
 
 describe('Next', () => {
   const next: Files = {
-    ...site,
+    ...app,
     'package.json': { name: 'coffee-shop', dependencies: { '@latchkey/shell': '^0.1.0', next: '16' } },
   }
   const atTop = `import { createModal as make } from '@latchkey/shell'\nexport const modal = make({})`
   const inFunction = `import { createModal } from '@latchkey/shell'\nexport const start = () => createModal({})`
 
-  it('default: in a function of a client component', async () => {
+  it('default: finds nothing in a function of a client component', async () => {
     const files = {
       'app/page.jsx': `import { Wallet } from './Wallet.jsx'\nexport default () => <Wallet />`,
       'app/Wallet.jsx': `'use client'\nimport { start } from './start.js'\nexport const Wallet = () => <b>{start}</b>`,
@@ -223,23 +223,23 @@ describe('Next', () => {
 
   const layout = {
     'src/app/layout.tsx': `import { start } from '@/wallet'\nexport default function Layout() { return <b /> }`,
-    'tsconfig.json': `{ // the site's
+    'tsconfig.json': `{ // a comment
       "compilerOptions": { "paths": { "@/*": ["./src/*"] }, } }`,
   }
 
-  it('error: in a server component', async () => {
+  it('error: finds a modal in a server component', async () => {
     expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': atTop })).toEqual([
-      'error server-component: createModal() in src/wallet/index.ts:2, which is a server component’s',
+      'error server-component: createModal() runs in a server component, in src/wallet/index.ts:2',
     ])
     const page = `import { createModal } from '@latchkey/shell'\nexport default function Page() { return <b>{createModal({})}</b> }`
     expect(await diagnose({ ...next, 'app/page.tsx': page })).toEqual([
-      'error server-component: createModal() in app/page.tsx:2, which is a server component’s',
+      'error server-component: createModal() runs in a server component, in app/page.tsx:2',
     ])
   })
 
-  it('behavior: a function that server components could call may be there for the browser', async () => {
+  it('behavior: only notes a modal in a function that server components import', async () => {
     expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': inFunction })).toEqual([
-      'info server-component: createModal() in a function, in src/wallet/index.ts:2, which server components import',
+      'info server-component: createModal() is in a function that server components import, in src/wallet/index.ts:2',
     ])
   })
 
@@ -250,23 +250,23 @@ describe('Next', () => {
       'app/page.tsx',
       `'use client'\nimport { modal } from '../wallet'\nexport default () => <b />`,
     ],
-  ])('error: at module level, by %s', async (_title, path, text) => {
+  ])('error: finds a modal at module level, imported by %s', async (_title, path, text) => {
     expect(await diagnose({ ...next, [path]: text, 'wallet.ts': atTop })).toEqual([
-      'info modal-on-server: createModal() at module level in wallet.ts:2, which the server runs too',
+      'info modal-on-server: createModal() runs on the server, at module level in wallet.ts:2',
     ])
   })
 
-  it('behavior: what no page imports, or only later, is not run by the server', async () => {
+  it('behavior: finds nothing in files that pages import lazily or not at all', async () => {
     const page = `import dynamic from 'next/dynamic'\nexport default dynamic(() => import('../wallet'), { ssr: false })`
     expect(await diagnose({ ...next, 'pages/index.tsx': page, 'wallet.ts': atTop })).toEqual([])
   })
 
-  it('behavior: without Next nobody runs it on a server', async () => {
-    expect(await diagnose({ ...site, 'pages/index.tsx': atTop })).toEqual([])
+  it('behavior: finds nothing without Next', async () => {
+    expect(await diagnose({ ...app, 'pages/index.tsx': atTop })).toEqual([])
   })
 
-  it("behavior: another site's Next is not this one's", async () => {
-    const { 'package.json': shop = '', ...shared } = site
+  it('behavior: ignores Next of another app in the workspace', async () => {
+    const { 'package.json': shop = '', ...shared } = app
     const files = {
       ...{ ...shared, 'apps/shop/package.json': shop, 'package.json': { workspaces: ['apps/*'] } },
       'apps/blog/package.json': { name: 'blog', dependencies: { next: '16' } },
@@ -279,10 +279,10 @@ describe('Next', () => {
 describe('bundlers', () => {
   it.each([
     [
-      'webpack: entries without a runtime in common',
+      'webpack entries that do not share a runtime',
       'webpack.config.js',
       `export default { entry: { shop: './shop.js', wallet: './wallet.js' } }`,
-      /^warning bundled-twice: webpack\.config\.js: the entries shop, wallet have no runtime in common$/,
+      /^warning bundled-twice: webpack\.config\.js: the entries shop, wallet do not share a runtime$/,
     ],
     [
       'esbuild without splitting',
@@ -291,31 +291,31 @@ describe('bundlers', () => {
       /build\.mjs: esbuild bundles 2 entry points without splitting$/,
     ],
     [
-      'module federation by a list',
+      'module federation with a list',
       'rspack.config.mjs',
       `import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
        export default { plugins: [new ModuleFederationPlugin({ name: 'shop', shared: ['react', 'lodash'] })] }`,
       /rspack\.config\.mjs: module federation shares react, but not as a singleton$/,
     ],
     [
-      'module federation by an object',
+      'module federation with an object',
       'vite.config.ts',
       `import { federation } from '@module-federation/vite'
        export default { plugins: [federation({ shared: { react: { singleton: true }, jotai: { requiredVersion: '^2' } } })] }`,
       /vite\.config\.ts: module federation shares jotai, but not as a singleton$/,
     ],
-  ])('error: %s', async (_title, name, text, sentence) => {
-    expect(await diagnose({ ...site, [name]: text })).toEqual([expect.stringMatching(sentence)])
+  ])('error: finds %s', async (_title, name, text, sentence) => {
+    expect(await diagnose({ ...app, [name]: text })).toEqual([expect.stringMatching(sentence)])
   })
 
   it.each([
     [
-      'one runtime',
+      'a single runtime',
       'webpack.config.js',
       `export default { entry: { a: 'a', b: 'b' }, optimization: { runtimeChunk: 'single' } }`,
     ],
     [
-      'a page for each',
+      'one page per entry',
       'webpack.config.js',
       `export default { entry: { a: 'a', b: 'b' }, plugins: [new Html({ chunks: ['a'] })] }`,
     ],
@@ -325,12 +325,12 @@ describe('bundlers', () => {
       `import { build } from 'esbuild'\nbuild({ entryPoints: ['a', 'b'], bundle: true, splitting: true })`,
     ],
     [
-      'somebody else says it',
+      'options from variables',
       'rspack.config.js',
       `const shared = { react: pins.react, jotai: { ...once } }\nnew ModuleFederationPlugin({ shared: { react: pins.react, jotai: { ...once } } })`,
     ],
-  ])('default: %s', async (_title, name, text) => {
-    expect(await diagnose({ ...site, [name]: text })).toEqual([])
+  ])('default: finds nothing with %s', async (_title, name, text) => {
+    expect(await diagnose({ ...app, [name]: text })).toEqual([])
   })
 })
 
@@ -341,27 +341,27 @@ describe('the command', () => {
 
   it.each([
     ['an unknown option', ['--nope'], /--nope/],
-    ['two folders', ['a', 'b'], /one folder is enough: b/],
-    ['a folder that is not there', ['/nowhere/at/all'], /there is no folder \/nowhere\/at\/all/],
-    ['a file', [fileURLToPath(import.meta.url)], /there is no folder .*runDoctor\.test\.ts/],
-    ['--options without --url', ['--options', 'a.mjs'], /--options is for --url/],
-    ['--bundler without --url', ['--bundler', 'vite'], /--bundler is for --url/],
-  ])('error: %s', async (_title, parameters, details) => {
+    ['two folders', ['a', 'b'], /only one folder, without b/],
+    ['a missing folder', ['/nowhere/at/all'], /can’t find the folder \/nowhere\/at\/all/],
+    ['a file', [fileURLToPath(import.meta.url)], /can’t find the folder .*runDoctor\.test\.ts/],
+    ['--options without --url', ['--options', 'a.mjs'], /--options needs --url/],
+    ['--bundler without --url', ['--bundler', 'vite'], /--bundler needs --url/],
+  ])('error: rejects %s', async (_title, parameters, details) => {
     await expect(runDoctor(parameters)).rejects.toMatchObject({
       code: 'COMMAND_INVALID',
       details: expect.stringMatching(details),
     })
   })
 
-  it.skipIf(!process.getuid)('behavior: folders that may not be read are left out', async () => {
-    const folder = write({ ...site, 'data/shop.db/a.ts': '', 'src/a.ts': '' })
+  it.skipIf(!process.getuid)('behavior: skips folders that can’t be read', async () => {
+    const folder = write({ ...app, 'data/shop.db/a.ts': '', 'src/a.ts': '' })
     chmodSync(folder, 0o755)
     chmodSync(join(folder, 'data'), 0o000)
-    // Root reads all.
+    // Root can read all folders.
     const isRoot = process.getuid?.() === 0
     if (isRoot) process.seteuid?.(nobody)
     try {
-      expect(await runDoctor([folder])).toEqual({ output: 'Nothing found.\n', findings: [] })
+      expect(await runDoctor([folder])).toEqual({ output: 'No problems found.\n', findings: [] })
     } finally {
       if (isRoot) process.seteuid?.(0)
       chmodSync(join(folder, 'data'), 0o755)

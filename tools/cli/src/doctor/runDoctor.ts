@@ -9,24 +9,24 @@ import { checkPackages } from './checkPackages.js'
 import { type Project, readProjects } from './readProject.js'
 import { readSources } from './readSources.js'
 
-/** What the doctor wrote, and what it found. */
 export interface Diagnosis {
   readonly output: string
-  /** The worst first. */
+  /** Worst first. */
   readonly findings: readonly Finding[]
 }
 
 export const doctorUsage: string = `latchkey doctor [folder] [options]
 
-Looks for what goes wrong most often in a site that uses Latchkey, and says what to do about it. [folder] holds the
-site's package.json, or those of a workspace (default: the current one). Ends with 1 where it found errors or warnings.
+Finds common problems in apps that use Latchkey, and says how to fix them. [folder] has the package.json of the app or
+workspace (default: the current folder). Exits with 1 if it finds errors or warnings.
 
-  --url <address>        of the running page: its Content-Security-Policy, and whether the project allows its origin
-  --options <file>       with --url: what createModal() takes, as for latchkey csp (default: latchkey.options.mjs in the
-                         folder)
+  --url <address>        also checks the running page: its Content-Security-Policy, and whether the project allows its
+                         origin
+  --options <file>       with --url: the options of createModal(), as for latchkey csp (default: latchkey.options.mjs in
+                         the folder)
   --bundler <name>       with --url: as for latchkey csp
-  --json                 writes the findings as JSON
-  -h, --help
+  --json                 prints the findings as JSON
+  -h, --help             prints this help
 `
 
 /** Runs `latchkey doctor`. @throws {CommandError}, {PolicyError}, {PluginError} */
@@ -34,12 +34,12 @@ export async function runDoctor(parameters: readonly string[]): Promise<Diagnosi
   const { values, positionals } = await parse(parameters)
   if (values.help) return { output: doctorUsage, findings: [] }
   const [folder = '.', ...others] = positionals
-  if (others.length > 0) await refuse(`one folder is enough: ${others.join(' ')}`)
+  if (others.length > 0) await fail(`pass only one folder, without ${others.join(' ')}`)
   const { url, options, bundler } = values
-  if (url === undefined && options !== undefined) await refuse('--options is for --url, which is missing')
-  if (url === undefined && bundler !== undefined) await refuse('--bundler is for --url, which is missing')
+  if (url === undefined && options !== undefined) await fail('--options needs --url')
+  if (url === undefined && bundler !== undefined) await fail('--bundler needs --url')
   const root = resolve(folder)
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) await refuse(`there is no folder ${folder}`)
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) await fail(`can’t find the folder ${folder}`)
   const found = [...checkProjects(root)]
   if (url !== undefined) {
     const { checkPage } = await import('./checkPage.js')
@@ -54,28 +54,25 @@ function checkProjects(root: string): readonly Finding[] {
   const projects = readProjects(root)
   const installed = projects.filter(({ parts }) => parts.some(({ name }) => name.startsWith('@latchkey/')))
   if (installed.length > 0) return installed.flatMap((project) => checkProject(project, projects))
-  const [site] = projects
-  const found = site
-    ? `${site.site.name} depends on Latchkey, but no package of it is in node_modules`
-    : `${root} has no package.json that depends on a package of Latchkey`
-  return [
-    createFinding('not-installed', found, {
-      ...(site && findPlugAndPlay(root) && { level: 'info', remedy: plugAndPlay }),
-    }),
-  ]
+  const [project] = projects
+  if (!project) {
+    return [createFinding('not-installed', `${root} has no package.json that depends on a package of Latchkey`)]
+  }
+  const found = `${project.app.name} depends on Latchkey, but node_modules has no package of it`
+  if (!findPlugAndPlay(root)) return [createFinding('not-installed', found)]
+  const remedy =
+    'Use `yarn explain peer-requirements` to check peers, and `yarn dedupe --check` to find copies: the doctor can’t read the archives of Yarn’s Plug’n’Play.'
+  return [createFinding('not-installed', found, { level: 'info', remedy })]
 }
-
-const plugAndPlay =
-  'Yarn’s Plug’n’Play keeps packages in archives, which are not read here: `yarn explain peer-requirements` tells of peers, `yarn dedupe --check` of copies.'
 
 function findPlugAndPlay(folder: string): boolean {
   return existsSync(join(folder, '.pnp.cjs')) || (dirname(folder) !== folder && findPlugAndPlay(dirname(folder)))
 }
 
 function checkProject(project: Project, all: readonly Project[]): readonly Finding[] {
-  const { folder } = project.site
-  const deeper = all.map(({ site }) => site.folder).filter((other) => isBelow(other, folder))
-  const sources = readSources(folder, deeper)
+  const { folder } = project.app
+  const nested = all.map(({ app }) => app.folder).filter((other) => isBelow(other, folder))
+  const sources = readSources(folder, nested)
   return [
     ...checkPackages(project),
     ...checkOptionalPeers(project, sources),
@@ -85,8 +82,8 @@ function checkProject(project: Project, all: readonly Project[]): readonly Findi
 }
 
 function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '' && !isAbsolute(way) && way.split(sep)[0] !== '..'
+  const steps = relative(folder, path)
+  return steps !== '' && !isAbsolute(steps) && steps.split(sep)[0] !== '..'
 }
 
 async function parse(parameters: readonly string[]) {
@@ -103,12 +100,12 @@ async function parse(parameters: readonly string[]) {
       },
     })
   } catch (cause) {
-    return refuse(cause instanceof Error ? cause.message : String(cause), cause)
+    return fail(cause instanceof Error ? cause.message : String(cause), cause)
   }
 }
 
-/** Fetched late: errors come with the shell, and the doctor has to run where that has no React. */
-async function refuse(details: string, cause?: unknown): Promise<never> {
+/** Imports the error lazily: it imports the shell, and the doctor must run even if that lacks React. */
+async function fail(details: string, cause?: unknown): Promise<never> {
   const { CommandError } = await import('../CommandError.js')
   throw new CommandError(details, cause)
 }

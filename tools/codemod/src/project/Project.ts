@@ -1,13 +1,13 @@
 import type { Edits } from '../source/createEdits.js'
 import type { Module } from '../source/readModule.js'
 
-/** A kit that sites move from. */
+/** A kit to move from. */
 export interface Kit {
   readonly name: string
-  /** The package that is removed from package.json once no source imports it. */
+  /** The package to remove from package.json once no source imports it. */
   readonly packageName: string
   isPackage(source: string): boolean
-  /** Whether this source makes the config. All sources are asked before the first one is changed. */
+  /** Whether the source creates the config. */
   findConfig(module: Module): boolean
   /** Reads the properties of the kit's provider. */
   readProvider(module: Module): ProviderFinding | undefined
@@ -16,32 +16,31 @@ export interface Kit {
   readonly advice: Readonly<Record<string, string>>
 }
 
-/** Where a modal is made, or will be. */
+/** Where a modal is created. */
 export interface Config {
   readonly path: string
-  /** The name of the modal there. */
+  /** The name of the modal. */
   readonly modal: string
-  /** Whether this run makes it, so that the provider's options can be written into it. */
+  /** Whether this run writes it. */
   readonly isNew: boolean
 }
 
-/** The text of an option of `createModal`. */
+/** An option of `createModal` as code. */
 export interface ModalOption {
   readonly text: string
-  /** The imports that the text needs. */
   readonly imports: readonly { readonly source: string; readonly name: string }[]
 }
 
 export interface ProviderFinding {
   readonly options: readonly ModalOption[]
-  /** Properties that have no option. */
+  /** About properties without an option. */
   readonly remarks: readonly string[]
 }
 
 export interface Project {
   readonly configs: readonly Config[]
-  /** The options that providers add to a config's modal, by the config's path. */
+  /** The options that providers add, by the config's path. */
   readonly options: ReadonlyMap<string, readonly ModalOption[]>
-  /** Returns the name of our component for `Custom` children, which is written beside the config. */
+  /** Writes our component for `Custom` children beside the config, and returns its name. */
   customButton(edits: Edits): string
 }

@@ -1,8 +1,8 @@
-export interface ManifestParameters {
+interface ManifestParameters {
   readonly packageName: string
-  /** The packages that a moved site needs. */
+  /** The packages that a moved app needs. */
   readonly versions: Readonly<Record<string, string>>
-  /** Whether a source of the site still imports the kit. */
+  /** Whether a source still imports the kit. */
   readonly isStillUsed: boolean
 }
 
@@ -12,7 +12,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** Adds our packages to the text of a site's package.json, and removes the kit unless a source still imports it. */
+/** Adds our packages to a package.json, and removes the kit unless it is still used. */
 export function moveManifest(text: string, { packageName, versions, isStillUsed }: ManifestParameters): string {
   const manifest: Manifest = JSON.parse(text)
   const everywhere = { ...manifest.devDependencies, ...manifest.peerDependencies, ...manifest.dependencies }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { walk } from 'oxc-walker'
 import { createEdits, type Edits, type Remark } from '../source/createEdits.js'
 import { type Module, ParseError, readModule } from '../source/readModule.js'
+import type { Template } from '../source/readTemplate.js'
 import { findModal, importPath } from './findModal.js'
 import type { Config, Kit, ModalOption, Project } from './Project.js'
 
@@ -9,22 +10,12 @@ export interface MovedProject {
   /** Changed and new files, by path. */
   readonly files: ReadonlyMap<string, string>
   readonly remarks: readonly Remark[]
-  /** Sources that can't be parsed, each with the reason. They stay unchanged. */
+  /** Why sources can't be parsed. They stay unchanged. */
   readonly failures: readonly string[]
 }
 
-/**
- * Moves the sources of a site in two passes. The first finds the config where the modal will be made, and the provider's
- * options, which are often in another file.
- *
- * @param sources by path.
- * @param customButton our component for a kit's `Custom` children, which is written if a source uses them.
- */
-export function moveProject(
-  kit: Kit,
-  sources: ReadonlyMap<string, string>,
-  customButton: { readonly typescript: string; readonly javascript: string },
-): MovedProject {
+/** Moves sources, by path. First finds the configs and the provider's options, which may be in different files. */
+export function moveProject(kit: Kit, sources: ReadonlyMap<string, string>, customButton: Template): MovedProject {
   const failures: string[] = []
   const modules: Module[] = []
   for (const [path, code] of sources) {
@@ -44,11 +35,10 @@ export function moveProject(
     options: collectOptions(kit, modules, configs),
     customButton(edits) {
       const { module } = edits
-      const path = join(
-        dirname((findModal(module, configs)?.config ?? module).path),
-        `CustomConnectButton.${module.style.isTypeScript ? 'tsx' : 'jsx'}`,
-      )
-      if (!sources.has(path)) files.set(path, customButton[module.style.isTypeScript ? 'typescript' : 'javascript'])
+      const { isTypeScript } = module.style
+      const folder = dirname((findModal(module, configs)?.config ?? module).path)
+      const path = join(folder, `CustomConnectButton.${isTypeScript ? 'tsx' : 'jsx'}`)
+      if (!sources.has(path)) files.set(path, customButton[isTypeScript ? 'typescript' : 'javascript'])
       return edits.need(importPath(module, path), 'CustomConnectButton')
     },
   }
@@ -68,7 +58,7 @@ function findConfig(kit: Kit, module: Module): Config | undefined {
   if (kit.findConfig(module)) {
     return { path: module.path, modal: module.names.has('modal') ? 'latchkeyModal' : 'modal', isNew: true }
   }
-  // Made by an earlier run, or by hand.
+  // Written by an earlier run, or by hand.
   const modal = /^(?:export )?const (\w+) = createModal\(/m.exec(module.code)?.[1]
   return modal ? { path: module.path, modal, isNew: false } : undefined
 }
@@ -92,8 +82,9 @@ function remarkOnRest(kit: Kit, edits: Edits): void {
   const { module } = edits
   for (const { name, node } of module.uses) {
     if (!edits.uses(name).some((use) => use.node === node)) continue
-    const statement = name === '*' ? `all of ${kit.packageName} is handed over here` : kit.advice[name]
-    edits.remark(node, `${name === '*' ? '' : `${name}: `}${statement ?? 'has no counterpart'}`)
+    const text =
+      name === '*' ? `replace ${kit.packageName} by hand` : `${name}: ${kit.advice[name] ?? 'has no counterpart'}`
+    edits.remark(node, text)
   }
   walk(module.program, {
     enter(node) {
@@ -106,7 +97,7 @@ function remarkOnRest(kit: Kit, edits: Edits): void {
             ? node.arguments[0]
             : undefined
       if (source?.type !== 'Literal' || typeof source.value !== 'string' || !kit.isPackage(source.value)) return
-      edits.remark(node, `${source.value} is handed on or fetched here, which only a hand can move`)
+      edits.remark(node, `replace ${source.value} by hand`)
     },
   })
 }

@@ -1,24 +1,19 @@
-/** The files that the command reads, and what keeps it from changing them. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Why the command does not run. The message is for the person who typed it. */
+/** The command does not run. */
 export class CodemodError extends Error {
   override readonly name = 'CodemodError'
 }
 
-/** @throws {CodemodError} If git could not undo the changes: the folder is in no git tree, or the tree has changes. */
+/** @throws {CodemodError} If the folder is not in a clean git tree. */
 export function checkTree(folder: string): void {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' })
   if (status !== 0) {
-    throw new CodemodError('this is no git tree, so there would be no way back: --force goes on without one')
+    throw new CodemodError('run it in a git tree, so that you can undo its changes, or pass --force')
   }
-  if (stdout.trim()) {
-    throw new CodemodError(
-      'the git tree has changes: commit or stash them, so that what is moved can be seen and taken back, or --force',
-    )
-  }
+  if (stdout.trim()) throw new CodemodError('commit or stash the changes in the git tree first, or pass --force')
 }
 
 /** Reads the sources of folders and files, by path. @throws {CodemodError} If a path does not exist. */
@@ -26,7 +21,7 @@ export function findSources(paths: readonly string[]): ReadonlyMap<string, strin
   const found = new Map<string, string>()
   for (const path of paths) {
     const entry = statSync(path, { throwIfNoEntry: false })
-    if (!entry) throw new CodemodError(`there is no ${path}`)
+    if (!entry) throw new CodemodError(`can’t find ${path}`)
     for (const file of entry.isDirectory() ? listFiles(path) : [path]) found.set(file, readFileSync(file, 'utf8'))
   }
   return found

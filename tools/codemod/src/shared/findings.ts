@@ -1,8 +1,8 @@
-/** What the properties of a kit's provider become: options of `createModal`, and remarks about the rest. */
+/** Turns the properties of a kit's provider into options of `createModal`, and remarks. */
 import type { JSXElement, Node } from 'oxc-parser'
 import type { ModalOption, ProviderFinding } from '../project/Project.js'
 import type { Module } from '../source/readModule.js'
-import { type Attribute, readAttributes, readElement, readExpression, readString } from './syntax.js'
+import { readAttributes, readElement, readExpression, readString } from './syntax.js'
 
 export const nothing: ProviderFinding = { options: [], remarks: [] }
 
@@ -21,32 +21,32 @@ export function join(findings: readonly ProviderFinding[]): ProviderFinding {
   }
 }
 
-/** The first element of a kit's provider in a source. */
+/** Returns the first element of a kit's provider. */
 export function findProvider(module: Module, provider: string): JSXElement | undefined {
   const use = module.uses.find(({ name, node }) => name === provider && readElement(module, { node }))
   return use && readElement(module, use)
 }
 
-/** Reads a provider's properties, each by the function of its name; `other` reads the rest. */
+/** Reads a provider's properties by the functions of their names. Adds remarks about other ones. */
 export function readAttributeFindings(
+  { code }: Module,
   element: JSXElement,
-  readers: Readonly<Record<string, (expression: Node | null, attribute: Attribute) => ProviderFinding>>,
-  other: (attribute: Attribute) => ProviderFinding,
+  readers: Readonly<Record<string, (expression: Node | null, text: string) => ProviderFinding>>,
 ): ProviderFinding {
   return join(
-    readAttributes(element).map((attribute) => {
-      const read = Object.hasOwn(readers, attribute.name) ? readers[attribute.name] : undefined
-      return read ? read(readExpression(attribute.value), attribute) : other(attribute)
+    readAttributes(element).map(({ name, node, value }) => {
+      const text = code.slice(node.start, node.end)
+      if (name === '...') return remark(`pass the properties of ${text} to createModal`)
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+      return read ? read(readExpression(value), text) : remark(`${text} has no counterpart`)
     }),
   )
 }
 
 export function readLocale(value: Node | null): ProviderFinding {
   const locale = readString(value)
-  if (locale === undefined) return remark('the language is chosen by code: call modal.setLocale()')
-  if (missingLocales.test(locale)) {
-    return remark(`there is no catalogue for ${locale}: createModal's messages takes your own`)
-  }
+  if (locale === undefined) return remark('call modal.setLocale(), because locale is not a literal')
+  if (missingLocales.test(locale)) return remark(`pass your own messages to createModal: it has none for ${locale}`)
   return option(`locale: '${locale.replace(/^ua\b/, 'uk')}'`)
 }
 

@@ -4,14 +4,14 @@ import type { Edits } from '../source/createEdits.js'
 import type { Use } from '../source/readModule.js'
 import { readAttributes, readElement } from './syntax.js'
 
-export interface ButtonParameters {
+interface ButtonParameters {
   /** The kit's name for its button. */
   readonly button: string
-  /** Properties that our button lacks, with what to do instead; `undefined` if nothing is lost. */
+  /** What to do about properties that our button lacks; `undefined` if nothing is lost. */
   readonly lost: Readonly<Record<string, (value: Node | null) => string | undefined>>
 }
 
-/** Replaces a kit's button by ours, and its `Custom` by the component that is written for it. */
+/** Replaces a kit's button by ours, and its `Custom` by our component. */
 export function moveButton(edits: Edits, project: Project, { button, lost }: ButtonParameters): void {
   for (const use of edits.uses(button)) {
     const member = readCustom(edits, use)
@@ -26,8 +26,7 @@ export function moveButton(edits: Edits, project: Project, { button, lost }: But
     const remarks: string[] = []
     const removed: Node[] = []
     for (const { name, value, node } of readAttributes(element)) {
-      if (name === '...')
-        remarks.push(`what is spread here may have properties that a button does not know: ${edits.text(node)}`)
+      if (name === '...') remarks.push(`check ${edits.text(node)} for properties that a button does not have`)
       const describeLoss = lost[name]
       if (!describeLoss) continue
       const remark = describeLoss(value)
@@ -39,7 +38,7 @@ export function moveButton(edits: Edits, project: Project, { button, lost }: But
   }
 }
 
-/** `ConnectButton.Custom`, as an element's name or by itself. */
+/** Reads `ConnectButton.Custom`. */
 function readCustom(edits: Edits, { node }: Use): Node | undefined {
   const member = edits.module.parents.get(node)
   if (member?.type !== 'JSXMemberExpression' && member?.type !== 'MemberExpression') return undefined

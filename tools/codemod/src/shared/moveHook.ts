@@ -2,21 +2,18 @@ import type { BindingPattern, CallExpression, Node } from 'oxc-parser'
 import type { Edits } from '../source/createEdits.js'
 import { type Declared, readDeclared, readIndent } from './syntax.js'
 
-/** The members of a kit's hook, each written with `useModal` and `useModalState`. */
+/** Writes the members of a kit's hook with `useModal` and `useModalState`. */
 export type HookMembers = Readonly<Record<string, (names: HookNames) => string>>
 
 export interface HookNames {
   modal(): string
   state(): string
-  /** A parameter's type, if the source is TypeScript. */
+  /** Writes a parameter's type if the source is TypeScript. */
   type(type: string): string
   need(source: string, name: string): string
 }
 
-/**
- * Replaces a hook by ours: `const { open } = useX()` becomes a constant `open`. If the source calls the hook in another way
- * anywhere, all of its calls stay.
- */
+/** Replaces a hook: `const { open } = useX()` becomes a constant `open`. If a call has another form, all calls stay. */
 export function moveHook(edits: Edits, hook: string, members: HookMembers, argumentRemark?: string): void {
   const calls = edits.uses(hook).map(({ node }) => readCall(edits, node, members))
   if (!calls.every((call) => call !== undefined)) return
@@ -65,14 +62,14 @@ function readCall(edits: Edits, node: Node, members: HookMembers): Called | unde
 }
 
 interface Names {
-  /** The declarations of the names that are used. */
+  /** The declarations of the used names. */
   readonly lines: string[]
   readonly names: HookNames
 }
 
 const known = new WeakMap<Edits, Map<Node | undefined, Names>>()
 
-/** The names of the modal and its state in a component. Hooks in the same block share them. */
+/** Returns the names of the modal and its state in a block, where hooks share them. */
 function namesOf(edits: Edits, block: Node | undefined): Names {
   const blocks = known.get(edits) ?? new Map<Node | undefined, Names>()
   known.set(edits, blocks)

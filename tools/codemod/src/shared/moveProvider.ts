@@ -20,9 +20,9 @@ export function moveProvider(
     edits.overwrite(element.openingElement.name, `${name} modal={${modal}}`)
     if (element.closingElement) edits.overwrite(element.closingElement.name, name)
     edits.removeAttributes(element, element.openingElement.attributes)
-    if (!found) edits.remark(element, 'import the modal that createModal made')
+    if (!found) edits.remark(element, 'import the modal of createModal')
     if (!found?.config.isNew) {
-      for (const { text } of finding?.options ?? []) edits.remark(element, `give createModal the option ${text}`)
+      for (const { text } of finding?.options ?? []) edits.remark(element, `pass the option ${text} to createModal`)
     }
     for (const remark of finding?.remarks ?? []) edits.remark(element, remark)
   }

@@ -1,8 +1,7 @@
-/** Reads syntax trees. */
 import type { JSXElement, Node, ObjectExpression, VariableDeclaration, VariableDeclarator } from 'oxc-parser'
 import type { Module, Use } from '../source/readModule.js'
 
-/** An object's properties by key; `undefined` if it has computed or spread parts. */
+/** Returns an object's properties by key; `undefined` if some are computed or spread. */
 export function readProperties(object: ObjectExpression): ReadonlyMap<string, Property> | undefined {
   const found = new Map<string, Property>()
   for (const property of object.properties) {
@@ -19,7 +18,7 @@ export interface Property {
   readonly node: Node
 }
 
-/** The value of a string literal. */
+/** Returns the value of a string literal. */
 export function readString(node: Node | null | undefined): string | undefined {
   if (node?.type === 'JSXExpressionContainer') return readString(node.expression)
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -28,14 +27,14 @@ export function readString(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-/** The value of `true` or `false`. A JSX property without a value is true. */
+/** Returns the value of `true` or `false`. A JSX property without a value is true. */
 export function readBoolean(node: Node | null): boolean | undefined {
   if (node === null) return true
   if (node.type === 'JSXExpressionContainer') return readBoolean(node.expression)
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : undefined
 }
 
-/** The element whose tag the use is. */
+/** Returns the element whose tag is the use. */
 export function readElement({ parents }: Module, { node }: Pick<Use, 'node'>): JSXElement | undefined {
   const opening = parents.get(node)
   if (opening?.type !== 'JSXOpeningElement' || opening.name !== node) return undefined
@@ -50,7 +49,7 @@ export interface Attribute {
   readonly node: Node
 }
 
-/** An element's properties. A spread one has the name `...`. */
+/** Returns an element's properties. A spread one has the name `...`. */
 export function readAttributes({ openingElement }: JSXElement): readonly Attribute[] {
   return openingElement.attributes.map((node) => {
     if (node.type === 'JSXSpreadAttribute') return { name: '...', value: node.argument, node }
@@ -59,7 +58,7 @@ export function readAttributes({ openingElement }: JSXElement): readonly Attribu
   })
 }
 
-/** A property's value without its braces. */
+/** Returns a property's value without its braces. */
 export function readExpression(value: Node | null): Node | null {
   return value?.type === 'JSXExpressionContainer' ? value.expression : value
 }
@@ -72,7 +71,7 @@ export interface Declared {
   readonly isTopLevel: boolean
 }
 
-/** The declaration that an expression is the value of, if the statement declares nothing else. */
+/** Returns the declaration whose value is the expression, if the statement declares nothing else. */
 export function readDeclared({ parents }: Module, expression: Node): Declared | undefined {
   const declarator = parents.get(expression)
   if (declarator?.type !== 'VariableDeclarator' || declarator.init !== expression) return undefined
@@ -83,7 +82,7 @@ export function readDeclared({ parents }: Module, expression: Node): Declared | 
   return { declarator, declaration, statement, isTopLevel: parents.get(statement)?.type === 'Program' }
 }
 
-/** The white space before a node's line. */
+/** Returns the indentation of a node's line. */
 export function readIndent(code: string, { start }: { readonly start: number }): string {
   const line = /[^\n]*$/.exec(code.slice(0, start))?.[0] ?? ''
   return /^\s*/.exec(line)?.[0] ?? ''

@@ -1,10 +1,10 @@
-/** Writes the modal, and the wagmi config that takes the place of a kit's. */
+/** Writes the modal, and the wagmi config that replaces a kit's. */
 import type { Node } from 'oxc-parser'
 import type { Config, Project } from '../project/Project.js'
 import type { Edits } from '../source/createEdits.js'
 import type { Property } from './syntax.js'
 
-/** The settings that a kit's call got. */
+/** The arguments of a kit's call. */
 export interface KitConfig {
   readonly statement: Node
   readonly properties: ReadonlyMap<string, Property>
@@ -13,17 +13,17 @@ export interface KitConfig {
 
 export interface Chains {
   readonly text: string
-  /** The chains' names, if the list is written out and has nothing but names. */
+  /** The chains' names, if the list is a literal of names. */
   readonly names: readonly string[] | undefined
 }
 
-/** What a kit calls its parts. */
-export interface KitNames {
+/** The kit's names. */
+interface KitNames {
   readonly projectId: string
   readonly provider: string
 }
 
-/** Writes the statement that makes the modal before the one that makes the config. */
+/** Inserts the modal before the config. */
 export function insertModal(edits: Edits, project: Project, modal: Config, kitConfig: KitConfig, kit: KitNames): void {
   const { indent, quote, semicolon } = edits.module.style
   const { statement, properties, chains } = kitConfig
@@ -39,7 +39,7 @@ export function insertModal(edits: Edits, project: Project, modal: Config, kitCo
   const text = (key: string) => readText(edits, properties, key)
   const [name = '', url, icon] = [text('appName'), text('appUrl'), text('appIcon')]
   const metadata = [
-    ...(url && icon ? [] : [`// ${edits.recordRemark(statement, siteAddressRemark)}`]),
+    ...(url && icon ? [] : [`// ${edits.recordRemark(statement, metadataRemark)}`]),
     `name: ${name},`,
     `description: ${text('appDescription') ?? name},`,
     `url: ${url ?? `globalThis.location?.origin ?? ${quote}https://site.example${quote}`},`,
@@ -58,11 +58,7 @@ export function insertModal(edits: Edits, project: Project, modal: Config, kitCo
   edits.insertBefore(statement, `${declaration}({\n${body}\n})${semicolon}\n\n`)
 }
 
-/**
- * Writes the properties of wagmi's `createConfig`.
- *
- * @param dropped the kit's own properties, which wagmi does not know.
- */
+/** Writes the properties of wagmi's `createConfig`. `dropped`: properties that only the kit has. */
 export function writeConfigProperties(
   edits: Edits,
   modal: Config,
@@ -82,12 +78,12 @@ export function writeConfigProperties(
   ]
 }
 
-/** The modal is the only connector. It finds browser extensions itself. */
+/** The modal is the only connector, and finds browser extensions. */
 export function writeConnectors(edits: Edits, { modal }: Config): string {
   return `[${edits.need('@latchkey/wagmi', 'latchkeyConnector')}(${modal})]`
 }
 
-/** The transports that the kit had by default. */
+/** Writes the kit's default transports. */
 function writeTransports(edits: Edits, chains: Chains): string {
   const http = edits.need('wagmi', 'http')
   if (chains.names) return `transports: { ${chains.names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`
@@ -108,4 +104,4 @@ export function readText(edits: Edits, properties: ReadonlyMap<string, Property>
   return property && edits.text(property.value)
 }
 
-const siteAddressRemark = 'the address and a picture of your site, as wallets show them'
+const metadataRemark = 'set the address and icon of your app, which wallets show'

@@ -4,12 +4,12 @@ import { readIndent } from '../shared/syntax.js'
 import { createImports } from './createImports.js'
 import type { Module, Use } from './readModule.js'
 
-/** Changes one source. Everything else in it stays the same, to the character. */
+/** Changes one source. */
 export interface Edits {
   readonly module: Module
-  /** The uses of a kit's export that are not changed yet. */
+  /** Returns the uses of a kit's export that are not changed yet. */
   uses(name: string): readonly Use[]
-  /** The original text of a node. */
+  /** Returns the original text of a node. */
   text(node: Node): string
   overwrite(node: Range, text: string): void
   /** Removes a range, and its line if that becomes empty. */
@@ -18,9 +18,9 @@ export interface Edits {
   insertBefore(node: Range, text: string): void
   /** Adds an import, and returns its name in this source. */
   need(source: string, name: string, preferred?: string): string
-  /** Adds a comment where something is left to do by hand, and a line in the report. */
+  /** Adds a comment, and a line in the report, about something to do by hand. */
   remark(node: Node, text: string): void
-  /** Records a remark for a text that the caller writes at that place, and returns the comment. */
+  /** Adds a line in the report, and returns the comment, which the caller writes. */
   recordRemark(node: Node, text: string): string
   finish(): Moved
 }
@@ -47,7 +47,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
   const covered: Range[] = []
   const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
   const remarks: { readonly at: number; readonly text: string }[] = []
-  /** The ends of the names of elements without properties, with the text that now stands before the bracket. */
+  /** The text before the bracket of elements whose properties were removed, by the end of their names. */
   const emptied = new Map<number, string>()
   const imports = createImports(module, isKit)
   const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)
@@ -71,7 +71,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       else {
         const gap = selfClosing ? ' ' : ''
         emptied.set(name.end, gap)
-        // White space before the bracket belongs to the properties.
+        // Also removes the white space before the bracket.
         edits.overwrite({ start: name.end, end: end - (selfClosing ? 2 : 1) }, gap)
       }
     },
@@ -82,7 +82,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       const place = findPlace(module, node)
       if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
       remarks.push({ at: place.at, text })
-      // The comment of an earlier run is still there.
+      // An earlier run has added the comment.
       if (readNearby(code, place.at).includes(text)) return
       comments.set(place.at, { ...place, texts: [...(comments.get(place.at)?.texts ?? []), text] })
     },
@@ -118,17 +118,17 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
 
 interface Place {
   readonly at: number
-  /** Whether the place is in an opening tag, behind the element's name. */
+  /** Whether the place is in an opening tag, after the element's name. */
   readonly element: boolean
 }
 
-/** A remark may quote code with line breaks and comments. */
+/** Makes a line of a remark, which may quote code. */
 function toLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
   return line.length > 240 ? `${line.slice(0, 239)}…` : line
 }
 
-/** The element around a node, or the statement, whichever is nearer. */
+/** Finds the closest element or statement around a node. */
 function findPlace({ parents }: Module, node: Node): Place {
   for (let current: Node | undefined = node; current; current = parents.get(current)) {
     if (current.type === 'JSXElement') return { at: current.openingElement.name.end, element: true }
@@ -140,7 +140,7 @@ function findPlace({ parents }: Module, node: Node): Place {
   return { at: 0, element: false }
 }
 
-/** Puts a single short comment into the line, and all others on lines of their own. */
+/** Writes a single short comment into the line, and others on separate lines. */
 function writeInElement(texts: readonly string[], indent: string, step: string, following: string): string {
   const [only] = texts
   if (only !== undefined && texts.length === 1 && only.length <= 80) return ` /* latchkey: ${only} */`
@@ -151,21 +151,21 @@ function writeInElement(texts: readonly string[], indent: string, step: string, 
   return `${lines}\n${(isLast ? indent : indent + step).slice(gap.length)}`
 }
 
-/** The lines around a place, which may have a comment of an earlier run. */
+/** Returns the lines around a place, which may have a comment of an earlier run. */
 function readNearby(code: string, at: number): string {
   const before = code.slice(0, at).split('\n').slice(-6).join('\n')
   return before + (code.slice(at).split('\n', 1)[0] ?? '') + code.slice(at, at + 600)
 }
 
-/** Widens a range by the white space that would be left: the rest of an empty line, or the blank before the range. */
+/** Widens a range by white space that would be left over. */
 function widen(code: string, { start, end }: Range): Range {
   const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
   const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
-  // Of two blank lines around it, one stays.
-  if (before && after && /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))) {
-    const blank = /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0] ?? ''
+  if (before && after) {
+    // Of two blank lines around it, one stays.
+    const isAfterBlank = /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))
+    const blank = (isAfterBlank && /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0]) || ''
     return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }
   }
-  if (before && after) return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length }
   return { start: start - (/[ \t\n]*$/.exec(code.slice(0, start))?.[0].length ?? 0), end }
 }

@@ -4,9 +4,9 @@ import type { Module, Use } from './readModule.js'
 
 export interface Imports {
   need(source: string, name: string, preferred?: string): string
-  /** Writes the added imports, and removes the kit's imports that are unused. */
+  /** Writes the added imports, and removes unused ones of the kit. */
   write(output: MagicString, kept: readonly Use[]): void
-  /** Removes other imports that only removed code used, because a linter may forbid unused ones. */
+  /** Removes other imports that are no longer used, because a linter may forbid them. */
   dropUnused(output: MagicString): void
 }
 
@@ -69,7 +69,7 @@ export function createImports(module: Module, isKit: (source: string) => boolean
     },
   }
 
-  /** The declaration without its unused parts; empty if nothing is left. */
+  /** Returns the declaration without its unused parts, or '' if nothing is left. */
   function keep(
     declaration: ImportDeclaration,
     usedNames: ReadonlySet<string | undefined>,
@@ -91,12 +91,12 @@ export function createImports(module: Module, isKit: (source: string) => boolean
   }
 }
 
-/** Counts a name in a source, in comments too: a comment that mentions an import keeps it. */
+/** Counts a name in a source. Includes comments, so a comment that mentions an import keeps it. */
 function countName(code: string, name: string): number {
   return code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
 }
 
-/** The ranges of unused specifiers, each with the comma that separates it from the rest. */
+/** Returns the ranges of unused specifiers, with their commas. */
 function rangesOf(
   specifiers: ImportDeclaration['specifiers'],
   isGone: (specifier: ImportDeclaration['specifiers'][number]) => boolean,
@@ -111,7 +111,7 @@ function rangesOf(
   })
 }
 
-/** The name of an import whose own name is taken. */
+/** Returns another name for an import whose name is taken. */
 function addPrefix(name: string): string {
   if (/^use[A-Z]/.test(name)) return name.replace(/^use/, 'useLatchkey')
   return /^[A-Z]/.test(name) ? `Latchkey${name}` : `latchkey${name[0]?.toUpperCase()}${name.slice(1)}`
@@ -143,7 +143,7 @@ function extend(output: MagicString, code: string, { specifiers }: ImportDeclara
     output.appendLeft(last.end, `, { ${names.join(', ')} }`)
     return
   }
-  // A list with one name on each line stays that way.
+  // Keeps one name per line.
   const gap = /[{,](\s*)$/.exec(code.slice(0, last.start))?.[1] || ' '
   output.appendLeft(last.end, names.map((name) => `,${gap}${name}`).join(''))
 }

@@ -7,18 +7,18 @@ export interface Module {
   readonly code: string
   readonly program: Program
   readonly parents: ReadonlyMap<Node, Node>
-  /** Every reference to an export of the kit, whatever its local name. */
+  /** All references to exports of the kit. */
   readonly uses: readonly Use[]
   readonly imports: readonly ImportDeclaration[]
-  /** All identifiers in the source. */
+  /** All identifiers, except keys. */
   readonly names: ReadonlySet<string>
   readonly style: Style
 }
 
 export interface Use {
-  /** The package's subpath: `@rainbow-me/rainbowkit/wallets`. */
+  /** Such as `@rainbow-me/rainbowkit/wallets`. */
   readonly source: string
-  /** The name that the kit exports. */
+  /** The exported name. `*`: the whole namespace. */
   readonly name: string
   /** The whole reference: `ConnectButton`, or `kit.ConnectButton` of a namespace. */
   readonly node: Node
@@ -26,14 +26,14 @@ export interface Use {
   readonly local: string | undefined
 }
 
-export interface Style {
+interface Style {
   readonly quote: string
   readonly semicolon: string
   readonly indent: string
   readonly isTypeScript: boolean
 }
 
-/** @param isKit tells whether a package is the kit's. @throws {ParseError} If the source can't be parsed. */
+/** @throws {ParseError} If the source can't be parsed. */
 export function readModule(path: string, code: string, isKit: (source: string) => boolean): Module {
   const { program, errors } = parseSync(path, code)
   const [error] = errors
@@ -76,7 +76,7 @@ export function readModule(path: string, code: string, isKit: (source: string) =
   return { path, code, program, parents, uses, imports, names, style: readStyle(path, code, imports) }
 }
 
-/** Whether an identifier is a key and no variable: `x` in `a.x`, `{ x: 1 }` and `<a x>`. */
+/** Whether an identifier is a key, not a variable: `x` in `a.x`, `{ x: 1 }` and `<a x>`. */
 function isKey(node: Node, parent: Node | null): boolean {
   if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
   if (parent?.type === 'Property') return parent.key === node && !parent.shorthand && !parent.computed
@@ -92,7 +92,7 @@ function isReference(node: Node, parent: Node | null): boolean {
   return parent?.type === 'JSXOpeningElement' || parent?.type === 'JSXClosingElement'
 }
 
-/** The member of a namespace: `kit.Name`, `<kit.Name>`, or `kit.Name` as a type. */
+/** Reads the member of a namespace: `kit.Name`, `<kit.Name>`, or `kit.Name` as a type. */
 function readMember(node: Node, parent: Node | null): string | undefined {
   if (parent?.type === 'JSXMemberExpression' && parent.object === node) return parent.property.name
   if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed) {
@@ -107,21 +107,15 @@ function readStyle(path: string, code: string, imports: readonly ImportDeclarati
   return {
     quote: (first && code[first.source.start]) ?? "'",
     semicolon: !first || code[first.end - 1] === ';' ? ';' : '',
-    indent: readIndent(code),
+    // The indentation of the first indented line.
+    indent: /^(\t|(?: {4})| {2})(?=\S)/m.exec(code)?.[1] ?? '  ',
     isTypeScript: /\.[cm]?tsx?$/.test(path),
   }
 }
 
-/** The indentation of the first indented line. */
-function readIndent(code: string): string {
-  const first = /^(\t|(?: {4})| {2})(?=\S)/m.exec(code)
-  return first?.[1] ?? '  '
-}
-
-/** The parser rejects a source. */
 export class ParseError extends Error {
   override readonly name = 'ParseError'
   constructor(path: string, code: string, offset: number, reason: string) {
-    super(`${path}:${code.slice(0, offset).split('\n').length} can't be read: ${reason}`)
+    super(`${path}:${code.slice(0, offset).split('\n').length} can't be parsed: ${reason}`)
   }
 }

@@ -3,7 +3,7 @@ import MagicString from 'magic-string'
 import { type Node, parseSync } from 'oxc-parser'
 import { walk } from 'oxc-walker'
 
-/** Our component for a kit's `Custom` children, as a file of the site, in both languages. */
+/** Our component for a kit's `Custom` children. */
 export interface Template {
   readonly typescript: string
   readonly javascript: string
@@ -15,7 +15,7 @@ export function readTemplate(kit: string): Template {
   return { typescript, javascript: removeTypes(typescript) }
 }
 
-/** Knows only the kinds of types that our templates use. */
+/** Removes the kinds of types that our templates use. */
 function removeTypes(code: string): string {
   const output = new MagicString(code)
   walk(parseSync('template.tsx', code).program, {

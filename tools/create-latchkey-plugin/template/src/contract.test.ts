@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The contract of all plugins: the modal can load, show, refuse and end them without harm. */
+/** The contract tests of all plugins. */
 import { testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
@@ -10,6 +10,6 @@ testPlugin(myPlugin(), {
   describe,
   it,
   entry: new URL('./index.ts', import.meta.url),
-  // An app that refuses these can't use the plugin. Without the others it must keep working.
+  // The plugin must work without the other permissions.
   requiredPermissions: ['accounts:read'],
 })

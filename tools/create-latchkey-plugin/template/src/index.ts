@@ -1,9 +1,9 @@
-/** The manifest and the factory, which are in the app's first bundle. Import nothing heavy here, and no React. */
+/** The manifest and the factory, which are in the app's first bundle: don't import React or large modules here. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    /** The arguments that the view opens with. */
+    /** The arguments of the view. */
     MyPlugin: { readonly greeting?: string } | undefined
   }
   interface ViewResultMap {
@@ -19,7 +19,7 @@ export const manifest = {
   id: 'my-plugin',
   version: '0.1.0',
   api: '^1.0.0',
-  // An app switches the plugin off with `features: { 'my-plugin': false }`.
+  // An app turns the plugin off with `features: { 'my-plugin': false }`.
   gate: { key: 'my-plugin', source: 'local', default: true },
   permissions: ['accounts:read', 'storage'],
   views: { MyPlugin: { title: { id: 'my-plugin.title', text: 'My plugin' }, when: { connected: true } } },

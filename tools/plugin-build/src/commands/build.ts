@@ -20,18 +20,18 @@ export async function run(parameters: readonly string[]): Promise<void> {
   })
   const { folder, entry, name, out: outDir, base: baseUrl, runtime } = values
   if (runtime !== undefined && runtime !== 'enhanced') {
-    throw new BuildError('BUILD_FAILED', { details: `--runtime takes "enhanced", and got "${runtime}"` })
+    throw new BuildError('BUILD_FAILED', { details: `Use --runtime enhanced, not "${runtime}"` })
   }
   const { remote, file, bytes, gzipBytes } = await buildRemote({ folder, entry, name, outDir, baseUrl, runtime })
   process.stdout.write(`
 ${file}
-  ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} as gzip
+  ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} with gzip
 
-Address    ${remote.entry}${baseUrl ? '' : '   (relative: --base https://... makes it absolute)'}
+Address    ${remote.entry}${baseUrl ? '' : '   (relative: pass --base https://... for an absolute one)'}
 Hash       ${remote.integrity}
 
-Serve it with the header access-control-allow-origin: *, and leave it there: sites pin this address and these bytes.
-A site registers it so:
+Serve the file with the header access-control-allow-origin: *, and never change or remove it: apps pin it.
+Add it to an app:
 
 ${writeSnippet(remote)}
 `)

@@ -4,7 +4,7 @@ import { createRsbuild } from '@rsbuild/core'
 import { BuildError } from '../BuildError.js'
 import { devConfig } from '../devConfig.js'
 
-/** `latchkey-plugin dev [--entry src/index.ts] [--port 4300] [--folder .]`: the plugin in a page, until Ctrl-C. */
+/** `latchkey-plugin dev [--entry src/index.ts] [--port 4300] [--folder .]` */
 export async function run(parameters: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -17,9 +17,9 @@ export async function run(parameters: readonly string[]): Promise<void> {
   const folder = resolve(values.folder)
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new BuildError('BUILD_FAILED', { details: `--port needs a port number, and got "${values.port}"` })
+    throw new BuildError('BUILD_FAILED', { details: `Pass a port number with --port, not "${values.port}"` })
   }
-  process.stdout.write('Starting the sandbox: chains, wallets and services on this machine ...\n')
+  process.stdout.write('Starting the sandbox (local chains, wallets and services) ...\n')
   const { startSandbox } = await import('@latchkey/sandbox')
   const sandbox = await startSandbox({ port: 0 })
   try {
@@ -30,7 +30,7 @@ export async function run(parameters: readonly string[]): Promise<void> {
   Your plugin:  ${urls[0]}
   Web wallet:   ${sandbox.url}/wallet/
 
-  A change in src/ shows at once. Ctrl-C ends all of it.
+  Changes in src/ show at once. Press Ctrl-C to stop.
 `)
     await untilStopped()
     await server.close()
@@ -39,7 +39,7 @@ export async function run(parameters: readonly string[]): Promise<void> {
   }
 }
 
-/** Another signal while everything stops ends the process at once, as it does by default. */
+/** `once`, so that a second signal ends the process at once. */
 function untilStopped(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())

@@ -3,12 +3,11 @@ import type { Modal } from '@latchkey/shell'
 import { ConnectButton, useAccount } from '@latchkey/shell/react'
 import { type ReactElement, useState } from 'react'
 
-export interface DevPageProps {
+interface DevPageProps {
   readonly modal: Modal
   readonly manifest: PluginManifest
 }
 
-/** The app around the plugin: connects, opens its views, and shows it in other themes and from right to left. */
 export function DevPage({ modal, manifest }: DevPageProps): ReactElement {
   const { status } = useAccount()
   const [error, setError] = useState<string>()

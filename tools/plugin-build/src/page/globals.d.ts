@@ -1,6 +1,6 @@
 declare const __SANDBOX_URL__: string
 
-/** The module of `--entry`, which the build puts here. */
+/** An alias of `--entry`. */
 declare module '@latchkey/plugin-in-development' {
   const exports: Readonly<Record<string, unknown>>
   export = exports

@@ -1,5 +1,4 @@
 /** The page of `latchkey-plugin dev`: an app with the plugin, on the sandbox. */
-
 import { eip155 } from '@latchkey/eip155'
 import { mainnet, polygon } from '@latchkey/networks'
 import type { AnyPlugin } from '@latchkey/plugin-api'

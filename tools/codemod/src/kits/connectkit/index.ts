@@ -8,8 +8,8 @@ import { findConfigCall, moveConfig } from './moveConfig.js'
 import { readProvider } from './readProvider.js'
 
 const siweAdvice =
-  'signing in is siweConfig of createModal: the same functions, with a synchronous createMessage and getMessageParams beside it (docs/siwx.md)'
-const styleAdvice = 'the button is styled by className, style or [data-latchkey-button]'
+  'move sign-in to siweConfig of createModal: the same functions, a synchronous createMessage, and getMessageParams (docs/siwx.md)'
+const styleAdvice = 'style the button with className, style or [data-latchkey-button]'
 
 export const connectkit: Kit = {
   name: 'connectkit',
@@ -19,23 +19,23 @@ export const connectkit: Kit = {
   readProvider,
   move,
   advice: {
-    Avatar: 'a picture for an account is in useAccountState() of @latchkey/shell/react/accounts',
-    ChainIcon: 'a picture of a network is network.assets of useNetwork()',
-    ConnectKitModalDemo: 'a modal in the page is enableEmbedded with a container',
-    ConnectKitButton: 'only the element moves: write <ConnectButton> of @latchkey/shell/react here',
+    Avatar: 'use the picture of useAccountState() of @latchkey/shell/react/accounts',
+    ChainIcon: 'use network.assets of useNetwork()',
+    ConnectKitModalDemo: 'use enableEmbedded with a container for a modal in the page',
+    ConnectKitButton: 'write <ConnectButton> of @latchkey/shell/react here',
     ConnectKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
-    Context: 'what the modal does is in useModal() and useModalState()',
+    Context: 'use useModal() and useModalState()',
     SIWEButton: 'write a button that calls signIn(modal) of @latchkey/shell/accounts',
     SIWEProvider: siweAdvice,
     configureClientSIWE: siweAdvice,
-    configureServerSideSIWE: 'its routes stay: the functions of siweConfig call them (docs/moving/connectkit.md)',
+    configureServerSideSIWE: 'keep its routes, and call them in siweConfig (docs/moving/connectkit.md)',
     getDefaultConfig: "write createModal, and latchkeyConnector(modal) in wagmi's createConfig: docs/wagmi.md",
     getDefaultConnectors: 'write createModal, and connectors: [latchkeyConnector(modal)]: docs/wagmi.md',
-    useChainIsSupported: "ask wagmi's useChains()",
-    useIsMounted: 'hooks of Latchkey give on a server what the first render in the browser gives: nothing to wait for',
+    useChainIsSupported: "use wagmi's useChains()",
+    useIsMounted: 'remove it: on a server, hooks of Latchkey return what the first render in the browser returns',
     useModal: 'write useModal() of @latchkey/shell/react: modal.open(), modal.close()',
-    useSIWE: "write signIn(modal) of @latchkey/shell/accounts; sessions are your server's to tell",
-    wallets: 'wallets are found; featuredWalletIds puts some first',
+    useSIWE: 'write signIn(modal) of @latchkey/shell/accounts, and ask your server for the session',
+    wallets: 'remove it: wallets are found. To put some first, use featuredWalletIds',
   },
 }
 
@@ -47,19 +47,17 @@ function move(edits: Edits, project: Project): void {
     button: 'ConnectKitButton',
     lost: {
       showBalance: (value) =>
-        readBoolean(value) === false
-          ? undefined
-          : 'the balance is shown in the modal: for one on the page take useBalance()',
+        readBoolean(value) === false ? undefined : 'use useBalance() to show the balance on the page',
       showAvatar: (value) =>
-        readBoolean(value) === false ? undefined : 'for a picture beside the button take useAccountState()',
+        readBoolean(value) === false ? undefined : 'use useAccountState() to show a picture beside the button',
       theme: () => styleAdvice,
       mode: () => styleAdvice,
       customTheme: () => styleAdvice,
       onClick: () =>
-        "onClick got a function that opens the modal: ours opens it unless the click's default is prevented",
+        'check onClick: it gets no function that opens the modal, which opens unless you call preventDefault()',
     },
   })
-  moveHook(edits, 'useModal', modalMembers, "onConnect and onDisconnect: write wagmi's useAccountEffect()")
+  moveHook(edits, 'useModal', modalMembers, "use wagmi's useAccountEffect() for onConnect and onDisconnect")
   moveChains(edits)
 }
 
@@ -74,7 +72,7 @@ const modalMembers: HookMembers = {
     `(${type('boolean') && `_ask?${type('boolean')}`}) => void ${need('@latchkey/shell/accounts', 'signIn')}(${modal()})`,
 }
 
-/** Both hooks read the chains of the config, which wagmi offers as well. */
+/** wagmi has `useChains` as well. */
 function moveChains(edits: Edits): void {
   for (const { node } of edits.uses('useChains')) edits.overwrite(node, edits.need('wagmi', 'useChains'))
   for (const { node } of edits.uses('useChainIsSupported')) {

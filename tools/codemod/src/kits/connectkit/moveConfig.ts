@@ -5,14 +5,14 @@ import { type Chains, insertModal, readChains, readText, writeConfigProperties }
 import type { Edits } from '../../source/createEdits.js'
 import type { Module } from '../../source/readModule.js'
 
-/** Properties that the modal has now, and those that its connector replaces. */
+/** Moved to the modal, or replaced by its connector. */
 const movedKeys = ['appName', 'appDescription', 'appUrl', 'appIcon', 'walletConnectProjectId', 'connectors']
 const lostKeys = ['coinbaseWalletPreference', 'enableAaveAccount', 'aaveAccountOptions']
 
-/** The chains of a config that lists none. */
+/** The kit's default. */
 const defaultChains = ['mainnet', 'polygon', 'optimism', 'arbitrum']
 
-/** Finds `getDefaultConfig({ … })` within wagmi's `createConfig`, as the kit's documentation has it. */
+/** Finds `getDefaultConfig({ … })` in wagmi's `createConfig`. */
 export function findConfigCall(module: Module): ConfigCall | undefined {
   for (const { name, node } of module.uses) {
     if (name !== 'getDefaultConfig') continue
@@ -59,7 +59,7 @@ export function moveConfig(edits: Edits, project: Project): void {
   } else edits.overwrite(call, object)
   const textOf = (key: string) => (readText(edits, properties, key) ?? '').replace(/\s+/g, ' ')
   if (properties.has('connectors')) {
-    edits.remark(statement, `connectors of your own stand in createModal now: ${textOf('connectors')}`)
+    edits.remark(statement, `pass your connectors to createModal: ${textOf('connectors')}`)
   }
   for (const key of lostKeys) {
     const value = textOf(key)

@@ -12,28 +12,20 @@ import {
 import { type Property, readBoolean, readProperties, readString } from '../../shared/syntax.js'
 import type { Module } from '../../source/readModule.js'
 
-/** Reads what `<ConnectKitProvider>` says about the modal. */
 export function readProvider(module: Module): ProviderFinding | undefined {
   const element = findProvider(module, 'ConnectKitProvider')
   if (!element) return undefined
   const textOf = (node: Node) => module.code.slice(node.start, node.end).replace(/\s+/g, ' ')
-  const { options, remarks } = readAttributeFindings(
-    element,
-    {
-      mode: readMode,
-      theme: (expression, { node }) => readTheme(expression, textOf(node)),
-      customTheme: (expression) => readCustomTheme(module, expression),
-      options: (expression) => readOptions(expression, textOf),
-      onConnect: (_value, { node }) =>
-        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onConnect }) in a component`),
-      onDisconnect: (_value, { node }) =>
-        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
-      '...': (_value, { node }) => remark(`${textOf(node)} was spread here: give createModal what it held`),
-    },
-    ({ node }) => remark(`${textOf(node)} has no counterpart`),
-  )
-  // Of options with the same name the last one counts.
-  const byName = new Map(options.map((one) => [one.text.split(':')[0], one]))
+  const { options, remarks } = readAttributeFindings(module, element, {
+    mode: readMode,
+    theme: readTheme,
+    customTheme: (expression) => readCustomTheme(module, expression),
+    options: (expression) => readOptions(expression, textOf),
+    onConnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onConnect }) in a component`),
+    onDisconnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
+  })
+  // Of options with the same name, the last one counts.
+  const byName = new Map(options.map((found) => [found.text.split(':')[0], found]))
   return { options: [...byName.values()], remarks }
 }
 
@@ -41,7 +33,7 @@ function readMode(expression: Node | null): ProviderFinding {
   const mode = readString(expression)
   if (mode === 'auto') return nothing
   return mode === undefined
-    ? remark('mode is chosen by code: call modal.setThemeMode()')
+    ? remark('call modal.setThemeMode(), because mode is not a literal')
     : option(`themeMode: '${mode}'`)
 }
 
@@ -49,12 +41,12 @@ function readTheme(expression: Node | null, text: string): ProviderFinding {
   const theme = readString(expression)
   if (theme === 'auto') return nothing
   if (theme === 'midnight') return option(`themeMode: 'dark'`)
-  return remark(`${text} has no counterpart: themeVariables of createModal`)
+  return remark(`use themeVariables of createModal instead of ${text}`)
 }
 
 function readCustomTheme(module: Module, expression: Node | null): ProviderFinding {
   const properties = expression?.type === 'ObjectExpression' ? readProperties(expression) : undefined
-  if (!properties) return remark('customTheme is made by code: give createModal themeVariables')
+  if (!properties) return remark('pass themeVariables to createModal, because customTheme is not a literal')
   const known: string[] = []
   const lost: string[] = []
   for (const [key, { value }] of properties) {
@@ -64,13 +56,13 @@ function readCustomTheme(module: Module, expression: Node | null): ProviderFindi
   }
   return join([
     known.length > 0 ? option(`themeVariables: { ${known.join(', ')} }`) : nothing,
-    lost.length > 0 ? remark(`of customTheme these have no counterpart: ${lost.join(', ')}`) : nothing,
+    lost.length > 0 ? remark(`these members of customTheme have no counterpart: ${lost.join(', ')}`) : nothing,
   ])
 }
 
 function readOptions(expression: Node | null, textOf: (node: Node) => string): ProviderFinding {
   const properties = expression?.type === 'ObjectExpression' ? readProperties(expression) : undefined
-  if (!properties) return remark('options are made by code: docs/moving/connectkit.md lists them')
+  if (!properties) return remark('move options by hand, because they are not a literal (docs/moving/connectkit.md)')
   const findings: ProviderFinding[] = []
   const lost: string[] = []
   for (const [key, property] of properties) {
@@ -78,11 +70,11 @@ function readOptions(expression: Node | null, textOf: (node: Node) => string): P
     if (finding) findings.push(finding)
     else lost.push(textOf(property.node))
   }
-  if (lost.length > 0) findings.push(remark(`of options these have no counterpart: ${lost.join(', ')}`))
+  if (lost.length > 0) findings.push(remark(`these options have no counterpart: ${lost.join(', ')}`))
   return join(findings)
 }
 
-/** @returns `undefined` for an option without a counterpart. */
+/** Returns `undefined` for an option without a counterpart. */
 function readOption(key: string, { value }: Property, text: string): ProviderFinding | undefined {
   switch (key) {
     case 'language':
@@ -95,17 +87,15 @@ function readOption(key: string, { value }: Property, text: string): ProviderFin
     case 'enforceSupportedChains':
       return text === 'false' ? option('allowUnsupportedChain: true') : readDefault(key, value)
     case 'initialChainId':
-      return text === '0'
-        ? nothing
-        : remark(`initialChainId (${text}): give createModal defaultNetwork, one of its networks`)
+      return text === '0' ? nothing : remark(`pass defaultNetwork to createModal instead of initialChainId (${text})`)
     case 'disclaimer':
-      return remark('disclaimer: give createModal termsConditionsUrl and privacyPolicyUrl')
+      return remark('pass termsConditionsUrl and privacyPolicyUrl to createModal instead of disclaimer')
     default:
       return readDefault(key, value)
   }
 }
 
-/** An option that Latchkey lacks is no loss at the value which describes what Latchkey does. */
+/** An option that Latchkey lacks is not lost if its value describes what Latchkey does. */
 function readDefault(key: string, value: Node): ProviderFinding | undefined {
   return defaults[key] !== undefined && defaults[key] === readBoolean(value) ? nothing : undefined
 }
@@ -116,7 +106,7 @@ const defaults: Readonly<Record<string, boolean>> = {
   reducedMotion: true,
 }
 
-/** Variables of the kit's themes that Latchkey has, too. */
+/** Theme variables with a counterpart. */
 const variables: Readonly<Record<string, string>> = {
   '--ck-accent-color': '--latchkey-accent',
   '--ck-font-family': '--latchkey-font-family',

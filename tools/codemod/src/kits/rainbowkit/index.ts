@@ -8,8 +8,8 @@ import { findConfigCall, moveConfig } from './moveConfig.js'
 import { readProvider } from './readProvider.js'
 
 const siweAdvice =
-  "signing in is createModal's siweConfig or siwx: the adapter's verify is verifyMessage, and a getSession tells who is signed in (docs/siwx.md)"
-const recentAdvice = 'what was sent through the modal is seen by @latchkey/plugin-activity; nothing has to be added'
+  "move sign-in to createModal's siweConfig or siwx: the adapter's verify is verifyMessage, and getSession returns the session (docs/siwx.md)"
+const recentAdvice = 'nothing to add: @latchkey/plugin-activity lists what was sent through the modal'
 
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
@@ -19,25 +19,25 @@ export const rainbowkit: Kit = {
   readProvider,
   move,
   advice: {
-    AccountModal: "the account is a view of the modal: modal.open({ view: 'Account' })",
-    Avatar: 'a picture for an account is in useAccountState() of @latchkey/shell/react/accounts',
-    Chain: 'take Chain of viem; its picture goes beside it: fromChain(chain, { imageUrl })',
-    ChainModal: "networks are a view of the modal: modal.open({ view: 'Networks' })",
-    ConnectButton: 'only the element moves: write <ConnectButton> of @latchkey/shell/react here',
+    AccountModal: "use modal.open({ view: 'Account' })",
+    Avatar: 'use the picture of useAccountState() of @latchkey/shell/react/accounts',
+    Chain: 'use Chain of viem, and pass the picture: fromChain(chain, { imageUrl })',
+    ChainModal: "use modal.open({ view: 'Networks' })",
+    ConnectButton: 'write <ConnectButton> of @latchkey/shell/react here',
     RainbowKitAuthenticationProvider: siweAdvice,
     RainbowKitSiweNextAuthProvider: siweAdvice,
     RainbowKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
-    WalletButton: 'a button for one wallet has no counterpart; featuredWalletIds puts a wallet first',
+    WalletButton: 'use featuredWalletIds to put a wallet first, instead of a button for it',
     connectorsForWallets: "write createModal, and latchkeyConnector(modal) in wagmi's config: docs/wagmi.md",
     createAuthenticationAdapter: siweAdvice,
-    cssObjectFromTheme: "themes are createModal's themeVariables",
-    cssStringFromTheme: "themes are createModal's themeVariables",
-    darkTheme: "themes are createModal's themeMode and themeVariables",
+    cssObjectFromTheme: "use createModal's themeVariables",
+    cssStringFromTheme: "use createModal's themeVariables",
+    darkTheme: "use createModal's themeMode and themeVariables",
     getDefaultConfig: "write createModal, and wagmi's createConfig with latchkeyConnector(modal): docs/wagmi.md",
-    getDefaultWallets: 'wallets are found; featuredWalletIds puts some first',
-    getWalletConnectConnector: "a wallet of your own is one of createModal's customWallets or connectors",
-    lightTheme: "themes are createModal's themeMode and themeVariables",
-    midnightTheme: "themes are createModal's themeMode and themeVariables",
+    getDefaultWallets: 'remove it: wallets are found. To put some first, use featuredWalletIds',
+    getWalletConnectConnector: "pass your own wallets as createModal's customWallets or connectors",
+    lightTheme: "use createModal's themeMode and themeVariables",
+    midnightTheme: "use createModal's themeMode and themeVariables",
     useAccountModal: "write useModal() and modal.open({ view: 'Account' })",
     useAddRecentTransaction: recentAdvice,
     useChainModal: "write useModal() and modal.open({ view: 'Networks' })",
@@ -56,15 +56,11 @@ function move(edits: Edits, project: Project): void {
       accountStatus: (value) =>
         readString(value) === 'address'
           ? undefined
-          : 'the button shows the address: for a name and a picture take useAccountState()',
+          : 'use useAccountState() to show a name and a picture: the button shows the address',
       chainStatus: (value) =>
-        readString(value) === 'none'
-          ? undefined
-          : 'the network is shown in the modal: for one on the page take useNetwork()',
+        readString(value) === 'none' ? undefined : 'use useNetwork() to show the network on the page',
       showBalance: (value) =>
-        readBoolean(value) === false
-          ? undefined
-          : 'the balance is shown in the modal: for one on the page take useBalance()',
+        readBoolean(value) === false ? undefined : 'use useBalance() to show the balance on the page',
     },
   })
   for (const [hook, members] of Object.entries(hooks)) moveHook(edits, hook, members)
@@ -101,7 +97,7 @@ function openAndConnected({ state }: Parameters<HookMembers[string]>[0]): string
   return `${state()}.open && ${state()}.status === 'connected'`
 }
 
-/** `createAuthenticationAdapter` returns its argument, so the object stays and is moved by hand. */
+/** Keeps the argument of `createAuthenticationAdapter`, to be moved by hand. */
 function moveAdapter(edits: Edits): void {
   for (const { node } of edits.uses('createAuthenticationAdapter')) {
     const call = edits.module.parents.get(node)
@@ -112,7 +108,7 @@ function moveAdapter(edits: Edits): void {
   }
 }
 
-/** Removes `const add = useAddRecentTransaction()` if all calls of `add` are statements, and with it those calls. */
+/** Removes `const add = useAddRecentTransaction()` and all calls of `add`, if all are statements. */
 function moveRecentTransactions(edits: Edits): void {
   const { module } = edits
   for (const { node } of edits.uses('useAddRecentTransaction')) {
@@ -132,9 +128,7 @@ function moveRecentTransactions(edits: Edits): void {
       return parent.type === 'CallExpression' && statement?.type === 'ExpressionStatement' ? statement : undefined
     })
     if (!statements.every((statement) => statement !== undefined)) continue
-    for (const statement of statements) {
-      edits.remove(statement)
-    }
+    for (const statement of statements) edits.remove(statement)
     edits.overwrite(declared.statement, `// ${edits.recordRemark(declared.statement, recentAdvice)}`)
   }
 }

@@ -8,10 +8,10 @@ import type { Module } from '../../source/readModule.js'
 const movedKeys = ['appName', 'appDescription', 'appUrl', 'appIcon', 'projectId', 'wallets', 'walletConnectParameters']
 
 const walletsRemark =
-  'the wallets that were listed here are gone: installed ones and those of the directory are found; featuredWalletIds puts some first'
-const parametersRemark = "walletConnectParameters have no counterpart; addresses are in createModal's services"
+  'use featuredWalletIds to put wallets first: installed wallets and those of the directory are found, so the list was removed'
+const parametersRemark = "use createModal's services for addresses: walletConnectParameters have no counterpart"
 
-/** Finds the call that makes the config or its connectors, as the kit's documentation has it. */
+/** Finds the call that creates the config or its connectors. */
 export function findConfigCall(module: Module): ConfigCall | undefined {
   for (const { name, node } of module.uses) {
     if (name !== 'getDefaultConfig' && name !== 'connectorsForWallets' && name !== 'getDefaultWallets') continue
@@ -35,7 +35,7 @@ interface ConfigCall {
   readonly declared: Declared
   readonly properties: ReadonlyMap<string, Property>
   readonly chains: Node
-  /** The argument of wagmi's createConfig, if the call makes connectors alone. */
+  /** The argument of wagmi's createConfig, if the call creates only connectors. */
   readonly wagmiConfig: ObjectExpression | undefined
 }
 
@@ -53,7 +53,7 @@ function findCreateConfig(
   return undefined
 }
 
-/** Turns `getDefaultConfig` into a modal and wagmi's `createConfig`, `connectorsForWallets` into a modal and its connector. */
+/** Replaces `getDefaultConfig` by a modal and wagmi's `createConfig`, and other calls by a modal and its connector. */
 export function moveConfig(edits: Edits, project: Project): void {
   const { module } = edits
   const found = findConfigCall(module)
@@ -82,7 +82,7 @@ export function moveConfig(edits: Edits, project: Project): void {
   removeWalletLists(edits, call)
 }
 
-/** Removes `const { wallets } = getDefaultWallets()` if only the list that is gone used it. */
+/** Removes `const { wallets } = getDefaultWallets()` if only the removed list used it. */
 function removeWalletLists(edits: Edits, moved: CallExpression): void {
   const { module } = edits
   for (const { node } of edits.uses('getDefaultWallets')) {

@@ -13,34 +13,21 @@ import { readAttributes, readExpression, readProperties } from '../../shared/syn
 import type { Module } from '../../source/readModule.js'
 import { readTheme } from './readTheme.js'
 
-/** Reads what `<RainbowKitProvider>` says about the modal. */
 export function readProvider(module: Module): ProviderFinding | undefined {
   const element = findProvider(module, 'RainbowKitProvider')
   if (!element) return undefined
   const textOf = ({ start, end }: Node) => module.code.slice(start, end)
-  // A provider without a theme has the kit's light one.
   const theme = readAttributes(element).find(({ name }) => name === 'theme')?.value
-  const rest = readAttributeFindings(
-    element,
-    {
-      theme: () => nothing,
-      locale: readLocale,
-      initialChain: (expression) => readInitialChain(module, expression),
-      appInfo: (expression) => readAppInfo(expression, textOf),
-      showRecentTransactions: () =>
-        remark(
-          'what the account did is a plugin: createModal({ plugins: [activity()] }), from @latchkey/plugin-activity',
-        ),
-      avatar: (_value, { node }) =>
-        remark(`${textOf(node)} has no counterpart: the picture is that of the account's name`),
-      modalSize: (_value, { node }) =>
-        /compact/.test(textOf(node))
-          ? remark(`${textOf(node)} has no counterpart: there is one size, and a sheet on phones`)
-          : nothing,
-      '...': (_value, { node }) => remark(`${textOf(node)} was spread here: give createModal what it held`),
-    },
-    ({ node }) => remark(`${textOf(node)} has no counterpart`),
-  )
+  const rest = readAttributeFindings(module, element, {
+    theme: () => nothing,
+    locale: readLocale,
+    initialChain: (expression) => readInitialChain(module, expression),
+    appInfo: (expression) => readAppInfo(expression, textOf),
+    showRecentTransactions: () =>
+      remark('use @latchkey/plugin-activity for transactions: createModal({ plugins: [activity()] })'),
+    avatar: (_value, text) => remark(`${text} has no counterpart: the picture is that of the account's name`),
+    modalSize: (_value, text) => (/compact/.test(text) ? remark(`${text} has no counterpart`) : nothing),
+  })
   return join([readTheme(module, readExpression(theme ?? null) ?? undefined), rest])
 }
 
@@ -50,19 +37,19 @@ function readInitialChain(module: Module, expression: Node | null): ProviderFind
     .value
   return name && source && /^(wagmi|viem)\/chains$/.test(source)
     ? option(`defaultNetwork: fromChain(${name})`, [{ source, name }])
-    : remark('initialChain: give createModal defaultNetwork, one of its networks')
+    : remark('pass defaultNetwork to createModal instead of initialChain')
 }
 
 function readAppInfo(expression: Node | null, textOf: (node: Node) => string): ProviderFinding {
   const properties = expression?.type === 'ObjectExpression' ? readProperties(expression) : undefined
-  if (!properties) return remark('appInfo: its name is metadata.name, its learnMoreUrl is services.guideUrl')
+  if (!properties) return remark('pass appInfo to createModal: as metadata.name and services.guideUrl')
   const name = properties.get('appName')?.value
   const guide = properties.get('learnMoreUrl')?.value
   return join([
-    name ? remark(`appInfo.appName (${textOf(name)}) is metadata.name now`) : nothing,
+    name ? remark(`pass appInfo.appName (${textOf(name)}) to createModal as metadata.name`) : nothing,
     guide ? readGuide(guide, textOf(guide)) : nothing,
     properties.has('disclaimer')
-      ? remark('appInfo.disclaimer: give createModal termsConditionsUrl and privacyPolicyUrl')
+      ? remark('pass termsConditionsUrl and privacyPolicyUrl to createModal instead of appInfo.disclaimer')
       : nothing,
   ])
 }
@@ -70,5 +57,5 @@ function readAppInfo(expression: Node | null, textOf: (node: Node) => string): P
 function readGuide(guide: Node, text: string): ProviderFinding {
   return guide.type === 'Literal'
     ? option(`services: { guideUrl: ${text} }`)
-    : remark(`appInfo.learnMoreUrl (${text}) is services.guideUrl now`)
+    : remark(`pass appInfo.learnMoreUrl (${text}) to createModal as services.guideUrl`)
 }

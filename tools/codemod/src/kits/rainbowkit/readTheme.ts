@@ -24,13 +24,13 @@ const accents = {
   },
 }
 
-/** The kit's cards have radii of 0, 8, 16 and 24 px; ours have six times the master radius. 24 px is the default of both. */
+/** The kit's radii are 0, 8, 16 and 24 px; ours six times the master radius. 24 px is the default of both. */
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '1.3px', medium: '2.7px' }
 
 const byCodeRemark =
-  'the theme is made by code: give createModal themeMode and themeVariables, or call modal.setThemeMode()'
+  'pass themeMode and themeVariables to createModal or call modal.setThemeMode(), because the theme is not a literal'
 
-/** Reads a provider's theme. Without one the kit is light. */
+/** Reads a provider's theme. The kit's default is light. */
 export function readTheme(module: Module, theme: Node | undefined): ProviderFinding {
   if (theme === undefined) return option("themeMode: 'light'")
   const single = readCall(module, theme)
@@ -41,7 +41,7 @@ export function readTheme(module: Module, theme: Node | undefined): ProviderFind
   const dark = readCall(module, modes?.get('darkMode')?.value)
   if (!light || !dark) return remark(byCodeRemark)
   const isSame = light.variables.join() === dark.variables.join()
-  const lost = `themeVariables hold for both themes; these were for the dark one: ${dark.variables.join(', ') || 'none'}`
+  const lost = `themeVariables apply to both themes. These were for the dark one: ${dark.variables.join(', ') || 'none'}`
   return join([
     variables(light.variables),
     remark(...new Set([...light.remarks, ...dark.remarks])),
@@ -82,21 +82,21 @@ function readCall(module: Module, node: Node | undefined): Theme | undefined {
     else if (key === 'fontStack') {
       if (value === 'rounded') found.push(`'--latchkey-font-family': 'ui-rounded, system-ui, sans-serif'`)
     } else if (key === 'accentColorForeground') {
-      remarks.push(`accentColorForeground (${value}) has no counterpart: the text on the accent is chosen by contrast`)
+      remarks.push(`accentColorForeground (${value}) has no counterpart: contrast decides the text on the accent`)
     } else if (key !== 'overlayBlur' || value !== 'none')
       remarks.push(`${key} (${value}) of the theme has no counterpart`)
   }
   return { mode, variables: found, remarks }
 }
 
-/** `lightTheme.accentColors.pink` */
+/** Reads `lightTheme.accentColors.pink`. */
 function readAccent(module: Module, node: Node): string | undefined {
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return undefined
   const list = node.object
   if (list.type !== 'MemberExpression') return undefined
   const name = module.uses.find((use) => use.node === list.object)?.name
-  const colours: Readonly<Record<string, string>> = name === 'lightTheme' ? accents.lightTheme : accents.darkTheme
-  return colours[node.property.name]
+  const colors: Readonly<Record<string, string>> = name === 'lightTheme' ? accents.lightTheme : accents.darkTheme
+  return colors[node.property.name]
 }
 
 function variables(list: readonly string[]): ProviderFinding {

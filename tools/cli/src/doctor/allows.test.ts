@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { admits, parsePolicy, sourcesOf } from './admits.js'
+import { allows, parsePolicy, sourcesOf } from './allows.js'
 
 const page = 'https://shop.test/checkout'
 
-describe('admits', () => {
+describe('allows', () => {
   it.each([
     ["'self'", "'self'"],
     ["'self'", 'https://shop.test'],
@@ -31,8 +31,8 @@ describe('admits', () => {
     ['https://cdn.test/100%/', 'https://cdn.test/100%/a.js'],
     ["'self'", 'https://shop.test/tips.js'],
     ["'sha256-abc='", "'sha256-abc='"],
-  ])('default: %s lets %s through', (source, needed) => {
-    expect(admits(["'none'", source], needed, page)).toBe(true)
+  ])('default: %s allows %s', (source, needed) => {
+    expect(allows(["'none'", source], needed, page)).toBe(true)
   })
 
   it.each([
@@ -56,18 +56,18 @@ describe('admits', () => {
     ["'sha256-abc='", "'sha256-ABC='"],
     ["'nonce-abc'", "'self'"],
     ["'unsafe-inline'", 'https://api.test'],
-  ])('default: %s does not let %s through', (source, needed) => {
-    expect(admits([source], needed, page)).toBe(false)
+  ])('default: %s does not allow %s', (source, needed) => {
+    expect(allows([source], needed, page)).toBe(false)
   })
 
-  it('behavior: a page without TLS has sockets without it', () => {
-    expect(admits(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
-    expect(admits(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
+  it("behavior: 'self' allows insecure sockets on a page without TLS", () => {
+    expect(allows(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
+    expect(allows(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
   })
 })
 
 describe('parsePolicy', () => {
-  it('default: names in lower case, the first of two, and what stands in for what is not there', () => {
+  it('default: reads names in lower case, the first of two directives, and fallbacks', () => {
     const policy = parsePolicy(" Default-Src 'none' ;; img-src a.test  b.test; IMG-SRC c.test; child-src d.test ")
     expect(sourcesOf(policy, 'img-src')).toEqual(['a.test', 'b.test'])
     expect(sourcesOf(policy, 'frame-src')).toEqual(['d.test'])
