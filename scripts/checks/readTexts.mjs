@@ -2,8 +2,8 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * The texts in a source, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE', 'Sentence')`
- * and tables named `sentences`), and the properties of catalogues. Values in a sentence are written as messages have them: `{name}`.
+ * The texts in a source, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE', 'Sentence')`,
+ * `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the properties of catalogues. Values in a sentence are written as messages have them: `{name}`.
  *
  * @param {string} path decides the dialect by its ending.
  * @param {string} source
@@ -20,6 +20,10 @@ export function readTexts(path, source, constants = new Map()) {
       const [id, english] = node.arguments.map((argument) => readText(argument, constants))
       if (isText(node.callee)) add(id, english)
       if (node.callee.type === 'Super' && /^[A-Z][A-Z_]+$/.test(id ?? '')) add(`error.${id}`, english)
+    }
+    if (node.type === 'NewExpression' && /^(Latchkey|Request)Error$/.test(node.callee.name)) {
+      const [code, sentence] = node.arguments.map((argument) => readText(argument, constants))
+      if (/^[A-Z][A-Z_]+$/.test(code ?? '')) add(`error.${code}`, sentence)
     }
     if (node.type === 'VariableDeclarator' && node.id.name === 'sentences') {
       for (const [code, sentence] of readProperties(node.init, constants)) {

@@ -22,18 +22,13 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
   const { address: known, source } = suspicion.known
   return (
     <Notice tone="error" title={title}>
-      {text(
-        'send.lookAlike',
-        'This address looks like one you know, but it’s different. Compare every character.',
-      )}
+      {text('send.lookAlike', 'This address looks like one you know, but it’s different. Compare every character.')}
       <dl className="send-compare">
         <dt>{text('send.youSendTo', 'You’re sending to')}</dt>
         <dd>
           <ComparedAddress value={address} other={known} />
         </dd>
-        <dt>
-          {source === 'own' ? text('send.knownOwn', 'Your account') : text('send.known', 'Address you know')}
-        </dt>
+        <dt>{source === 'own' ? text('send.knownOwn', 'Your account') : text('send.known', 'Address you know')}</dt>
         <dd>
           <ComparedAddress value={known} other={address} />
         </dd>
