@@ -1,4 +1,3 @@
-/** Requests to a wallet with Keplr's interface, by the methods that WalletConnect defines for Cosmos. */
 import {
   callWithRejection,
   encodeBase64,
@@ -13,14 +12,17 @@ import {
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
 import type { KeplrWallet, WalletKey } from './readWallet.js'
 
-/** A connected wallet. */
 export interface CosmosConnection {
   readonly wallet: KeplrWallet
   readonly network: Network
   readonly key: WalletKey
 }
 
-/** @param readConnection Reads the connection at the time of the request. */
+/**
+ * Creates a provider with WalletConnect's methods for Cosmos.
+ *
+ * @param readConnection Returns the connection at the time of a request.
+ */
 export function createProvider(readConnection: () => CosmosConnection | undefined): Provider {
   return {
     async request({ method, params }) {
@@ -44,7 +46,6 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
 
 type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** By the wallet's method. */
 const signers = {
   async signAmino({ wallet, network, key }, { signDoc }) {
     if (typeof signDoc !== 'object' || signDoc === null) throw new RequestParamsInvalidError('signDoc is no object.')
@@ -71,7 +72,7 @@ function isSigner(name: string): name is keyof typeof signers {
   return Object.hasOwn(signers, name)
 }
 
-/** Reads a `StdSignature`: everything in base64. */
+/** Reads a `StdSignature`. */
 function readSignature(answer: unknown, method: string): object {
   const { pub_key, signature } = readRecord(answer)
   const { type, value } = readRecord(pub_key)
@@ -80,5 +81,5 @@ function readSignature(answer: unknown, method: string): object {
   return { pub_key: { type, value }, signature }
 }
 
-/** 64 bytes in base64, or 65 from wallets that keep Ethereum's recovery byte. */
+/** 64 bytes in base64, or 65 with Ethereum's recovery byte. */
 const signatureForm = /^[A-Za-z0-9+/]{86}(==|[A-Za-z0-9+/]=)$/

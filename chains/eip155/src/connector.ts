@@ -1,4 +1,4 @@
-/** `@latchkey/eip155/connector`: the parts of a connector over an EIP-1193 provider, for integrations that bring one. */
+/** The parts of a connector over an EIP-1193 provider, for integrations that bring their own. */
 
 export { createLazyConnector } from '@latchkey/plugin-api'
 export { createConnector } from './createConnector.js'

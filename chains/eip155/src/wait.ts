@@ -1,5 +1,3 @@
-/** Waiting for wallets. */
-
 /** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
 export function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
@@ -14,11 +12,10 @@ export function pause(timeoutMs: number, signal: AbortSignal | undefined): Promi
   })
 }
 
-/** Resolves with the answer, or with `false` if the wallet doesn't answer in time. */
-export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
-  const answered = new AbortController()
-  const timeout = pause(answerTimeoutMs, answered.signal).then(() => false)
-  return Promise.race([answer, timeout]).finally(() => answered.abort())
+/** Resolves with the wallet's answer, or with `false` after 1 s. */
+export function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 1_000, false)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
-
-const answerTimeoutMs = 1_000

@@ -1,12 +1,11 @@
-/** EIP-5792's status of a batch that a smart account sent as one user operation (ERC-4337), by asking its bundler. */
 import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
 /**
- * Asks the bundler that the session names.
+ * Asks the session's bundler for the status (EIP-5792) of a batch that a smart account sent as one user operation (ERC-4337).
  *
- * @param id The user operation's hash, which `wallet_sendCalls` answered.
- * @returns `undefined` if the session names no bundler, or the bundler does not help: then the wallet itself is asked.
+ * @param id The user operation's hash, with which `wallet_sendCalls` answered.
+ * @returns `undefined` if the session names no bundler or the bundler fails. The wallet is asked then.
  */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
@@ -23,7 +22,7 @@ export async function fetchCallsStatus(
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
-    // `null` for an operation that is unknown or pending: bundlers don't tell them apart.
+    // Bundlers answer `null` for unknown and pending operations alike.
     if (typeof result !== 'object' || result === null) return { ...common, status: pendingStatus }
     const { success, receipt } = readRecord(result)
     const status = success === true ? confirmedStatus : revertedStatus
@@ -49,7 +48,7 @@ async function fetchReceipt(url: string, id: string, signal: AbortSignal): Promi
   return result
 }
 
-/** EIP-5792's numbers. */
+/** EIP-5792's status codes. */
 const pendingStatus = 100
 const confirmedStatus = 200
 const revertedStatus = 500

@@ -2,10 +2,8 @@ import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchk
 import { normalizeAddress } from '../readWallet.js'
 
 /**
- * Calls a contract at the latest block. Resolves with the digits of its answer, without `0x`, or with `undefined` if the
- * contract reverts. Any other failure is the node's, and says nothing about the contract.
- *
- * @throws {NodeAnswerInvalidError} The answer is not hexadecimal.
+ * Calls a contract at the latest block. Resolves with the answer's digits, without `0x`, or with `undefined` if the contract
+ * reverts. Rejects with any other failure, because it is the node's.
  */
 export async function callContract(rpc: RpcClient, address: string, data: string): Promise<string | undefined> {
   let answer: unknown
@@ -26,7 +24,7 @@ export function writeWord(value: number | string): string {
   return (typeof value === 'number' ? value.toString(16) : value.replace(/^0x/i, '')).padStart(wordDigits, '0')
 }
 
-/** Nodes report a revert by EIP-1474's code 3, older ones in words. */
+/** Nodes report a revert by code 3, older ones in words. */
 function isRevert(error: unknown): boolean {
   if (!isLatchkeyError(error, 'RPC_ERROR')) return false
   const { rpcCode, reason } = error
