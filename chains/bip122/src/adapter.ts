@@ -49,8 +49,7 @@ export function discoverWallets(context: ChainContext): () => void {
   function addStandard(value: unknown) {
     const wallet = readWallet(value)
     if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
-    const id = `bip122:${wallet.name.slice(0, longestName)}`
-    return add(id, wallet.name, wallet.icon, openStandardWallet(wallet, context))
+    return add(`bip122:${wallet.name.slice(0, 100)}`, wallet.name, wallet.icon, openStandardWallet(wallet, context))
   }
 
   addSatsConnect()
@@ -69,5 +68,3 @@ export function discoverWallets(context: ChainContext): () => void {
     list.clear()
   }
 }
-
-const longestName = 100

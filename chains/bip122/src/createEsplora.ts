@@ -40,7 +40,8 @@ export function createEsplora({ signal, services, http }: EsploraContext): Esplo
     async readFeeRate(networkId) {
       const rates = readRecord(await get(networkId, '/fee-estimates'))
       const rate = rates[3] ?? rates[2] ?? rates[6]
-      if (typeof rate !== 'number' || !(rate > 0) || rate > highestRate) {
+      // The highest rate ever in a block is about 2,000.
+      if (typeof rate !== 'number' || !(rate > 0) || rate > 100_000) {
         throw new BitcoinAnswerInvalidError('fee-estimates')
       }
       // Nodes relay no transaction below 1.
@@ -61,9 +62,6 @@ function readCoin(output: unknown): Coin {
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
-
-/** The highest rate ever in a block is about 2,000. */
-const highestRate = 100_000
 
 class BitcoinApiMissingError extends LatchkeyError {
   constructor() {

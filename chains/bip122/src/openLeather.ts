@@ -102,14 +102,12 @@ function nameOf(networkId: CaipNetworkId = mainnetId): string | undefined {
   return names[networkId]
 }
 
-const methodNotFound = -32_601
-
 /** Leather throws its answer, with the error in it. A rejection has code 4001. */
 function toError(thrown: unknown, method: string): unknown {
   const { error } = readRecord(thrown)
   // Without an answer, the provider failed before it asked the wallet.
   if (typeof error !== 'object' || error === null) return thrown
   const { code, message } = readRecord(error)
-  if (code === methodNotFound) return new MethodNotSupportedError(method)
+  if (code === -32_601) return new MethodNotSupportedError(method)
   return Object.assign(new Error(typeof message === 'string' ? message : 'The wallet refused'), { code })
 }

@@ -12,11 +12,9 @@ export const testnetId: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba
 
 /** Reads a mainnet or testnet address. Returns `undefined` for anything else, or a wrong checksum. */
 export function readAddress(value: unknown): ParsedAddress | undefined {
-  if (typeof value !== 'string' || value.length > longest) return undefined
+  if (typeof value !== 'string' || value.length > 90) return undefined
   return readSegwit(value) ?? readBase58(value)
 }
-
-const longest = 90
 
 /** BIP-173, and BIP-350 for witness versions above 0. */
 function readSegwit(value: string): ParsedAddress | undefined {

@@ -15,7 +15,7 @@ interface SatsConnectWallet {
 /** Reads the list in which wallets of Sats Connect register (https://wbips.netlify.app/wbips/WBIP004). */
 export function readSatsConnectWallets(): readonly SatsConnectWallet[] {
   const list = attempt(() => (window as { readonly btc_providers?: unknown }).btc_providers)
-  return Array.isArray(list) ? list.slice(0, mostWallets).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
+  return Array.isArray(list) ? list.slice(0, 200).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
 }
 
 function readEntry(entry: unknown): SatsConnectWallet | undefined {
@@ -23,19 +23,16 @@ function readEntry(entry: unknown): SatsConnectWallet | undefined {
   if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return undefined
   const provider = id.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], window)
   if (!isSatsConnectProvider(provider)) return undefined
-  // Leather's icon says `image/svg`, which no browser draws.
-  const imageUrl = typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, svgType)
+  // Leather's icon has the type `image/svg`, which no browser draws.
+  const imageUrl =
+    typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, 'data:image/svg+xml;')
   return { id, name, provider, ...(imageUrl && { icon: imageUrl }) }
 }
 
-const svgType = 'data:image/svg+xml;'
 /** An id is the path from `window` to the wallet's object. */
 const providerPath = /^[\w$]{1,64}(\.[\w$]{1,64}){0,4}$/
-const mostWallets = 200
 
-interface UnisatWallet {
-  readonly id: string
-  readonly name: string
+interface UnisatWallet extends Pick<SatsConnectWallet, 'id' | 'name'> {
   readonly provider: UnisatProvider
 }
 

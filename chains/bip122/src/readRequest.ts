@@ -20,11 +20,11 @@ export function readAccount(value: unknown, accounts: readonly WalletAddress[]):
 export function readAmount(value: unknown): bigint {
   const text = typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value
   const amountSats = typeof text === 'string' && /^\d{1,16}$/.test(text) ? BigInt(text) : 0n
-  if (amountSats < 1n || amountSats > mostSats) throw new BitcoinRequestError('amount is not a number of satoshis')
+  if (amountSats < 1n || amountSats > 2_100_000_000_000_000n) {
+    throw new BitcoinRequestError('amount is not a number of satoshis')
+  }
   return amountSats
 }
-
-const mostSats = 2_100_000_000_000_000n
 
 export function readText(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new BitcoinRequestError(`${name} is not a text`)

@@ -14,7 +14,7 @@ export function readWalletAddresses(
 ): readonly WalletAddress[] {
   if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
   const found = new Map<string, WalletAddress>()
-  for (const entry of list.slice(0, mostAddresses)) {
+  for (const entry of list.slice(0, 100)) {
     const { address, purpose, publicKey } = readRecord(entry)
     const parsed = readAddress(address)
     if (!parsed || (networkId && parsed.networkId !== networkId) || found.has(address as string)) continue
@@ -34,8 +34,6 @@ function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
   if (purpose === 'payment') return 'payment'
   return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
 }
-
-const mostAddresses = 100
 
 /**
  * Picks the addresses that the page uses, on the first network that has any: one for payments, then one for ordinals. A

@@ -33,7 +33,7 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
         return [{ algo: key.algorithm, address: key.address, pubkey: encodeBase64(key.publicKey) }]
       }
       const name = method.replace(/^cosmos_/, '')
-      const sign = isSigner(name) && wallet[name] ? signers[name] : undefined
+      const sign = Object.hasOwn(signers, name) && wallet[name as SignerName] ? signers[name as SignerName] : undefined
       if (!sign) throw new MethodNotApprovedError(method)
       const parameters = readRecord(Array.isArray(params) ? params[0] : params)
       if (parameters.signerAddress !== key.address) {
@@ -48,29 +48,29 @@ type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string,
 
 const signers = {
   async signAmino({ wallet, network, key }, { signDoc }) {
-    if (typeof signDoc !== 'object' || signDoc === null) throw new RequestParamsInvalidError('signDoc is no object.')
+    if (typeof signDoc !== 'object' || signDoc === null) {
+      throw new RequestParamsInvalidError('signDoc is not an object.')
+    }
     const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
     if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
     return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
   },
   async signDirect({ wallet, network, key }, { signDoc }) {
     const document = readDirectSignDoc(signDoc)
-    if (!document) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
+    if (!document) throw new RequestParamsInvalidError('signDoc is not a protobuf document.')
     const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
     const signed = writeDirectSignDoc(answer.signed, signDoc)
     if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
     return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
   },
   async signArbitrary({ wallet, network, key }, { data }) {
-    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
+    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is not a string.')
     const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
     return readSignature(answer, 'cosmos_signArbitrary')
   },
 } satisfies Readonly<Record<string, Signer>>
 
-function isSigner(name: string): name is keyof typeof signers {
-  return Object.hasOwn(signers, name)
-}
+type SignerName = keyof typeof signers
 
 /** Reads a `StdSignature`. */
 function readSignature(answer: unknown, method: string): object {

@@ -3,6 +3,13 @@
 export { createLazyConnector } from '@latchkey/plugin-api'
 export { createConnector } from './createConnector.js'
 export { type Announcement, readAnnouncement } from './readAnnouncement.js'
-export { isForgotten, isPermitted, isProvider, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
+export {
+  answerInTime,
+  isForgotten,
+  isPermitted,
+  isProvider,
+  readAddresses,
+  readNetworkId,
+  toAccounts,
+} from './readWallet.js'
 export { switchChain } from './switchChain.js'
-export { answerInTime } from './wait.js'

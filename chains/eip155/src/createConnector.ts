@@ -82,8 +82,8 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     async reconnect() {
       const result = await readResult('eth_accounts', () =>
         provider.request({ method: 'eth_accounts' }).catch((error: unknown) => {
-          // Like a locked wallet, a disconnected one reports its accounts later.
-          throw readRecord(error).code === offline ? new WalletLockedError(error) : error
+          // A wallet that reaches no chain (4900) reports its accounts later, like a locked one.
+          throw readRecord(error).code === 4900 ? new WalletLockedError(error) : error
         }),
       )
       if (result || !(await isPermitted(provider))) return result
@@ -120,18 +120,14 @@ async function disconnect(provider: Provider, isExternal: boolean): Promise<void
 function isUnknownMethod(error: unknown): boolean {
   const { code } = readRecord(error)
   if (code === 4200 || code === -32601 || code === -32004) return true
+  const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
-
-const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
 
 /** "Resource unavailable" (EIP-1474), which MetaMask and others answer while their prompt is open. */
 function isAlreadyPending(error: unknown): boolean {
   return readRecord(error).code === -32002
 }
-
-/** "Disconnected" (EIP-1193): the wallet reaches no chain. */
-const offline = 4900
 
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {

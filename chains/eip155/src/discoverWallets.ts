@@ -18,7 +18,7 @@ export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context
   const { enableEIP6963 = true, enableInjected = true } = context.options
-  const list = createWalletList(context, mostWallets)
+  const list = createWalletList(context, 100)
   const announced = new Set<string>()
   let removeInjected: (() => void) | undefined
 
@@ -69,8 +69,6 @@ const injectedInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED',
 
 /** MetaMask's own detection also gives up after 3 s (https://github.com/MetaMask/detect-provider). */
 const lateChecksMs = [250, 500, 1_000, 2_000, 3_000] as const
-
-const mostWallets = 100
 
 /** Each connection reads `window.ethereum` again, because another wallet may replace it while the page is open. */
 function createInjectedConnector(first: Provider, signal: AbortSignal): Connector {

@@ -20,13 +20,14 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   return attempt(() => {
     const { info, provider } = readRecord(detail)
     const { uuid, name, icon, rdns } = readRecord(info)
-    if (typeof uuid !== 'string' || !uuid || uuid.length > longestId) return undefined
+    if (typeof uuid !== 'string' || !uuid || uuid.length > 256) return undefined
     if (typeof name !== 'string' || !isProvider(provider)) return undefined
     return {
       uuid,
       name,
       provider,
-      label: ((typeof rdns === 'string' && rdns) || name).slice(0, longestLabel),
+      // With its prefix it fits into a stored connector id of at most 256 characters.
+      label: ((typeof rdns === 'string' && rdns) || name).slice(0, 200),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),
     }
@@ -34,6 +35,3 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
 }
 
 const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i
-const longestId = 256
-/** With its prefix it fits into a stored connector id of at most 256 characters. */
-const longestLabel = 200

@@ -70,3 +70,11 @@ export async function isForgotten(provider: Provider): Promise<boolean> {
     return false // a wallet that is offline can't answer
   }
 }
+
+/** Resolves with the wallet's answer, or with `false` after 1 s. */
+export function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 1_000, false)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

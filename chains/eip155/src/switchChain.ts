@@ -8,7 +8,6 @@ import {
   toHexChainId,
 } from '@latchkey/plugin-api'
 import { readNetworkId } from './readWallet.js'
-import { pause } from './wait.js'
 
 /**
  * Switches a wallet to a network (EIP-3326), and adds the network if the wallet lacks it (EIP-3085). Rejects with the
@@ -30,8 +29,8 @@ export async function switchChain(provider: Provider, network: Network, signal?:
   }
   // Some wallets answer before they switch, or without switching.
   for (let attempt = 1; !(await isOn(provider, network)); attempt++) {
-    if (attempt >= mostAttempts || signal?.aborted) throw new NetworkNotSwitchedError(network)
-    await pause(pauseMs, signal)
+    if (attempt >= 10 || signal?.aborted) throw new NetworkNotSwitchedError(network)
+    await pause(100, signal)
   }
 }
 
@@ -39,8 +38,18 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
   return readNetworkId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
 }
 
-const mostAttempts = 10
-const pauseMs = 100
+/** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
+function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    signal?.addEventListener('abort', end)
+  })
+}
 
 /**
  * 4902 by EIP-3326. MetaMask mobile wraps it in an internal error (MetaMask/metamask-mobile#2944). Other wallets send 32603,
@@ -48,12 +57,7 @@ const pauseMs = 100
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)
-  if (readRecord(readRecord(data).originalError).code === unknownChain) return true
-  if (code === unspecified) return !rejection.test(readErrorMessage(error).slice(0, 500))
-  return code === unknownChain || code === invalidChainId
+  if (readRecord(readRecord(data).originalError).code === 4902) return true
+  if (code === 5000) return !/reject|denied|disapprove|cancel/i.test(readErrorMessage(error).slice(0, 500))
+  return code === 4902 || code === 32603
 }
-
-const unknownChain = 4902
-const invalidChainId = 32603
-const unspecified = 5000
-const rejection = /reject|denied|disapprove|cancel/i

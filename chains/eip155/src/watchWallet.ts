@@ -5,8 +5,7 @@ import {
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import { isForgotten, isPermitted, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
-import { answerInTime } from './wait.js'
+import { answerInTime, isForgotten, isPermitted, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
 
 export interface WatchedWallet {
   readonly provider: Provider
@@ -68,7 +67,8 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
       listener.networkChanged('eip155', networkId)
     },
     disconnect(payload) {
-      if (readRecord(payload).code === reconnecting) return
+      // 1013: MetaMask lost its node and reconnects (MetaMask/providers#120, MetaMask/metamask-extension#13375).
+      if (readRecord(payload).code === 1013) return
       latestChange += 1
       // SDKs end their session with this event.
       if (wallet.isExternal) listener.disconnected('eip155')
@@ -89,9 +89,6 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
     stop()
   }
 }
-
-/** MetaMask lost its node and reconnects by itself (MetaMask/providers#120, MetaMask/metamask-extension#13375). */
-const reconnecting = 1013
 
 export function watchAccounts(provider: Provider, onChange: (addresses: readonly string[]) => void): () => void {
   return listen(provider, {

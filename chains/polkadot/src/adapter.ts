@@ -14,7 +14,7 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true, metadata } = context.options
-  const list = createWalletList(context, mostWallets)
+  const list = createWalletList(context, 50)
 
   function addWallets() {
     for (const [key, wallet] of readInjectedWallets()) {
@@ -40,7 +40,7 @@ function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {
   const keys = attempt(() => Object.keys(injected)) ?? []
   return keys.flatMap((key) => {
     const wallet = attempt(() => (isInjectedWallet(injected[key]) ? injected[key] : undefined))
-    return key && key.length <= longestKey && wallet ? [[key, wallet] as const] : []
+    return key && key.length <= 200 && wallet ? [[key, wallet] as const] : []
   })
 }
 
@@ -54,6 +54,3 @@ const names: Readonly<Record<string, string>> = {
   'fearless-wallet': 'Fearless Wallet',
   polkagate: 'PolkaGate',
 }
-
-const mostWallets = 50
-const longestKey = 200

@@ -23,7 +23,9 @@ export function createFacade(context: ChainContext): ChainFacade {
       const network = demandNetwork(context, networkId)
       const publicKey = readAddress(address)
       if (!publicKey) throw new WalletAnswerInvalidError(address)
-      const answer = await context.rpc(network).request('state_getStorage', [toStorageKey(publicKey)])
+      // The key of `System.Account`: both names hashed by xxHash, then the hash of the account's key, then the key.
+      const storageKey = `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
+      const answer = await context.rpc(network).request('state_getStorage', [storageKey])
       const { decimals, symbol } = network.nativeCurrency
       return { value: readFreeBalance(answer), decimals, symbol }
     },
@@ -33,11 +35,6 @@ export function createFacade(context: ChainContext): ChainFacade {
     buildTransfer: () => rejectUnsupported('buildTransfer'),
     readContract: () => rejectUnsupported('readContract'),
   }
-}
-
-/** The key of `System.Account`: both names hashed by xxHash, then the hash of the account's key, then the key. */
-function toStorageKey(publicKey: Uint8Array): string {
-  return `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
 }
 
 const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'

@@ -45,7 +45,8 @@ export interface WalletAccount {
 
 export function readAccounts(answer: unknown): readonly WalletAccount[] | undefined {
   if (!Array.isArray(answer)) return undefined
-  const accounts = answer.slice(0, mostAccounts).flatMap((entry): WalletAccount[] => {
+  // The shell also takes at most 100. More would only cost time for hashing.
+  const accounts = answer.slice(0, 100).flatMap((entry): WalletAccount[] => {
     const { address, genesisHash } = readRecord(entry)
     const publicKey = readAddress(address)
     if (!publicKey) return [] // such as an EVM account
@@ -67,6 +68,3 @@ export function toAccounts(
   const addresses = new Set(accounts.filter(isUsable).map(({ publicKey }) => writeAddress(publicKey, prefix)))
   return [...addresses].map((address) => createAccount({ networkId: caipNetworkId, address }, connectorId))
 }
-
-/** The shell's limit. More would only cost time for hashing. */
-const mostAccounts = 100

@@ -23,7 +23,7 @@ export function discoverWallets(context: ChainContext): () => void {
     if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
     // Only the name is permanent. Its prefix keeps this free text from matching the id of another kind of connector.
-    const id = `wallet-standard:solana:${name.slice(0, longestName)}`
+    const id = `wallet-standard:solana:${name.slice(0, 100)}`
     const info: ConnectorInfo = { id, name, type: 'ANNOUNCED', namespaces: ['solana'], ...(icon && { imageUrl: icon }) }
     const connector = createConnector({ ...info, ...directoryEntry }, wallet, context)
     const remove = list.add(connector)
@@ -59,5 +59,3 @@ function isUsable(wallet: StandardWallet): boolean {
   const send = wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')
   return (send ?? wallet.call('solana:signTransaction', 'signTransaction')) !== undefined
 }
-
-const longestName = 100

@@ -41,13 +41,11 @@ function listInputs(inputs: Fields): readonly Fields[] {
 /** WalletConnect's signatures are hexadecimal, but some wallets answer with base64. */
 function readSigned(answer: unknown): unknown {
   const { signature } = readRecord(answer)
-  if (typeof signature !== 'string' || signature.length > longestSignature) return answer
+  if (typeof signature !== 'string' || signature.length > 8_194) return answer
   // A base64 signature has at least 88 characters, and never only hexadecimal digits.
   const bytes = decodeHex(signature.replace(/^0x/i, ''))
   return bytes ? { ...readRecord(answer), signature: encodeBase64(bytes) } : answer
 }
-
-const longestSignature = 8_194
 
 function readAddress(entry: unknown): unknown {
   const { address, publicKey, intention, purpose = intention } = readRecord(entry)

@@ -45,8 +45,8 @@ export async function offerAuthentication(
         const { auths, session } = await offered.response()
         return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
       } catch (error) {
-        // The library throws only the wallet's sentence, as a string.
-        throw typeof error === 'string' ? Object.assign(new Error(error), { code: userRejected }) : error
+        // The library throws the wallet's sentence as a string. 5000 is WalletConnect's code for a rejection.
+        throw typeof error === 'string' ? Object.assign(new Error(error), { code: 5000 }) : error
       } finally {
         client.core.relayer.off('relayer_message', lend)
         returnBuffer?.()
@@ -54,9 +54,6 @@ export async function offerAuthentication(
     },
   }
 }
-
-/** WalletConnect's code for a rejection. */
-const userRejected = 5000
 
 type Cacao = NonNullable<Authentication['auths']>[number]
 

@@ -23,9 +23,9 @@ export async function fetchCallsStatus(
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
     // Bundlers answer `null` for unknown and pending operations alike.
-    if (typeof result !== 'object' || result === null) return { ...common, status: pendingStatus }
+    if (typeof result !== 'object' || result === null) return { ...common, status: 100 } // pending
     const { success, receipt } = readRecord(result)
-    const status = success === true ? confirmedStatus : revertedStatus
+    const status = success === true ? 200 : 500 // confirmed or reverted
     const isReceipt = typeof receipt === 'object' && receipt !== null
     return { ...common, status, ...(isReceipt && { receipts: [pickReceipt(readRecord(receipt))] }) }
   } catch (error) {
@@ -40,20 +40,13 @@ async function fetchReceipt(url: string, id: string, signal: AbortSignal): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: [id] }),
     credentials: 'omit',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
   })
   if (!response.ok) throw new Error(`The bundler answered ${response.status}`)
   const { error, result } = readRecord(await response.json())
   if (error || result === undefined) throw new Error('The bundler gave no receipt')
   return result
 }
-
-/** EIP-5792's status codes. */
-const pendingStatus = 100
-const confirmedStatus = 200
-const revertedStatus = 500
-
-const timeoutMs = 10_000
 
 const receiptFields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 

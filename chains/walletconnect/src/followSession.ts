@@ -44,12 +44,12 @@ export function createNotifier(
     message: (namespace, message) =>
       notify(namespace, (listener) => listener.message?.(namespace, message), 'message', message),
     disconnected: (namespace) =>
-      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', disconnectError),
+      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', {
+        code: 4900,
+        message: 'Disconnected',
+      }),
   }
 }
-
-/** EIP-1193's error when a provider disconnects from all chains. */
-const disconnectError = { code: 4900, message: 'Disconnected' }
 
 export interface FollowParameters {
   readTopic(): string | undefined

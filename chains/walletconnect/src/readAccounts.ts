@@ -1,5 +1,4 @@
 import {
-  type AccountType,
   type CaipNetworkId,
   type ChainAccount,
   type ChainNamespace,
@@ -49,14 +48,10 @@ export function pickAccounts(accounts: readonly ChainAccount[], networkId: strin
 export function readAccount(caipAddress: ChainAccount['caipAddress']): ChainAccount | undefined {
   const { namespace, networkId, address } = parseCaipAddress(caipAddress)
   if (!addressForms[namespace].test(address)) return undefined
-  const type = readType(namespace, address)
+  // WalletConnect does not tell the purpose of a Bitcoin address. Wallets keep ordinals on Taproot.
+  const bitcoinType = /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
+  const type = namespace === 'bip122' ? bitcoinType : 'eoa'
   return createAccount({ networkId: toCurrentNetworkId(networkId), address, type }, 'walletConnect')
-}
-
-/** WalletConnect does not tell the purpose of a Bitcoin address. Wallets keep ordinals on Taproot. */
-function readType(namespace: ChainNamespace, address: string): AccountType {
-  if (namespace !== 'bip122') return 'eoa'
-  return /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 
 function listAccounts(session: Session): readonly unknown[] {

@@ -41,15 +41,12 @@ export async function sendByPsbt(
 
 /** Esplora takes the transaction as plain text and answers with its id. */
 async function broadcast(url: string, raw: string, txid: string, signal: AbortSignal): Promise<void> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(10_000)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })
-  const text = (await response.text()).slice(0, longestReason)
+  const text = (await response.text()).slice(0, 300)
   if (!response.ok) throw new BitcoinSendRefusedError(text)
   if (text.trim() !== txid) throw new BitcoinAnswerInvalidError('tx')
 }
-
-const deadlineMs = 10_000
-const longestReason = 300
 
 export interface TransferPlan extends SendTransfer {
   readonly coins: readonly Coin[]

@@ -10,7 +10,8 @@ export async function callContract(rpc: RpcClient, address: string, data: string
   try {
     answer = await rpc.request('eth_call', [{ to: normalizeAddress(address), data }, 'latest'])
   } catch (error) {
-    if (isRevert(error)) return undefined
+    // Nodes report a revert by code 3, older ones in words.
+    if (isLatchkeyError(error, 'RPC_ERROR') && (error.rpcCode === 3 || /revert/i.test(error.reason))) return undefined
     throw error
   }
   if (typeof answer !== 'string' || !/^0x([\da-f]{2})*$/i.test(answer)) throw new NodeAnswerInvalidError('eth_call')
@@ -22,11 +23,4 @@ export const wordDigits = 64
 
 export function writeWord(value: number | string): string {
   return (typeof value === 'number' ? value.toString(16) : value.replace(/^0x/i, '')).padStart(wordDigits, '0')
-}
-
-/** Nodes report a revert by code 3, older ones in words. */
-function isRevert(error: unknown): boolean {
-  if (!isLatchkeyError(error, 'RPC_ERROR')) return false
-  const { rpcCode, reason } = error
-  return rpcCode === 3 || /revert/i.test(reason)
 }

@@ -16,7 +16,11 @@ const networksWithoutOracle = new WeakSet<Network>()
  */
 export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: number): Promise<bigint> {
   if (networksWithoutOracle.has(network)) return 0n
-  for (const data of [encodeUpperBound(bytes), encodeOldFee(bytes)]) {
+  // `getL1FeeUpperBound(uint256)`, since the Fjord upgrade.
+  const upperBoundCall = `0xf1c7a58b${writeWord(bytes)}`
+  // `getL1Fee(bytes)`. Zero bytes are cheaper, so these are not zero.
+  const feeCall = `0x49948e0e${writeWord(32)}${writeWord(bytes)}${'ff'.repeat(Math.ceil(bytes / 32) * 32)}`
+  for (const data of [upperBoundCall, feeCall]) {
     const digits = await callContract(rpc, oracleAddress, data)
     if (digits?.length === wordDigits) return BigInt(`0x${digits}`)
     // An address without code answers every call with nothing.
@@ -24,14 +28,4 @@ export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: n
   }
   networksWithoutOracle.add(network)
   return 0n
-}
-
-/** `getL1FeeUpperBound(uint256)`, since the Fjord upgrade. */
-function encodeUpperBound(bytes: number): string {
-  return `0xf1c7a58b${writeWord(bytes)}`
-}
-
-/** `getL1Fee(bytes)`. Zero bytes are cheaper, so these are not zero. */
-function encodeOldFee(bytes: number): string {
-  return `0x49948e0e${writeWord(32)}${writeWord(bytes)}${'ff'.repeat(Math.ceil(bytes / 32) * 32)}`
 }

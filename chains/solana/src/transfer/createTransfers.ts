@@ -82,7 +82,7 @@ async function describeTransfer(
   { from, to, amount, tokenAddress }: TransferParameters,
   commitment: Commitment,
 ): Promise<TransferPlan> {
-  if (amount < 0n || amount > mostUnits) throw new TransferAmountError()
+  if (amount < 0n || amount >= 2n ** 64n) throw new TransferAmountError()
   const sender = toPublicKey(from)
   const recipient = toPublicKey(to)
   if (tokenAddress) {
@@ -122,8 +122,6 @@ async function demandRent(
     throw new TransferRentError('recipient', minimum)
   }
 }
-
-const mostUnits = 2n ** 64n - 1n
 
 function toPublicKey(address: string): PublicKey {
   try {

@@ -108,13 +108,8 @@ function toData(bytes: Iterable<number>): InstructionData {
   return Uint8Array.from(bytes) as InstructionData
 }
 
-function writable(pubkey: PublicKey) {
-  return { pubkey, isSigner: false, isWritable: true }
-}
-
-function readable(pubkey: PublicKey) {
-  return { pubkey, isSigner: false, isWritable: false }
-}
+const writable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: true })
+const readable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false })
 
 class TokenUnsupportedError extends LatchkeyError {
   constructor(details: string) {

@@ -74,12 +74,10 @@ export async function readStoredTopics(storage: KeyValueStorage): Promise<readon
     // The library's key is its versions, our scope, and this name.
     if (!key.endsWith('//session')) continue
     const sessions = await storage.getItem<unknown>(key)
-    if (Array.isArray(sessions)) return sessions.filter(isAlive).map(({ topic }) => topic)
+    const nowSeconds = Date.now() / 1_000
+    if (Array.isArray(sessions)) {
+      return sessions.filter((session) => Number(session?.expiry) > nowSeconds).map(({ topic }) => topic)
+    }
   }
   return []
-}
-
-/** `expiry` is in seconds since the epoch. */
-function isAlive(session: { readonly expiry?: unknown } | null): boolean {
-  return Number(session?.expiry) * 1_000 > Date.now()
 }

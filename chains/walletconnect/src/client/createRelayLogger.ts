@@ -44,13 +44,13 @@ export function createRelayLogger(context: ChainContext, onRefused: () => void):
 }
 
 /** The part of a pino logger that the library uses. */
-export interface RelayLogger extends Readonly<Record<Level, (...values: readonly unknown[]) => void>> {
+export interface RelayLogger extends Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', Log> {
   readonly level: string
   bindings(): { readonly context: string }
   child(): RelayLogger
 }
 
-type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+type Log = (...values: readonly unknown[]) => void
 
 function readText(value: unknown): string {
   return value instanceof Error ? value.message : typeof value === 'string' ? value : ''
