@@ -1,4 +1,3 @@
-/** Sessions at the app's server. Its answers are checked like any other input. */
 import { LatchkeyError, type SiwxSession } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { SiwxWork } from './createLazySiwx.js'
@@ -10,7 +9,6 @@ import { buildMessage } from './writeMessage.js'
 export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   const call = (path: string, body?: unknown) => callServer(options.url, path, body)
 
-  /** The sessions of the browser's cookie. */
   async function readAll(): Promise<readonly SiwxSession[]> {
     const answer = v.safeParse(ListSchema, await call('sessions'))
     if (!answer.success) throw new SiwxAnswerInvalidError('sessions')
@@ -31,7 +29,7 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       return sessions.filter((session) => isSessionOf(session, chainId, address) && isSessionCurrent(session.data))
     },
     async setSessions(sessions) {
-      // One call for all: messages that a wallet signed together share their nonce, which is good for one call.
+      // Messages that were signed together share a nonce, which works for one call only.
       await (sessions.length > 0 ? call('sessions', { sessions: sessions.map(toBody) }) : call('sign-out', {}))
     },
     async revokeSession(chainId, address) {
@@ -48,13 +46,7 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   }
 }
 
-/**
- * Calls the sign-in server with its cookie: a POST if there is a body, else a GET.
- *
- * @throws {SiwxUnreachableError} If there is no answer.
- * @throws {SiwxRefusedError} If the server refuses, with its reason.
- * @throws {SiwxAnswerInvalidError} If the answer is not JSON.
- */
+/** Calls the sign-in server with its cookie: a POST if there is a body, otherwise a GET. */
 async function callServer(url: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response
   let text: string | undefined
@@ -85,7 +77,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    return undefined // The caller throws an error for an answer that is not JSON.
+    return undefined // not JSON
   }
 }
 

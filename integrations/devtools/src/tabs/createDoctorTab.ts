@@ -3,17 +3,12 @@ import type { Runtime } from '@latchkey/shell/integration'
 import { atom } from 'jotai/vanilla'
 import type { Tab } from './Item.js'
 
-/** What the doctor finds each time that its tab is opened. */
+/** Runs the doctor each time its tab opens. */
 export function createDoctorTab(runtime: Runtime): Tab {
   const findingsAtom = atom<readonly Finding[]>([])
   findingsAtom.onMount = (show) => {
-    // A failure is unhandled: the console is where its user looks, and the next opening tries again.
-    void find().then(show)
-  }
-
-  async function find() {
-    const { diagnose } = await import('@latchkey/doctor')
-    return diagnose({ runtime })
+    // A failure is left unhandled, so that the developer sees it in the console.
+    void import('@latchkey/doctor').then(({ diagnose }) => diagnose({ runtime })).then(show)
   }
 
   return atom((get) =>
