@@ -38,14 +38,14 @@ describe('remote', () => {
   })
 
   it.each([
-    ['relative', '/toy/1.4.2/remoteEntry.js', 'no absolute address'],
-    ['without a scheme', 'plugins.example/1.4.2/remoteEntry.js', 'no absolute address'],
-    ['empty', '', 'no absolute address'],
+    ['relative', '/toy/1.4.2/remoteEntry.js', 'not an absolute URL'],
+    ['without a scheme', 'plugins.example/1.4.2/remoteEntry.js', 'not an absolute URL'],
+    ['empty', '', 'not an absolute URL'],
     ['http', 'http://plugins.example/1.4.2/remoteEntry.js', 'not https'],
     ['http at a name that only begins like this machine', 'http://localhost.example/1.4.2/a.js', 'not https'],
     ['http at a name that only ends like it', 'http://notlocalhost/1.4.2/a.js', 'not https'],
-    ['another scheme', 'data:text/javascript,alert(1).js', 'no http(s) address'],
-    ['a blob', 'blob:https://plugins.example/1.4.2.js', 'no http(s) address'],
+    ['another scheme', 'data:text/javascript,alert(1).js', 'not an http(s) URL'],
+    ['a blob', 'blob:https://plugins.example/1.4.2.js', 'not an http(s) URL'],
     ['a user name', 'https://user@plugins.example/1.4.2/remoteEntry.js', 'user name'],
     ["Module Federation's manifest", 'https://plugins.example/1.4.2/mf-manifest.json', 'is a manifest'],
     ['other JSON', 'https://plugins.example/1.4.2/remote.json', 'is a manifest'],
