@@ -102,9 +102,8 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {
-        for (const event of events) {
-          call(method, event, follow).catch(() => undefined) // a wallet without events
-        }
+        // A wallet without events rejects.
+        for (const event of events) call(method, event, follow).catch(() => undefined)
       }
       callForEach('on')
       return () => callForEach('removeListener')

@@ -72,7 +72,6 @@ const signers = {
 
 type SignerName = keyof typeof signers
 
-/** Reads a `StdSignature`. */
 function readSignature(answer: unknown, method: string): object {
   const { pub_key, signature } = readRecord(answer)
   const { type, value } = readRecord(pub_key)

@@ -18,7 +18,6 @@ export function isKeplrWallet(value: unknown): value is KeplrWallet {
   return typeof enable === 'function' && typeof getKey === 'function'
 }
 
-/** The selected account on one chain. */
 export interface WalletKey {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -43,18 +42,13 @@ const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 export function isBech32(value: unknown): value is string {
   // Wallets write lower case, and chain prefixes are letters and digits.
   if (typeof value !== 'string' || !/^[a-z\d]+$/.test(value)) return false
-  const decoded = bech32.decodeUnsafe(value, longestAddress)
+  // CAIP-10's limit. BIP-173's 90 is too short for some prefixes.
+  const decoded = bech32.decodeUnsafe(value, 128)
   const { length } = (decoded && bech32.fromWordsUnsafe(decoded.words)) || []
   return length === 20 || length === 32
 }
 
-/** CAIP-10's limit. BIP-173's 90 is too short for some prefixes. */
-const longestAddress = 128
-
-/** Wallets have no error code for an unknown chain. */
+/** Wallets have no code for it. Keplr: "There is no modular chain info for x". */
 export function isChainUnknown(error: unknown): boolean {
-  return unknownChain.test(readErrorMessage(error).slice(0, 200))
+  return /no (modular )?chain info|invalid chain id/i.test(readErrorMessage(error).slice(0, 200))
 }
-
-/** Keplr ("There is no modular chain info for x"), Cosmostation, Leap. */
-const unknownChain = /no (modular )?chain info|invalid chain id/i

@@ -13,7 +13,7 @@ export function readAddress(address: unknown): Uint8Array | undefined {
   const [first = 0] = bytes
   // First bytes from 128 on are reserved.
   const prefixLength = first < 64 ? 1 : first < 128 ? 2 : Number.NaN
-  if (bytes.length !== prefixLength + keyLength + checksumLength) return undefined
+  if (bytes.length !== prefixLength + 32 + checksumLength) return undefined
   const checksum = hash(bytes.subarray(0, -checksumLength))
   if (bytes.at(-2) !== checksum[0] || bytes.at(-1) !== checksum[1]) return undefined
   return bytes.subarray(prefixLength, -checksumLength)
@@ -27,11 +27,9 @@ export function writeAddress(publicKey: Uint8Array, prefix: number): string {
 }
 
 function hash(payload: Uint8Array): Uint8Array {
-  return blake2b(Uint8Array.from([...salt, ...payload]))
+  return blake2b(Uint8Array.from([...new TextEncoder().encode('SS58PRE'), ...payload]))
 }
 
-const salt = new TextEncoder().encode('SS58PRE')
-const keyLength = 32
 const checksumLength = 2
 /** Base58 of 35 or 36 bytes. Each leading zero is one letter. */
 const form = /^[1-9A-HJ-NP-Za-km-z]{35,50}$/

@@ -1,8 +1,9 @@
 import type { CaipNetworkId, ChainContext, ChainNamespace } from '@latchkey/plugin-api'
-import { type ClearableStorage, readStoredTopics } from './client/createKeyValueStorage.js'
+import { readStoredTopics } from './client/createKeyValueStorage.js'
 import { removeDeepLink, removeUnsafeDeepLink } from './client/deepLink.js'
 import { type OpenedClient, openClient } from './client/openClient.js'
 import { endSession, type Session, type SignClient } from './client/signClient.js'
+import type { LiveConnectorParameters } from './createLiveConnector.js'
 import type { SessionLink } from './createSessionProvider.js'
 import { followSession, type SessionListener } from './followSession.js'
 import { raceAbort } from './raceAbort.js'
@@ -23,10 +24,7 @@ export interface SessionHolder extends SessionLink {
   end(namespace: ChainNamespace): Promise<void>
 }
 
-export interface SessionHolderParameters {
-  readonly context: ChainContext
-  readonly scope: string
-  readonly storage: ClearableStorage
+export interface SessionHolderParameters extends Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'> {
   readonly notifier: SessionListener
 }
 

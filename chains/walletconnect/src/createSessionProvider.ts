@@ -24,7 +24,6 @@ export interface SessionProvider extends Provider {
   emit(event: string, payload: unknown): void
 }
 
-/** The part of the connector that a provider needs. */
 export interface SessionLink {
   readSession(): Session | undefined
   /** The network of requests: the request's own, otherwise the active one, otherwise the first approved one. */

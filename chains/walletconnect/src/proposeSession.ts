@@ -3,7 +3,6 @@ import { refusedEvent } from './client/openClient.js'
 import { type Session, type SignClient, userDisconnected } from './client/signClient.js'
 import { toProposalError } from './SessionError.js'
 
-/** One proposal. */
 export interface Offer<T> {
   /** The pairing address, as a `wc:` URI. */
   readonly uri?: string | undefined

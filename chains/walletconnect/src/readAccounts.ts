@@ -18,14 +18,10 @@ const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   cosmos: /^[\da-z]{30,110}$/,
 }
 
-/** No honest wallet has more. The UI lists them. */
-const mostAccounts = 100
-/** A session has an entry for each account on each network. */
-const mostEntries = 2_000
-
 /** Reads a session's accounts in a namespace, network by network. Drops malformed ones. */
 export function readAccounts(session: Session, namespace: ChainNamespace): readonly ChainAccount[] {
-  const entries = listAccounts(session).slice(0, mostEntries)
+  // A session has an entry for each account on each network.
+  const entries = listAccounts(session).slice(0, 2_000)
   return entries.flatMap((entry) => {
     const account = isCaipAddress(entry) ? readAccount(entry) : undefined
     return account?.namespace === namespace ? [account] : []
@@ -36,7 +32,7 @@ export function readAccounts(session: Session, namespace: ChainNamespace): reado
 export function pickAccounts(accounts: readonly ChainAccount[], networkId: string): readonly ChainAccount[] {
   const picked = new Map<string, ChainAccount>()
   for (const account of accounts) {
-    if (account.networkId !== networkId || picked.size >= mostAccounts) continue
+    if (account.networkId !== networkId || picked.size >= 100) continue
     // The letter case of an EVM address is only a checksum (EIP-55).
     const key = account.namespace === 'eip155' ? account.address.toLowerCase() : account.address
     if (!picked.has(key)) picked.set(key, account)

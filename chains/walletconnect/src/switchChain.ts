@@ -60,7 +60,7 @@ function isApproved(session: Session, networkId: CaipNetworkId): boolean {
   return readAccounts(session, namespace).some((account) => account.networkId === networkId)
 }
 
-/** The wallet updates the session in a separate message, which may follow its answer. */
+/** The wallet updates the session in a separate message, which may follow its answer within 3 s. */
 function waitForApproval(client: SignClient, topic: string, networkId: CaipNetworkId): Promise<boolean> {
   const check = () => client.session.keys.includes(topic) && isApproved(client.session.get(topic), networkId)
   return new Promise((resolve) => {
@@ -72,14 +72,11 @@ function waitForApproval(client: SignClient, topic: string, networkId: CaipNetwo
     const endIfApproved = () => {
       if (check()) end()
     }
-    const timer = setTimeout(end, updateTimeoutMs)
+    const timer = setTimeout(end, 3_000)
     client.on('session_update', endIfApproved)
     endIfApproved()
   })
 }
-
-/** How long a wallet may take to update the session after its answer. */
-const updateTimeoutMs = 3_000
 
 /** 4001 is EIP-1193's rejection, 5000 to 5002 are WalletConnect's. Wallets use 5000 for other failures too. */
 function isRejection(error: unknown): boolean {

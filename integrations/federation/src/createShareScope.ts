@@ -7,21 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 
 /** Modules by name and version, in the form of Module Federation's containers and runtime. */
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>
-
-interface SharedEntry {
-  /** Returns the factory synchronously, because a one-file remote can't wait for it. */
-  get(): () => unknown
-  readonly loaded: true
-  readonly eager: true
-  readonly from: string
-  readonly version: string
-  readonly scope: readonly string[]
-  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false }
-  readonly useIn: string[]
-  readonly deps: readonly string[]
-  lib(): unknown
-}
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 /** Returns the host's copies of all shared modules, as values, so that the host's bundler needs no configuration. */
 export function createShareScope(): ShareScope {
@@ -36,10 +22,11 @@ export function createShareScope(): ShareScope {
   return Object.fromEntries(Object.entries(modules).map(([name, [module, version]]) => [name, share(module, version)]))
 }
 
-function share(module: unknown, version: string): Record<string, SharedEntry> {
+function share(module: unknown, version: string): Record<string, object> {
   // Version ranges exclude pre-releases, and Next.js ships one of React.
   const [release = version] = version.split('-')
-  const entry: SharedEntry = {
+  const entry = {
+    // Returns the factory synchronously, because a one-file remote can't wait for it.
     get: () => () => module,
     lib: () => module,
     loaded: true,

@@ -1,4 +1,4 @@
-import { LatchkeyError, type SiwxSession } from '@latchkey/plugin-api'
+import { attempt, LatchkeyError, readRecord, type SiwxSession } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { SiwxWork } from './createLazySiwx.js'
 import type { ServerSiwxOptions } from './serverSiwx.js'
@@ -53,32 +53,24 @@ async function callServer(url: string, path: string, body?: unknown): Promise<un
   try {
     response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
       credentials: 'include',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(10_000),
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     })
-    text = await readText(response, answerLimitBytes)
+    text = await readText(response, 1_000_000)
   } catch (cause) {
     throw new SiwxUnreachableError(path, cause)
   }
-  const answer = parseJson(text)
+  const answer: unknown = attempt(() => JSON.parse(text ?? ''))
   if (!response.ok) {
-    const { reasons } = (answer ?? {}) as { readonly reasons?: readonly { readonly description?: unknown }[] }
+    const { reasons } = readRecord(answer) as { readonly reasons?: readonly { readonly description?: unknown }[] }
     throw new SiwxRefusedError(`${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim())
   }
   if (answer === undefined) throw new SiwxAnswerInvalidError(path)
   return answer
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined // not JSON
-  }
 }
 
 function toBody({ data, message, signature }: SiwxSession) {
@@ -88,9 +80,6 @@ function toBody({ data, message, signature }: SiwxSession) {
 /** EIP-4361: at least 8 letters and digits. */
 const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
 const ListSchema = v.object({ sessions: v.array(v.unknown()) })
-
-const timeoutMs = 10_000
-const answerLimitBytes = 1_000_000
 
 class SiwxUnreachableError extends LatchkeyError {
   constructor(path: string, cause: unknown) {

@@ -36,7 +36,7 @@ function readText(digits = ''): string {
   if (digits.length === wordDigits) return readUtf8(digits.replace(/(00)+$/, ''))
   const [, length, content = ''] = textForm.exec(digits) ?? []
   if (length === undefined || BigInt(`0x${length}`) * 2n > BigInt(content.length)) return ''
-  return readUtf8(content.slice(0, Math.min(Number(`0x${length}`), mostTextBytes) * 2))
+  return readUtf8(content.slice(0, Math.min(Number(`0x${length}`), 1_000) * 2))
 }
 
 function readUtf8(digits: string): string {
@@ -47,7 +47,6 @@ function readUtf8(digits: string): string {
 const textForm = /^0{62}20([\da-f]{64})([\da-f]*)$/i
 /** 2^256 has 78 digits. */
 const mostDecimals = 77n
-const mostTextBytes = 1_000
 
 export interface TokenBalanceParameters {
   readonly network: Network

@@ -86,7 +86,6 @@ function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tok
 /** Accepts coins from others, like an account without code: CALLER, ADDRESS, EQ, PUSH 10, JUMPI, STOP, JUMPDEST. */
 const prologue = '333014630000000a57005b'
 
-/** PUSH4. */
 function push(value: number): string {
-  return `63${value.toString(16).padStart(8, '0')}`
+  return `63${value.toString(16).padStart(8, '0')}` // PUSH4
 }

@@ -1,7 +1,6 @@
 import { decodeBase64, NodeAnswerInvalidError, readRecord } from '@latchkey/plugin-api'
 import type { PublicKey } from '@solana/web3.js'
 
-/** Calls a network's node. */
 export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 export interface StoredAccount {

@@ -17,7 +17,7 @@ export interface Mint {
 export function readMint(data: Uint8Array): Mint {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.length < mintBytes) throw new NodeAnswerInvalidError('getMultipleAccounts')
-  const decimals = view.getUint8(decimalsOffset)
+  const decimals = view.getUint8(44)
   if (data.length <= accountBytes) return { decimals, accountBytes }
   let size = accountBytes + 1 + headerBytes // the kind of account, and the immutable owner
   let obstacle: string | undefined
@@ -39,7 +39,6 @@ export function readMint(data: Uint8Array): Mint {
 }
 
 export const mintBytes = 82
-const decimalsOffset = 44
 const accountBytes = 165
 const headerBytes = 4
 const nonTransferable = 9

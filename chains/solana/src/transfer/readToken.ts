@@ -24,7 +24,7 @@ export interface TokenParameters {
  * @throws {TokenNotFoundError} If the address holds no mint, or one with impossible decimals.
  */
 export async function readToken(ask: AskNode, { network, mint, commitment }: TokenParameters): Promise<ChainToken> {
-  const seeds = [metadataSeed, metadataProgram.toBytes(), mint.toBytes()]
+  const seeds = [new TextEncoder().encode('metadata'), metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
   const [token, account] = await readAccounts(ask, [mint, metadataAddress], commitment)
   if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes) {
@@ -40,7 +40,6 @@ export async function readToken(ask: AskNode, { network, mint, commitment }: Tok
   return { decimals, ...(symbol && { symbol }), ...(name && { name }) }
 }
 
-const metadataSeed = new TextEncoder().encode('metadata')
 const metadataProgram = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 /** `Key::MetadataV1`. The program has other kinds of accounts too. */
 const metadataKey = 4
@@ -54,15 +53,13 @@ function readTexts(data: Uint8Array): readonly string[] {
   let position = 64
   while (texts.length < 2 && position + 4 <= data.length) {
     const length = view.getUint32(position, true)
-    if (length > mostTextBytes || position + 4 + length > data.length) break
+    if (length > 1_000 || position + 4 + length > data.length) break
     const bytes = data.subarray(position + 4, position + 4 + length)
     texts.push(new TextDecoder().decode(bytes).replace(/[\0\ufffd]/g, ''))
     position += 4 + length
   }
   return texts
 }
-
-const mostTextBytes = 1_000
 
 /** Reads the balance of the owner's associated account, in base units. Transfers only use that account. */
 export async function readTokenBalance(
@@ -76,8 +73,6 @@ export async function readTokenBalance(
   const account = accounts.find((stored) => stored && tokenPrograms.includes(stored.owner))
   if (!account) return 0n
   if (!isAccountOf(account, mint)) throw new NodeAnswerInvalidError('getMultipleAccounts')
-  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(amountOffset, true)
+  // The amount follows mint and owner, 32 bytes each.
+  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(64, true)
 }
-
-/** A token account begins with mint and owner, 32 bytes each. */
-const amountOffset = 64

@@ -1,6 +1,5 @@
 import type { ChainAlertCode, ChainContext } from '@latchkey/plugin-api'
 
-/** The relay's reasons for rejecting a project. */
 const rejections: readonly (readonly [sentence: string, code: ChainAlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],

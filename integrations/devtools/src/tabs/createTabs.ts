@@ -1,9 +1,9 @@
+import type { Finding } from '@latchkey/doctor'
 import type { RequestClass } from '@latchkey/plugin-api'
 import * as shell from '@latchkey/shell/integration'
 import { alertSeverity, classOf } from '@latchkey/shell/rules'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { type Entry, type RequestRecord, recordsAtom } from '../records.js'
-import { createDoctorTab } from './createDoctorTab.js'
 import { describePlugins } from './describePlugins.js'
 import type { Item, Tab } from './Item.js'
 
@@ -40,6 +40,22 @@ export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>
     ),
     Doctor: createDoctorTab(runtime),
   }
+}
+
+/** Runs the doctor each time its tab opens. */
+function createDoctorTab(runtime: shell.Runtime): Tab {
+  const findingsAtom = atom<readonly Finding[]>([])
+  findingsAtom.onMount = (show) => {
+    // A failure is left unhandled, so that the developer sees it in the console.
+    void import('@latchkey/doctor').then(({ diagnose }) => diagnose({ runtime })).then(show)
+  }
+  return atom((get) =>
+    get(findingsAtom).map(({ id, level, found, why, remedy, docsUrl }) => ({
+      title: id,
+      tags: [level],
+      facts: { Found: found, Why: why, Do: remedy, See: docsUrl },
+    })),
+  )
 }
 
 /** The shell's atoms by their names in the code, without core, which is not data. */

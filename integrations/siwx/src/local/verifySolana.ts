@@ -1,3 +1,4 @@
+import { attempt } from '@latchkey/plugin-api'
 import { base58 } from '@scure/base'
 import type { SiwxVerifier } from '../localSiwx.js'
 import { SiwxVerifierMissingError } from './createLocalSessions.js'
@@ -16,11 +17,6 @@ export const verifySolana: SiwxVerifier = async ({ data, message, signature }) =
 /** Returns `undefined` unless the text is base58 of exactly `length` bytes. */
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   // Decoding takes quadratic time. A byte takes at most 1.4 letters.
-  if (text.length > length * 1.4) return undefined
-  try {
-    const bytes = base58.decode(text)
-    return bytes.length === length ? Uint8Array.from(bytes) : undefined
-  } catch {
-    return undefined // not base58
-  }
+  const bytes = text.length > length * 1.4 ? undefined : attempt(() => base58.decode(text))
+  return bytes?.length === length ? Uint8Array.from(bytes) : undefined
 }
