@@ -89,7 +89,7 @@ for (const [kind, id, key] of kinds) {
 }
 
 describe.each(kinds)('bip122 by %s', (kind, id, key) => {
-  it('default: the account for payments first, then the one for ordinals', async () => {
+  it('default: lists the payment account before the ordinals account', async () => {
     const result = await find(id).connect(parameters())
     const [payment, ordinals] = handleOf(key).addresses
     expect(result.networkId).toBe(bitcoin.caipNetworkId)
@@ -99,7 +99,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ])
   })
 
-  it('default: getAccountAddresses names both, with their keys', async () => {
+  it('default: getAccountAddresses lists both accounts with their keys', async () => {
     const { provider } = await connect(id)
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([
       { purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
@@ -107,7 +107,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ])
   })
 
-  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+  it('default: bip322-js verifies signatures of both accounts, and rejects one wrong byte', async () => {
     const { provider } = await connect(id)
     for (const address of handleOf(key).addresses) {
       const message = 'Latchkey, Grüße'
@@ -120,7 +120,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     }
   })
 
-  it('behavior: a PSBT is signed, and broadcast when asked to', async () => {
+  it('behavior: signs a PSBT, and broadcasts it on request', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const psbt = createPsbt(payment)
@@ -132,7 +132,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: an account that the user chooses in the wallet is followed', async () => {
+  it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector } = await connect(id)
     const heard: string[][] = []
     connector.watch({
@@ -144,7 +144,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     await expect.poll(() => heard).toEqual([[...handleOf(key).addresses]])
   })
 
-  it('behavior: it is restored without a question', async () => {
+  it('behavior: reconnects without a prompt', async () => {
     await connect(id)
     stop?.()
     handleOf(key).setPolicy({ approve: 'never' })
@@ -152,7 +152,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
   })
 
-  it('behavior: a wallet that is locked at page load is restored when it shows its accounts', async () => {
+  it('behavior: reconnects a wallet that was locked at page load when it shows its accounts', async () => {
     await connect(id)
     handleOf(key).setLocked(true)
     const connector = find(id)
@@ -164,7 +164,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(2)
   })
 
-  it('behavior: a wallet that shows no account is reported as locked', async () => {
+  it('behavior: reports a wallet without accounts as locked', async () => {
     const { connector } = await connect(id)
     const locked = vi.fn()
     const accountsChanged = vi.fn()
@@ -174,7 +174,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('error: the wallet is on none of the networks', async () => {
+  it('error: rejects if the wallet is on none of the networks', async () => {
     if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
     else handleOf(key).setPolicy({ approve: 'always' })
     const foreign =
@@ -187,7 +187,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it('error: the wallet lies about its network', async () => {
+  it('error: rejects addresses that are not on the wallet’s stated network', async () => {
     handleOf(key).switchNetwork('testnet')
     handleOf(key).claimNetwork('mainnet')
     // It gives addresses of testnet and calls them mainnet's.
@@ -198,7 +198,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it('error: a refusal is 4001', async () => {
+  it('error: rejects with 4001 when the user rejects', async () => {
     handleOf(key).setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
     handleOf(key).setPolicy({ approve: 'always' })
@@ -209,10 +209,13 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
-    handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
-    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
-  })
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)(
+    'error: rejects malformed answers: %s',
+    async (nonsense) => {
+      handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
+      await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    },
+  )
 
   it.each([
     ['a method that there is not', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
@@ -268,7 +271,7 @@ describe('bip122: transfers', () => {
     })
   })
 
-  it('error: the account for ordinals pays for nothing', async () => {
+  it('error: never pays from the ordinals account', async () => {
     const { provider } = await connect(id)
     const account = handleOf(key).addresses[1]
     await expect(send(provider, { account, recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
@@ -276,7 +279,7 @@ describe('bip122: transfers', () => {
     })
   })
 
-  it('error: more than the account has, in the wallet’s own words', async () => {
+  it('error: passes on the wallet’s error if the balance is too small', async () => {
     const { provider } = await connect(id)
     const amount = '1000000000000'
     await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
@@ -291,7 +294,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount } })
   afterEach(() => sandbox.faults.clear())
 
-  it('default: the satoshis arrive, the rest comes back, and the fee is the service’s', async () => {
+  it('default: pays the recipient, returns the change, and uses the service’s fee rate', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const [before, received] = [chain().balance(payment as string), chain().balance(receiver)]
@@ -307,7 +310,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     expect(chain().balance(payment as string)).toBe(before - 25_000n - feeSats)
   })
 
-  it('behavior: a rest that would be dust goes to the miners', async () => {
+  it('behavior: leaves dust change to the miners', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const coins = chain().unspent(payment as string)
@@ -338,7 +341,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: the service does not send it on', async () => {
+  it('error: rejects if the service refuses to broadcast', async () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
     await expect(send(provider, '1000')).rejects.toMatchObject({
@@ -347,7 +350,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     })
   })
 
-  it('error: the service is down', async () => {
+  it('error: rejects if the service is down', async () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin', status: 503 })
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
@@ -454,7 +457,7 @@ describe.each([
     expect(sandbox.bitcoin.mainnet.find((signed as { txid: string }).txid)).toBeDefined()
   })
 
-  it('behavior: restored without a question, and followed until it leaves', async () => {
+  it('behavior: reconnects without a prompt, and follows the wallet until it disconnects', async () => {
     const wallet = put()
     await connect(id)
     stop?.()
@@ -473,12 +476,12 @@ describe.each([
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: the wallet is on a fork with the same addresses', async () => {
+  it('error: rejects a wallet on a fork with the same addresses', async () => {
     put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('behavior: a wallet that moves to a fork with the same addresses has left', async () => {
+  it('behavior: reports no accounts for a wallet that switches to a fork with the same addresses', async () => {
     let chain = 'BITCOIN_MAINNET'
     const wallet = put({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
@@ -493,7 +496,7 @@ describe.each([
   it.each([
     ['networkChanged', 'livenet'],
     ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
-  ])('behavior: it is followed by %s too, for a fork keeps the addresses', async (event, value) => {
+  ])('behavior: follows %s too, because a fork keeps the addresses', async (event, value) => {
     let chain = 'BITCOIN_MAINNET'
     const wallet = put({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
@@ -505,7 +508,7 @@ describe.each([
     await expect.poll(() => heard).toEqual([1, 0])
   })
 
-  it('behavior: nobody listens after the watch has ended', async () => {
+  it('behavior: removes its listeners when the watch ends', async () => {
     const wallet = put()
     const end = find(id).watch({
       accountsChanged: () => undefined,
@@ -517,7 +520,7 @@ describe.each([
     await expect.poll(() => wallet.isHeard()).toBe(false)
   })
 
-  it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
+  it.each([[undefined], [[]], [['nonsense']]])('error: rejects %o as accounts', async (answer) => {
     put({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
@@ -549,7 +552,7 @@ describe('bip122: Leather', () => {
     page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
   }
 
-  it('default: the address of SegWit pays and that of Taproot holds, and Stacks is left out', async () => {
+  it('default: uses SegWit for payments and Taproot for ordinals, and drops Stacks', async () => {
     const { provider } = await connect(id)
     const [payment, ordinals] = handle().addresses
     expect(await provider.request({ method: 'getAccountAddresses' })).toEqual([
@@ -558,7 +561,7 @@ describe('bip122: Leather', () => {
     ])
   })
 
-  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+  it('default: bip322-js verifies signatures of both accounts, and rejects one wrong byte', async () => {
     const { provider } = await connect(id)
     for (const address of handle().addresses) {
       const params = { address, message: 'Latchkey, Grüße' }
@@ -568,7 +571,7 @@ describe('bip122: Leather', () => {
     }
   })
 
-  it('default: satoshis arrive', async () => {
+  it('default: sends satoshis', async () => {
     const { provider } = await connect(id)
     const before = sandbox.bitcoin.mainnet.balance(receiver)
     const params = { recipientAddress: receiver, amount: '7000' }
@@ -577,7 +580,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('behavior: a PSBT is signed where it is asked to, or wherever it can, and broadcast', async () => {
+  it('behavior: signs the given inputs of a PSBT, or all, and broadcasts it', async () => {
     const { provider } = await connect(id)
     const [payment] = handle().addresses
     const psbt = createPsbt(payment)
@@ -593,7 +596,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: it moves to testnet by giving the addresses that it has there', async () => {
+  it('behavior: switches to testnet by asking for its addresses there', async () => {
     const { connector, provider } = await connect(id)
     await connector.switchNetwork(bitcoinTestnet)
     const [payment] = handle().addresses
@@ -603,7 +606,7 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'signMessage', params })).toMatchObject({ address: payment })
   })
 
-  it('error: it knows no other network than its own', async () => {
+  it('error: rejects other networks', async () => {
     const { connector, provider } = await connect(id)
     const [payment] = handle().addresses
     answer({ result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } })
@@ -615,14 +618,14 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('behavior: after a reload it is not asked, because it would ask its owner', async () => {
+  it('behavior: does not reconnect after a reload, which would open a prompt', async () => {
     await connect(id)
     stop?.()
     handle().setPolicy({ approve: 'never' })
     expect(await find(id).reconnect(parameters())).toBeUndefined()
   })
 
-  it('behavior: its picture gets the type that it should have', () => {
+  it('behavior: fixes the media type of its icon', () => {
     const entry = window.btc_providers?.find((one) => one.id === 'LeatherProvider') as { icon: string }
     const { icon } = entry
     entry.icon = 'data:image/svg;base64,PHN2Zy8+'
@@ -630,7 +633,7 @@ describe('bip122: Leather', () => {
     entry.icon = icon
   })
 
-  it('error: a refusal is 4001, and what it has not is METHOD_NOT_SUPPORTED', async () => {
+  it('error: rejects with 4001 when the user rejects, and METHOD_NOT_SUPPORTED for a missing method', async () => {
     handle().setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
     answer({ jsonrpc: '2.0', id: '1', error: { code: -32_601, message: 'no' } }, true)
@@ -642,7 +645,7 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it('error: ECDSA, which it does not sign by, and an empty list of inputs, which it takes for all', async () => {
+  it('error: rejects ECDSA, and an empty list of inputs, which Leather takes for all', async () => {
     const { provider } = await connect(id)
     handle().setPolicy({ approve: 'never' })
     const ecdsa = { message: 'x', protocol: 'ecdsa' }
@@ -656,7 +659,7 @@ describe('bip122: Leather', () => {
     }
   })
 
-  it('error: it signed by an account that was chosen in it meanwhile', async () => {
+  it('error: rejects a signature by an account that was selected meanwhile', async () => {
     const { provider } = await connect(id)
     handle().switchAccount(1)
     await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
@@ -664,10 +667,13 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
-    handle().setPolicy({ approve: 'nonsense', nonsense })
-    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
-  })
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)(
+    'error: rejects malformed answers: %s',
+    async (nonsense) => {
+      handle().setPolicy({ approve: 'nonsense', nonsense })
+      await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    },
+  )
 
   it.each([
     ['no address', 'connect', { result: { addresses: [] } }],
@@ -676,7 +682,7 @@ describe('bip122: Leather', () => {
     ['no id of a transaction', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
     ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
     ['no digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
-  ])('error: it answers with %s', async (_title, method, value) => {
+  ])('error: rejects an answer with %s', async (_title, method, value) => {
     const invalid = { code: 'WALLET_ANSWER_INVALID' }
     if (method === 'connect') {
       answer(value)
@@ -694,7 +700,7 @@ describe('bip122: Leather', () => {
 })
 
 describe('bip122: networks', () => {
-  it('behavior: a wallet of sats-connect that ends the connection is not reported as locked', async () => {
+  it('behavior: a Sats Connect wallet that disconnects has no accounts, but is not locked', async () => {
     const { connector } = await connect('sats-connect:SandboxSats')
     const locked = vi.fn()
     const accountsChanged = vi.fn()
@@ -704,7 +710,7 @@ describe('bip122: networks', () => {
     expect(locked).not.toHaveBeenCalled()
   })
 
-  it('behavior: a wallet that moves to a network of which nothing is known here has left', async () => {
+  it('behavior: reports no accounts for a wallet that switches to an unknown network', async () => {
     const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
     const addListener = vi.spyOn(sats, 'addListener')
     const { connector } = await connect('sats-connect:SandboxSats')
@@ -718,7 +724,7 @@ describe('bip122: networks', () => {
     expect(heard).toEqual([0])
   })
 
-  it('behavior: a Wallet Standard wallet that has accounts of another chain alone has left', async () => {
+  it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     const heard = countAccounts(connector)
     // A fork: the same addresses, on a chain that is not theirs.
@@ -727,7 +733,7 @@ describe('bip122: networks', () => {
     expect(heard).toEqual([0])
   })
 
-  it('default: the wallet switches, and its addresses of the other network are told', async () => {
+  it('default: switches the wallet, and reports its addresses on the other network', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')
     const heard: string[] = []
     connector.watch({
@@ -742,14 +748,14 @@ describe('bip122: networks', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('error: the wallet says yes and stays', async () => {
+  it('error: rejects if the wallet accepts a switch, but stays', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     await expect(connector.switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
   })
 })
 
 describe('sats-connect itself', () => {
-  it('default: the sandbox’s wallet answers its checks', async () => {
+  it('default: passes the checks of sats-connect', async () => {
     const answer = await satsRequest('wallet_connect', null, 'SandboxSats')
     expect(answer).toMatchObject({ status: 'success', result: { network: { bitcoin: { name: 'Mainnet' } } } })
     const [address] = handleOf('SandboxSats').addresses

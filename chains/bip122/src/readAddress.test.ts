@@ -36,11 +36,11 @@ describe('readAddress', () => {
     ['nothing', ''],
     ['no text', 42],
     ['a megabyte', `bc1${'q'.repeat(1_000_000)}`],
-  ])('error: %s is none', (_title, value) => {
+  ])('error: rejects %s', (_title, value) => {
     expect(readAddress(value)).toBeUndefined()
   })
 
-  it('behavior: reads addresses of many keys, and refuses each with one letter changed', () => {
+  it('behavior: reads addresses of many keys, and rejects each with one letter changed', () => {
     for (let seed = 0; seed < 60; seed++) {
       const made = [
         bech32.encode('bc', [0, ...bech32.toWords(bytes(20, seed))]),

@@ -25,7 +25,7 @@ function encodeAccount(free: string): string {
 }
 
 describe('getBalance', () => {
-  it('default: what is free, read by one call under the key that Polkadot keeps it', async () => {
+  it('default: reads the free balance in one call, by Polkadot’s storage key', async () => {
     const asked: unknown[] = []
     const facade = createFacade(createContext(encodeAccount(`00e40b5402${'00'.repeat(11)}`), asked))
     await expect(facade.getBalance({ networkId, address })).resolves.toEqual({
@@ -39,25 +39,25 @@ describe('getBalance', () => {
     expect(asked).toEqual([['state_getStorage', [storageKey]]])
   })
 
-  it('behavior: an account that never had anything is not stored', async () => {
+  it('behavior: an account that is not stored has no balance', async () => {
     await expect(createFacade(createContext(null)).getBalance({ networkId, address })).resolves.toMatchObject({
       value: 0n,
     })
   })
 
-  it('behavior: more than a number can hold', async () => {
+  it('behavior: reads balances above a number’s precision', async () => {
     const facade = createFacade(createContext(encodeAccount('ff'.repeat(16))))
     await expect(facade.getBalance({ networkId, address })).resolves.toMatchObject({ value: 2n ** 128n - 1n })
   })
 
-  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: the node answers %j', async (answer) => {
+  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: rejects if the node answers %j', async (answer) => {
     await expect(createFacade(createContext(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'NODE_ANSWER_INVALID',
     })
   })
 })
 
-it('error: what a transfer would need is not here', async () => {
+it('error: rejects transfers', async () => {
   const facade = createFacade(createContext(null))
   const transfer = { networkId, from: address, to: address, amount: 1n }
   await expect(facade.buildTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_CALL_UNSUPPORTED' })

@@ -7,7 +7,7 @@ const keys = [0, 1, 127, 255].map((byte) =>
 )
 const prefixes = [0, 2, 42, 63, 64, 127, 255, 256, 1_284, 16_383]
 
-it.each(prefixes)('default: prefix %i, as Polkadot writes and reads it', (prefix) => {
+it.each(prefixes)('default: prefix %i, like Polkadot’s own library', (prefix) => {
   for (const key of keys) {
     const address = encodeAddress(key, prefix)
     expect(writeAddress(key, prefix)).toBe(address)
@@ -15,7 +15,7 @@ it.each(prefixes)('default: prefix %i, as Polkadot writes and reads it', (prefix
   }
 })
 
-it('error: one wrong letter', () => {
+it('error: rejects one wrong letter', () => {
   const address = encodeAddress(keys[1] as Uint8Array, 0)
   for (const index of [...address].keys()) {
     const letter = address[index] === 'z' ? 'y' : 'z'

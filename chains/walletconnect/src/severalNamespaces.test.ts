@@ -137,7 +137,7 @@ for (const home of homes) {
 }
 
 describe('connecting', () => {
-  test('default: one session, and the accounts of every namespace', async () => {
+  test('default: connects the accounts of every namespace in one session', async () => {
     const result = await openPage().connect()
     expect(result).toMatchObject({
       networkId: 'eip155:1',
@@ -157,19 +157,19 @@ describe('connecting', () => {
     expect(bip122).toMatchObject({ chains: [bitcoinId], methods: walletMethods.bip122 })
   })
 
-  test('behavior: the namespace that was asked for comes first', async () => {
+  test('behavior: lists the requested namespace first', async () => {
     expect(await openPage().connect('bip122')).toMatchObject({
       networkId: bitcoinId,
       accounts: [{ address: payment }, { address: ordinal }, { namespace: 'eip155' }, { namespace: 'solana' }],
     })
   })
 
-  test('behavior: a wallet that lacks some namespaces', async () => {
+  test('behavior: connects a wallet that lacks some namespaces', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     expect((await openPage().connect('solana')).accounts).toMatchObject([{ address: solanaAddress }])
   })
 
-  test('error: a wallet that lacks the namespace that was asked for', async () => {
+  test('error: rejects a wallet that lacks the requested namespace', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     await expect(openPage().connect('bip122')).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
@@ -178,7 +178,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
   })
 
-  test('behavior: a wallet that knows Solana by its old name', async () => {
+  test('behavior: connects a wallet that uses Solana’s deprecated id', async () => {
     wallet.accounts = [`${deprecatedSolanaId}:${solanaAddress}`]
     const page = openPage()
     expect(await page.connect('solana')).toMatchObject({
@@ -189,7 +189,7 @@ describe('connecting', () => {
     expect(wallet.requests).toMatchObject([{ chainId: deprecatedSolanaId, method: 'solana_signMessage' }])
   })
 
-  test('behavior: the networks of the moment are asked for', async () => {
+  test('behavior: asks for the app’s current networks', async () => {
     const page = openPage([ethereum])
     expect(page.connector.info.namespaces).toEqual(['eip155'])
     page.setNetworks(three)
@@ -203,7 +203,7 @@ describe('connecting', () => {
 })
 
 describe('requests', () => {
-  test('behavior: a request goes to its own network, wherever the modal is', async () => {
+  test('behavior: sends a request to its own network, whatever the active one', async () => {
     wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
     const polygonId = 'eip155:137'
     const page = openPage([...three, polygon])
@@ -216,7 +216,7 @@ describe('requests', () => {
     expect(await bound.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('default: each namespace on its own network', async () => {
+  test('default: sends each namespace’s requests to its network', async () => {
     const page = openPage()
     await page.connect()
     await page.request('eip155', 'personal_sign', ['0x6869', account.address])
@@ -229,7 +229,7 @@ describe('requests', () => {
     ])
   })
 
-  test('error: a namespace that the wallet did not approve', async () => {
+  test('error: rejects for a namespace that the wallet did not approve', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
@@ -239,7 +239,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: a method of another namespace goes nowhere', async () => {
+  test('error: rejects a method of another namespace', async () => {
     const page = openPage()
     await page.connect()
     await expect(page.request('solana', 'getSlot', [])).rejects.toMatchObject({ code: 'NODE_ASKED' })
@@ -247,7 +247,7 @@ describe('requests', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('error: before connecting', async () => {
+  test('error: rejects before connecting', async () => {
     const page = openPage()
     await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toMatchObject({
       code: 'SESSION_NOT_INITIALIZED',
@@ -260,7 +260,7 @@ describe('requests', () => {
   })
 })
 
-describe('bip122: the shape that wallets in the page have', () => {
+describe('bip122: translates WalletConnect’s form', () => {
   // A key of BIP-322's test vectors.
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const sign = (message: string) =>
@@ -272,7 +272,7 @@ describe('bip122: the shape that wallets in the page have', () => {
     wallet.accounts = [`${bitcoinId}:${ordinal}`, `${bitcoinId}:${address}`]
   })
 
-  test('default: a message, without an account and with the signature in base64', async () => {
+  test('default: signs a message without a named account, with a base64 signature', async () => {
     wallet.answer = () => ({ address, signature: toHex(sign('Hello')), messageHash: 'ab' })
     const page = openPage()
     await page.connect('bip122')
@@ -281,7 +281,7 @@ describe('bip122: the shape that wallets in the page have', () => {
     expect(answer).toEqual({ address, signature: sign('Hello'), messageHash: 'ab' })
   })
 
-  test('behavior: by another address, and a wallet that gives base64 or 0x', async () => {
+  test('behavior: signs with another address, and accepts base64 or 0x signatures', async () => {
     const page = openPage()
     await page.connect('bip122')
     const ask = (params: object) => page.request('bip122', 'signMessage', params)
@@ -298,7 +298,7 @@ describe('bip122: the shape that wallets in the page have', () => {
     expect(await ask({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
-  test('behavior: amounts as numbers, inputs by address, and what addresses are for', async () => {
+  test('behavior: accepts amounts as numbers and inputs by address, and returns the addresses’ purposes', async () => {
     const page = openPage()
     await page.connect('bip122')
     const recipientAddress = ordinal
@@ -375,7 +375,7 @@ function openSiwxServer() {
 describe('EIP-5792', () => {
   const id = `0x${'ab'.repeat(32)}`
 
-  test('default: capabilities that the session states are not asked for again', async () => {
+  test('default: returns the session’s capabilities without asking the wallet', async () => {
     const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
     wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
     const page = openPage()
@@ -389,7 +389,7 @@ describe('EIP-5792', () => {
     await expect(ask()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
   })
 
-  test('behavior: capabilities that are no JSON', async () => {
+  test('behavior: ignores capabilities that are not JSON', async () => {
     wallet.sessionProperties = { capabilities: '{' }
     const page = openPage()
     await page.connect()
@@ -397,7 +397,7 @@ describe('EIP-5792', () => {
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
   })
 
-  test('behavior: the status of a batch comes from the bundler that the session names', async () => {
+  test('behavior: reads a batch’s status from the session’s bundler', async () => {
     const { rpcUrl } = sandbox.chains['eip155:1']
     const transport = http(rpcUrl)
     await sandbox.fund(account.address, { amountWei: parseEther('1') })
@@ -443,7 +443,7 @@ describe('EIP-5792', () => {
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
   })
 
-  test('error: no bundler, and the wallet did not approve the method', async () => {
+  test('error: rejects without a bundler if the wallet did not approve the method', async () => {
     wallet.without = ['wallet_getCallsStatus']
     const page = openPage()
     await page.connect()
@@ -454,8 +454,8 @@ describe('EIP-5792', () => {
   })
 })
 
-describe('what the wallet changes', () => {
-  test('default: a namespace is added', async () => {
+describe('changes by the wallet', () => {
+  test('default: connects an added namespace', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
@@ -466,7 +466,7 @@ describe('what the wallet changes', () => {
     expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
   })
 
-  test('behavior: a namespace is taken away', async () => {
+  test('behavior: disconnects a removed namespace', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts.slice(0, 1))
@@ -477,7 +477,7 @@ describe('what the wallet changes', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: a namespace that the host did not configure is not offered', async () => {
+  test('behavior: ignores a namespace that the host did not configure', async () => {
     const page = openPage([ethereum])
     await page.connect()
     await wallet.update(allAccounts.slice(0, 2))
@@ -487,7 +487,7 @@ describe('what the wallet changes', () => {
 })
 
 describe('disconnecting', () => {
-  test('default: one namespace ends the session for all of them', async () => {
+  test('default: disconnecting one namespace ends the session for all', async () => {
     const page = openPage()
     await page.connect()
     await page.connector.disconnect('solana')
@@ -501,7 +501,7 @@ describe('disconnecting', () => {
 })
 
 describe('after a reload', () => {
-  test('default: three namespaces, one client, and no more calls of the relay than for one', async () => {
+  test('default: restores three namespaces with one client, and no more relay calls than for one', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -553,14 +553,14 @@ describe('signing in while connecting', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: a wallet that knows plain proposals alone connects without a signature', async () => {
+  test('behavior: connects a wallet without sign-in support, without a signature', async () => {
     const page = openPage([ethereum])
     const { connection, signatures } = await page.authenticate(request)
     expect(connection.accounts).toMatchObject([{ address: account.address }])
     expect(signatures).toEqual([])
   })
 
-  test('behavior: no message can be made: a plain session', async () => {
+  test('behavior: offers a plain session if no message can be created', async () => {
     wallet.learnToAuthenticate()
     const { connection, signatures } = await openPage([ethereum]).authenticate()
     expect(connection.accounts).toMatchObject([{ address: account.address }])
@@ -568,13 +568,13 @@ describe('signing in while connecting', () => {
     expect(wallet.proposals).toHaveLength(1)
   })
 
-  test('error: the user rejects', async () => {
+  test('error: rejects when the user rejects', async () => {
     wallet.learnToAuthenticate()
     wallet.refuses = true
     await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
   })
 
-  test('behavior: many abandoned codes leave no listeners behind', async () => {
+  test('behavior: many abandoned codes leave no listeners', async () => {
     const warnings: string[] = []
     const warn = ({ message }: Error) => warnings.push(message)
     process.on('warning', warn)
@@ -589,7 +589,7 @@ describe('signing in while connecting', () => {
     expect(warnings).toEqual([])
   })
 
-  test('error: another namespace among the networks', async () => {
+  test('error: rejects networks of another namespace', async () => {
     await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
   })
 })

@@ -69,7 +69,7 @@ function giveCore(modal: Modal, core: object = {}) {
 }
 
 describe('defineElements', () => {
-  it('default: defines the elements and gives them the modal, also those that stand there already', () => {
+  it('default: defines the elements and gives them the modal, even elements that were there before', () => {
     const early = put('latchkey-button')
     const modal = makeModal()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -84,7 +84,7 @@ describe('defineElements', () => {
     expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
   })
 
-  it('behavior: a second call defines nothing anew and says nothing', () => {
+  it('behavior: a second call defines nothing again, and logs nothing', () => {
     const before = customElements.get('latchkey-button')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements({ modal: makeModal() })
@@ -93,7 +93,7 @@ describe('defineElements', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('behavior: an element finds its modal by attribute, by property, and takes the first otherwise', () => {
+  it('behavior: an element has the modal of its attribute or property, otherwise the first one', () => {
     const first = makeModal()
     const second = makeModal({ id: 'second' })
     const late = put('latchkey-button', { 'modal-id': 'second' })
@@ -112,7 +112,7 @@ describe('defineElements', () => {
     expect(plain.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: when its modal is disposed of, an element waits for another', async () => {
+  it('behavior: an element waits for another modal when its modal is disposed', async () => {
     const modal = makeModal()
     defineElements(modal)
     const element = put('latchkey-button')
@@ -125,7 +125,7 @@ describe('defineElements', () => {
     expect(element.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: a property that was set before the definition counts', () => {
+  it('behavior: uses a property that was set before the definition', () => {
     const modal = makeModal()
     const other = makeModal({ id: 'other' })
     defineElements(modal)
@@ -179,7 +179,7 @@ describe('latchkey-button', () => {
     expect(balance.dataset.kind).toBe('waiting')
   })
 
-  it('parameters: disabled and loading reflect, and take no clicks', () => {
+  it('parameters: disabled and loading reflect, and ignore clicks', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
@@ -210,7 +210,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: intent prefetches, and nothing is fetched before', () => {
+  it('behavior: prefetches on hover and focus, and fetches nothing before', () => {
     const modal = makeModal()
     const prefetch = vi.spyOn(modal, 'prefetch').mockReturnValue()
     const core = giveCore(modal)
@@ -238,7 +238,7 @@ describe('latchkey-button', () => {
     expect(inside(element).root.querySelector<HTMLElement>('.base')?.dir).toBe('rtl')
   })
 
-  it('behavior: an element that is put back follows its modal again, and one that left does not', () => {
+  it('behavior: follows its modal only while it is in the page', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
@@ -250,7 +250,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: an element that left holds no subscription', () => {
+  it('behavior: a removed element holds no subscription', () => {
     const modal = makeModal()
     defineElements(modal)
     const stops: (() => void)[] = []
@@ -266,7 +266,7 @@ describe('latchkey-button', () => {
     expect(stops[0]).toHaveBeenCalledOnce()
   })
 
-  it('behavior: a page that cancels latchkey-open keeps the modal closed', () => {
+  it('behavior: does not open the modal if the page cancels latchkey-open', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
@@ -276,7 +276,7 @@ describe('latchkey-button', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('behavior: the theme variables of the modal are on it, and no others', () => {
+  it('behavior: has the modal’s theme variables only', () => {
     const modal = makeModal({
       themeMode: 'dark',
       themeVariables: { '--latchkey-accent': '#ff0000', color: 'red' } as never,
@@ -290,7 +290,7 @@ describe('latchkey-button', () => {
     expect(base.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('error: what could not be opened is said where it was pressed, and pressing again takes it back', async () => {
+  it('error: shows an error when opening fails, and removes it with the next click', async () => {
     const modal = makeModal()
     const failure = new Error('offline')
     const open = vi.spyOn(modal, 'open').mockRejectedValueOnce(failure).mockResolvedValue()
@@ -313,7 +313,7 @@ describe('latchkey-button', () => {
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  it('error: what stands in the sentence of a failure is filled in, in the host’s words too', async () => {
+  it('error: fills values into error messages, even into the host’s own', async () => {
     const modal = makeModal({ messages: { 'error.HTTP_STATUS': 'The service says {status}' } })
     vi.spyOn(modal, 'open').mockRejectedValueOnce(new HttpStatusError(503))
     defineElements(modal)
@@ -325,7 +325,7 @@ describe('latchkey-button', () => {
 })
 
 describe('latchkey-account-button', () => {
-  it('default: is not there until an account is', () => {
+  it('default: is hidden until an account is connected', () => {
     const modal = makeModal({ networks: [testNetwork(1, 'Ethereum', 'ETH')] })
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)

@@ -38,7 +38,7 @@ async function sign(message: SiwxMessage) {
 }
 
 describe('the calls', () => {
-  it('default: a nonce, the session, its list, and its end', async () => {
+  it('default: gets a nonce, adds a session, lists it and revokes it', async () => {
     answer()
     const siwx = open()
     expect(siwx.serverUrl).toBe(`${server.url}/siwx/`)
@@ -93,12 +93,12 @@ describe('the calls', () => {
       'SIWX_ANSWER_INVALID',
       'The sign-in server gave an answer that could not be read',
     ],
-  ])('error: a server that %s', async (_title, said, code, message) => {
+  ])('error: rejects if the server %s', async (_title, said, code, message) => {
     answer({ nonce: said })
     await expect(open().createMessage(input)).rejects.toMatchObject({ code, message })
   })
 
-  it('error: a list of sessions that is not a list', async () => {
+  it('error: rejects a list of sessions that is not a list', async () => {
     answer({ sessions: { sessions: 'all of them' } })
     await expect(open().getSessions('eip155:1', account.address)).rejects.toMatchObject({ code: 'SIWX_ANSWER_INVALID' })
   })

@@ -38,7 +38,7 @@ const stored = fc.oneof(
   hostileText,
 )
 
-test('reads whatever is stored', async () => {
+test('reads any stored value', async () => {
   await fuzzBorder({
     name: 'storage siwx',
     input: stored,

@@ -76,7 +76,7 @@ describe('fromWagmi', () => {
     await expect(fromWagmi(over(provider)).reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('default: what the connector says of itself, unless the host says otherwise', () => {
+  it('default: describes the connector, unless the host overrides it', () => {
     const create = withDefaults({ icon: 'data:image/png;base64,AA==', rdns: ['org.first', 'org.second'] })
     expect(fromWagmi(create).info).toEqual({
       id: 'plain',
@@ -103,7 +103,7 @@ describe('fromWagmi', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: a connector that takes its configuration apart while it is made has the networks anyway', async () => {
+  it('behavior: gives the networks to a connector that destructures its configuration', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
       ...plain(createTestEvmWallet([testAddress])),
@@ -116,7 +116,7 @@ describe('fromWagmi', () => {
     expect(seen).toEqual([[1, 137]])
   })
 
-  it('behavior: a network that is not among the first ones is added to the connector’s', async () => {
+  it('behavior: adds a new network to the connector’s chains', async () => {
     const wallet = createTestEvmWallet([testAddress])
     // wagmi takes a wallet that adds and does not move for one whose visitor refused.
     wallet.answer('wallet_addEthereumChain', () => {
@@ -133,7 +133,7 @@ describe('fromWagmi', () => {
     ])
   })
 
-  it('behavior: without switchChain the wallet is asked itself', async () => {
+  it('behavior: asks the wallet to switch if the connector has no switchChain', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(createConnector(() => plain(wallet)))
     await connector.connect(parameters)
@@ -141,7 +141,7 @@ describe('fromWagmi', () => {
     expect(wallet.chainId).toBe('0x89')
   })
 
-  it('behavior: the wallet leaves, and changes its account', async () => {
+  it('behavior: reports a disconnect and a changed account', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(over(wallet))
     await connector.connect(parameters)
@@ -152,7 +152,7 @@ describe('fromWagmi', () => {
     await vi.waitFor(() => expect(heard).toEqual(['2 accounts', 'disconnected']))
   })
 
-  it('behavior: what the wallet sends by itself is passed on', async () => {
+  it('behavior: passes on the wallet’s messages', async () => {
     let emit: (data: object) => void = () => undefined
     const create = createConnector(({ emitter }) => {
       emit = (data) => emitter.emit('message', data as never)
@@ -166,7 +166,7 @@ describe('fromWagmi', () => {
     expect(heard).toEqual(['eth_subscription'])
   })
 
-  it('error: the user rejects, with the code of the wallet', async () => {
+  it('error: passes on the wallet’s code when the user rejects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -174,7 +174,7 @@ describe('fromWagmi', () => {
     await expect(fromWagmi(over(wallet)).connect(parameters)).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: it says that it switched, and did not', async () => {
+  it('error: rejects if the connector claims to have switched, but did not', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const create = createConnector(() => ({
       ...plain(wallet),
@@ -190,12 +190,12 @@ describe('fromWagmi', () => {
     ['nonsense', { accounts: ['0x123'], chainId: 1 }],
     ['no list', { accounts: null, chainId: 1 }],
     ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
-  ])('error: the connector answers %s', async (_title, answer) => {
+  ])('error: rejects if the connector answers %s', async (_title, answer) => {
     const create = withDefaults({ connect: async () => answer })
     await expect(fromWagmi(create).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: its provider is none', async () => {
+  it('error: rejects an invalid provider', async () => {
     const connector = fromWagmi(withDefaults({ getProvider: async () => undefined }))
     await expect(connector.getProvider('eip155')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })

@@ -49,7 +49,7 @@ function visit(wallet: TestSolanaWallet = createTestSolanaWallet()) {
   return { ...page, adapter, heard, wallet, first, second }
 }
 
-it('default: connect opens the modal, and resolves when the visitor has chosen', async () => {
+it('default: connect opens the modal, and resolves when the user has connected', async () => {
   const { adapter, choose, heard, first } = visit()
   expect(adapter).toMatchObject({ name: 'Latchkey', icon: 'https://site.test/icon.png', url: 'https://site.test' })
   expect(adapter).toMatchObject({ readyState: WalletReadyState.Loadable, connected: false, publicKey: null })
@@ -61,7 +61,7 @@ it('default: connect opens the modal, and resolves when the visitor has chosen',
   expect(heard).toEqual([first])
 })
 
-it('behavior: connect asks nothing of a wallet whose session approved signing alone', async () => {
+it('behavior: connect sends no request to a wallet that only approved signing', async () => {
   const wallet = createTestSolanaWallet()
   const address = wallet.keys[0]?.address ?? ''
   const asked: string[] = []
@@ -94,7 +94,7 @@ it('behavior: connect asks nothing of a wallet whose session approved signing al
   expect(asked).toEqual([])
 })
 
-it('default: what the visitor does in the modal and in the wallet is told', async () => {
+it('default: events report what the user does in the modal and in the wallet', async () => {
   const { modal, adapter, connect, heard, wallet, first, second } = visit()
   await connect()
   await vi.waitFor(() => expect(heard).toEqual([first]))
@@ -114,7 +114,7 @@ it('default: disconnect ends the modal’s connection', async () => {
   expect(heard).toEqual([first, 'disconnect'])
 })
 
-it('default: autoConnect brings the last visit back, and asks nobody', async () => {
+it('default: autoConnect restores the last visit without a prompt', async () => {
   const before = visit()
   const load = vi.spyOn(before.modal.runtime, 'core')
   await before.adapter.autoConnect()
@@ -138,13 +138,13 @@ describe('signing', () => {
     return { ...page, from, ...createTestTransfer({ from, to: from, lamports: 1, blockhash }) }
   }
 
-  it('default: messages', async () => {
+  it('default: signs messages', async () => {
     const { adapter, first } = await connected()
     const message = new TextEncoder().encode('hello')
     expect(verifySolana(message, await adapter.signMessage(message), first)).toBe(true)
   })
 
-  it('default: transactions of both kinds', async () => {
+  it('default: signs transactions of both kinds', async () => {
     const { adapter, first, legacy, versioned } = await connected()
     const one = await adapter.signTransaction(legacy)
     expect(one).toBeInstanceOf(Transaction)
@@ -154,7 +154,7 @@ describe('signing', () => {
     expect(verifySolana(signed.message.serialize(), signed.signatures[0], first)).toBe(true)
   })
 
-  it('default: sendTransaction goes by the page’s own connection', async () => {
+  it('default: sendTransaction uses the app’s connection', async () => {
     const { adapter, from } = await connected()
     const { legacy } = createTestTransfer({ from, to: from, lamports: 2, blockhash })
     const sent: Uint8Array[] = []
@@ -163,7 +163,7 @@ describe('signing', () => {
     expect(Transaction.from(sent[0] as Uint8Array).verifySignatures()).toBe(true)
   })
 
-  it('error: the wallet refuses', async () => {
+  it('error: reports a rejection by the wallet', async () => {
     const { adapter, heard, wallet } = await connected()
     wallet.features['solana:signMessage'] = {
       signMessage: async () => {
@@ -174,7 +174,7 @@ describe('signing', () => {
     expect(heard.at(-1)).toBe('WalletSignMessageError')
   })
 
-  it('error: nobody is connected', async () => {
+  it('error: rejects without a connection', async () => {
     const { adapter } = visit()
     await expect(adapter.signMessage(new Uint8Array(1))).rejects.toThrow(WalletNotConnectedError)
   })
@@ -186,7 +186,7 @@ it('parameters: name, icon', () => {
   expect(new LatchkeyWalletAdapter(modal, options)).toMatchObject(options)
 })
 
-it('behavior: on a server it is inert', async () => {
+it('behavior: does nothing on a server', async () => {
   const { modal } = visit()
   vi.stubGlobal('window', undefined)
   const adapter = new LatchkeyWalletAdapter(modal)
@@ -195,7 +195,7 @@ it('behavior: on a server it is inert', async () => {
   await expect(adapter.connect()).rejects.toMatchObject({ name: 'WalletNotReadyError' })
 })
 
-it('error: the visitor leaves', async () => {
+it('error: rejects when the user closes the modal', async () => {
   const { adapter, leave, heard } = visit()
   const refused = expect(adapter.connect()).rejects.toThrow(WalletWindowClosedError)
   await leave()

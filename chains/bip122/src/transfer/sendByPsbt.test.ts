@@ -40,7 +40,7 @@ function plan(from: WalletAddress, values: readonly bigint[], amountSats: bigint
 }
 
 describe.each(Object.entries(accounts))('from %s', (_title, from) => {
-  it('default: what is signed with the key is whole, and pays no less than the rate', () => {
+  it('default: builds a transaction that the key can sign, with at least the fee rate', () => {
     const transaction = plan(from, [60_000n, 70_000n, 80_000n], 100_000n)
     const signed = Transaction.fromPSBT(transaction.toPSBT())
     signed.sign(privateKey)
@@ -53,7 +53,7 @@ describe.each(Object.entries(accounts))('from %s', (_title, from) => {
   })
 })
 
-it('behavior: coins that are in a block come first, the others when they are needed', () => {
+it('behavior: prefers confirmed coins, and adds others if needed', () => {
   const from = accounts.p2wpkh
   const coins = [coin(90_000n, 1, false), coin(50_000n, 2)]
   const inputs = (amountSats: bigint) => {
@@ -66,7 +66,7 @@ it('behavior: coins that are in a block come first, the others when they are nee
   expect(inputs(120_000n).sort()).toEqual([txid(1), txid(2)])
 })
 
-it('parameters: feeRate is rounded up, never down', () => {
+it('parameters: feeRate is rounded up', () => {
   const transaction = plan(accounts.p2wpkh, [100_000n], 50_000n, 1.01)
   const signed = Transaction.fromPSBT(transaction.toPSBT())
   signed.sign(privateKey)
@@ -75,13 +75,13 @@ it('parameters: feeRate is rounded up, never down', () => {
 })
 
 describe('errors', () => {
-  it('error: dust', () => {
+  it('error: rejects dust', () => {
     expect(() => plan(accounts.p2wpkh, [100_000n], 329n)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_REQUEST_INVALID' }),
     )
   })
 
-  it('error: not enough for the fee', () => {
+  it('error: rejects if the balance does not cover the fee', () => {
     expect(() => plan(accounts.p2wpkh, [100_000n], 99_500n)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_REQUEST_INVALID', details: expect.stringContaining('with the fee') }),
     )
@@ -90,7 +90,7 @@ describe('errors', () => {
     )
   })
 
-  it('error: a fee that no node would take', () => {
+  it('error: rejects a fee rate that nodes refuse', () => {
     expect(() => plan(accounts.p2wpkh, [10_000_000_000n], 1_000n, 10_001)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_ANSWER_INVALID' }),
     )
@@ -99,11 +99,11 @@ describe('errors', () => {
   it.each([
     ['p2pkh', account(p2pkh(publicKey).address, publicKey)],
     ['p2sh of something else', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
-  ])('error: coins of %s, which the address does not tell how to spend', (_title, from) => {
+  ])('error: rejects coins of %s, whose script the address does not tell', (_title, from) => {
     expect(() => plan(from, [100_000n], 10_000n)).toThrow(expect.objectContaining({ code: 'METHOD_NOT_SUPPORTED' }))
   })
 
-  it('error: the wallet signed another transaction, or none', () => {
+  it('error: rejects if the wallet signed another transaction, or none', () => {
     const asked = plan(accounts.p2wpkh, [100_000n], 10_000n)
     const other = plan(accounts.p2wpkh, [100_000n], 20_000n)
     const signed = Transaction.fromPSBT(other.toPSBT())

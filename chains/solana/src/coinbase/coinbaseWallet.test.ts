@@ -93,7 +93,7 @@ async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
 }
 
 describe('coinbaseSolana', () => {
-  it('default: a row of its own, on mainnet alone', async () => {
+  it('default: adds a separate connector, for mainnet only', async () => {
     const connector = find()
     expect(connector.info).toMatchObject({ id, name: 'Coinbase Wallet', type: 'ANNOUNCED', namespaces: ['solana'] })
     expect(connector.info.imageUrl).toMatch(/^https:\/\/service\.test\/getWalletImage\/[\da-f-]{36}$/)
@@ -103,7 +103,7 @@ describe('coinbaseSolana', () => {
     await expect(connector.switchNetwork(solanaDevnet)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('default: tweetnacl verifies a message that it signed, and refuses one wrong byte', async () => {
+  it('default: tweetnacl verifies a signed message, and rejects one wrong byte', async () => {
     const { provider } = await connect()
     const message = new TextEncoder().encode('Latchkey, Grüße')
     const params = { message: writeBase58(message) }
@@ -114,7 +114,7 @@ describe('coinbaseSolana', () => {
     expect(verifySolana(message, signature, handle().address)).toBe(false)
   })
 
-  it('default: transactions of both forms are signed, one and several', async () => {
+  it('default: signs transactions of both forms, one and several', async () => {
     const { provider, account } = await connect()
     const [legacy, versioned] = await transfer(account, Keypair.generate().publicKey)
     const params = { transactions: [legacy, versioned] }
@@ -127,7 +127,7 @@ describe('coinbaseSolana', () => {
     expect(verifySolana(signed.message.serialize(), signed.signatures[0], account.toBase58())).toBe(true)
   })
 
-  it('default: it sends, and the chain has it', async () => {
+  it('default: sends a transaction that arrives on the chain', async () => {
     const { provider, account } = await connect()
     const receiver = Keypair.generate().publicKey
     const [, transaction] = await transfer(account, receiver, 2_500_000)
@@ -139,7 +139,7 @@ describe('coinbaseSolana', () => {
     expect(await connection.getBalance(receiver)).toBe(2_500_000)
   })
 
-  it('behavior: an account that the user chooses in the wallet is followed', async () => {
+  it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector, provider } = await connect()
     const heard: (string | undefined)[] = []
     connector.watch({
@@ -152,7 +152,7 @@ describe('coinbaseSolana', () => {
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: handle().address }])
   })
 
-  it('behavior: on a later visit nobody is asked: it is restored where it shows its account', async () => {
+  it('behavior: reconnects without a prompt if it shows its account', async () => {
     await connect()
     handle().setPolicy({ approve: 'never' })
     expect((await find().reconnect(parameters()))?.accounts).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('coinbaseSolana', () => {
     expect(asked).toBe(0)
   })
 
-  it('behavior: it comes with the page’s end of loading, and goes with the end of looking', () => {
+  it('behavior: is added when the page has loaded, and removed when discovery stops', () => {
     const { coinbaseSolana } = page()
     delete page().coinbaseSolana
     const connectors = discover()
@@ -185,7 +185,7 @@ describe('coinbaseSolana', () => {
     expect(connectors.size).toBe(0)
   })
 
-  it('behavior: one row where it registers by the standard as well, before or after', () => {
+  it('behavior: is listed once if it also registers by the standard, before or after', () => {
     const register = () => {
       const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
       const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
@@ -205,14 +205,14 @@ describe('coinbaseSolana', () => {
     expect(late.get(id)?.info.imageUrl).toMatch(/^data:image/)
   })
 
-  it('error: a refusal, with the wallet’s own error', async () => {
+  it('error: passes on the wallet’s error when the user rejects', async () => {
     handle().setPolicy({ approve: 'never' })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 4001 })
     await expect(find().connect(parameters([solanaDevnet]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 })
 
-describe('coinbaseSolana that can’t be trusted', () => {
+describe('a hostile coinbaseSolana', () => {
   const own = Keypair.generate().publicKey
   const other = Keypair.generate().publicKey
   const put = (members: object) => {
@@ -241,7 +241,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
         },
       ),
     ],
-  ])('error: %s is no wallet, and takes no other away', (_title, value) => {
+  ])('error: ignores %s, and keeps other wallets', (_title, value) => {
     page().coinbaseSolana = value
     const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: true })
     const ids = [...discover().keys()]
@@ -256,7 +256,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
     ['an address without a key', { toString: () => own.toString() }],
     ['a key of 33 bytes', { toBytes: () => new Uint8Array(33).fill(1), toString: () => own.toString() }],
     ['no bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
-  ])('error: its key is %s', async (_title, publicKey) => {
+  ])('error: rejects a key that is %s', async (_title, publicKey) => {
     put({ publicKey })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
@@ -277,7 +277,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
       { signAndSendTransaction: async () => ({ signature: 'sent' }) },
     ],
     ['nothing for what it sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
-  ])('error: it answers with %s', async (_title, method, members) => {
+  ])('error: rejects an answer with %s', async (_title, method, members) => {
     put(members)
     const { provider } = await connect()
     const [legacy, versioned] = await transfer(own, other)
@@ -285,7 +285,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: another account was chosen in it, and it told nobody', async () => {
+  it('error: rejects if another account was selected without an event', async () => {
     put({})
     const { provider } = await connect()
     Object.assign(page().coinbaseSolana as object, { publicKey: other })
@@ -295,7 +295,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
     })
   })
 
-  it('behavior: without events it is followed by its answers, and an event of nonsense says nothing', async () => {
+  it('behavior: works without events, and ignores malformed ones', async () => {
     put({})
     const { connector } = await connect()
     let heard = 0

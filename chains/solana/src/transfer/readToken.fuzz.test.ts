@@ -43,7 +43,7 @@ const ofProgram = (name: string, symbol: string) =>
   account(Buffer.concat([Buffer.of(4), writeTexts(name, symbol)]), metadataProgram)
 
 describe('a mint', () => {
-  it('default: with metadata of the Token Metadata program, padded with zeros', async () => {
+  it('default: reads metadata of the Token Metadata program, padded with zeros', async () => {
     const metadata = ofProgram('USD Coin'.padEnd(32, '\0'), 'USDC'.padEnd(10, '\0'))
     await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({
       decimals: 6,
@@ -52,7 +52,7 @@ describe('a mint', () => {
     })
   })
 
-  it('behavior: with metadata of its own (Token-2022), which comes first', async () => {
+  it('behavior: prefers the mint’s own metadata (Token-2022)', async () => {
     const own = account(writeMint(9, writeTexts('Own', 'OWN')), 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
     await expect(read({ value: [own, ofProgram('Other', 'OTHER')] })).resolves.toEqual({
       decimals: 9,
@@ -61,7 +61,7 @@ describe('a mint', () => {
     })
   })
 
-  it('behavior: without metadata, or with an account of another program in its place', async () => {
+  it('behavior: reads a mint without metadata, or with another program’s account at its address', async () => {
     const other = { ...ofProgram('USD Coin', 'USDC'), owner: tokenProgram }
     for (const metadata of [null, other])
       await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({ decimals: 6 })
@@ -77,7 +77,7 @@ describe('a mint', () => {
   })
 })
 
-it('behavior: hostile answers', () => {
+it('behavior: survives hostile answers', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   const texts = fc.tuple(hostileText, hostileText).map(([name, symbol]) => writeTexts(name, symbol))
   const owner = fc.constantFrom(tokenProgram, metadataProgram, 'nobody')

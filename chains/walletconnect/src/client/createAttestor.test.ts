@@ -50,7 +50,7 @@ describe('an answer that does not count', () => {
   })
 })
 
-test('behavior: a frame that was blocked has 400 ms after it "loaded"', async () => {
+test('behavior: a blocked frame has 400 ms after it "loaded"', async () => {
   const { frame, attested } = ask()
   await vi.advanceTimersByTimeAsync(50)
   frame.dispatchEvent(new Event('load'))

@@ -17,7 +17,7 @@ test.each([
   expect(alerts).toEqual([[code, sentence]])
 })
 
-test('behavior: sockets that are refused are told of at the third attempt', () => {
+test('behavior: reports refused sockets at the third attempt', () => {
   let told = 0
   const logger = createRelayLogger({} as ChainContext, () => {
     told += 1
@@ -29,7 +29,7 @@ test('behavior: sockets that are refused are told of at the third attempt', () =
   expect(told).toBe(1)
 })
 
-test('behavior: anything else is silent', () => {
+test('behavior: prints nothing', () => {
   const alerts: unknown[] = []
   const logger = createRelayLogger(
     { alert: (code) => alerts.push(code) } as Partial<ChainContext> as ChainContext,

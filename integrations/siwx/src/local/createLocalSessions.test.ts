@@ -44,7 +44,7 @@ async function toSession(message: SiwxMessage, sign: (text: string) => Promise<s
 const signEvm = (message: string) => account.signMessage({ message })
 
 describe('localSiwx', () => {
-  it('default: a session is verified by the node, kept, and revoked alone', async () => {
+  it('default: verifies a session with the node, stores it, and revokes only it', async () => {
     const { host, storage, calls } = openHost()
     const sessions = createLocalSessions(options, host)
     const input = { accountAddress: account.address.toLowerCase(), chainId: 'eip155:1' } as const
@@ -65,7 +65,7 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('behavior: Solana, by the platform’s Ed25519', async () => {
+  it('behavior: verifies Solana with the platform’s Ed25519', async () => {
     const keys = nacl.sign.keyPair()
     const accountAddress = base58.encode(keys.publicKey)
     const sessions = createLocalSessions(options, openHost().host)
@@ -106,14 +106,14 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('error: a namespace without a verifier', async () => {
+  it('error: rejects a namespace without a verifier', async () => {
     const sessions = createLocalSessions(options, openHost().host)
     const chainId = 'bip122:000000000019d6689c085ae165831e93'
     const session = await toSession(await sessions.createMessage({ accountAddress: 'bc1q', chainId }), async () => 'x')
     await expect(sessions.addSession(session)).rejects.toMatchObject({ code: 'SIWX_VERIFIER_MISSING' })
   })
 
-  it('error: no modal was made with it', async () => {
+  it('error: rejects if no modal uses it', async () => {
     const asking = localSiwx(options).getSessions('eip155:1', account.address)
     await expect(asking).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   })

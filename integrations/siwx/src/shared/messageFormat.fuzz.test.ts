@@ -82,7 +82,7 @@ test('the server reads back every message that the page writes', async () => {
   expect(written).toBeGreaterThan(20)
 })
 
-test('no hostile field yields a message that the server reads as another one', async () => {
+test('no hostile field makes the server read another message', async () => {
   await fuzzBorder({
     name: 'sign-in messages of hostile fields',
     input: hostile,
