@@ -1,4 +1,4 @@
-/** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+/** Wallets with real keys on the sandbox's Bitcoin, checked by bip322-js and sats-connect. */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
@@ -28,7 +28,7 @@ const kinds = [
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   const wallets = [satsConnectWallet, standardBitcoinWallet, leatherWallet]
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
-/** The wallet's connector in a page that has just been loaded. */
+/** The wallet's connector after a page load. */
 function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
@@ -134,14 +134,14 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
 
   it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector } = await connect(id)
-    const heard: string[][] = []
+    const changes: string[][] = []
     connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ address }) => address)),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ address }) => address)),
       networkChanged: () => undefined,
       disconnected: () => undefined,
     })
     handleOf(key).switchAccount(1)
-    await expect.poll(() => heard).toEqual([[...handleOf(key).addresses]])
+    await expect.poll(() => changes).toEqual([[...handleOf(key).addresses]])
   })
 
   it('behavior: reconnects without a prompt', async () => {
@@ -157,10 +157,10 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     handleOf(key).setLocked(true)
     const connector = find(id)
     await expect(connector.reconnect(parameters())).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-    const heard = countAccounts(connector)
+    const changes = countAccounts(connector)
     handleOf(key).setPolicy({ approve: 'never' })
     handleOf(key).setLocked(false)
-    await expect.poll(() => heard).toEqual([2])
+    await expect.poll(() => changes).toEqual([2])
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(2)
   })
 
@@ -190,7 +190,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
   it('error: rejects addresses that are not on the wallet’s stated network', async () => {
     handleOf(key).switchNetwork('testnet')
     handleOf(key).claimNetwork('mainnet')
-    // It gives addresses of testnet and calls them mainnet's.
+    // It gives testnet addresses and calls them mainnet's.
     await expect(
       find(id).connect(parameters(kind === 'sats-connect' ? [bitcoinTestnet] : networks)),
     ).rejects.toMatchObject({
@@ -218,8 +218,8 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
   )
 
   it.each([
-    ['a method that there is not', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
-    ['a method of every object', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
+    ['an unknown method', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
+    ['a method of `Object.prototype`', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
     [
       'a foreign account',
       'signMessage',
@@ -230,13 +230,13 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ['an unknown protocol', 'signMessage', { message: 'x', protocol: 'rsa' }, 'BITCOIN_REQUEST_INVALID'],
     ['no PSBT', 'signPsbt', {}, 'BITCOIN_REQUEST_INVALID'],
     [
-      'an input of nobody',
+      'an input of a foreign account',
       'signPsbt',
       { psbt: '', signInputs: [{ index: 0, address: 'x' }] },
       'BITCOIN_REQUEST_INVALID',
     ],
-    ['an index that is none', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
-  ])('error: %s', async (_title, method, params, code) => {
+    ['an invalid index', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
+  ])('error: rejects %s', async (_title, method, params, code) => {
     const { provider } = await connect(id)
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
   })
@@ -258,12 +258,12 @@ describe('bip122: transfers', () => {
   it.each([
     ['a fraction', { amount: '0.5' }],
     ['hexadecimal', { amount: '0x10' }],
-    ['nothing', { amount: '0' }],
-    ['a number that is not exact', { amount: 2 ** 53 }],
-    ['more than there is', { amount: '2100000000000001' }],
-    ['an address of testnet', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['zero', { amount: '0' }],
+    ['an unsafe integer', { amount: 2 ** 53 }],
+    ['more than all coins', { amount: '2100000000000001' }],
+    ['a testnet address', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
     ['a mistyped address', { amount: '1000', recipientAddress: `${receiver.slice(0, -1)}1` }],
-  ])('error: %s', async (_title, params) => {
+  ])('error: rejects %s', async (_title, params) => {
     const { provider } = await connect(id)
     await expect(send(provider, { recipientAddress: receiver, ...params })).rejects.toMatchObject({
       code: 'BITCOIN_REQUEST_INVALID',
@@ -303,7 +303,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     expect(transaction?.inputs.every(({ address }) => address === payment)).toBe(true)
     expect(transaction?.outputs.map(({ address }) => address).sort()).toEqual([receiver, payment].sort())
     const feeSats = transaction?.feeSats ?? 0n
-    // The rate for the next three blocks is 12 satoshis for a virtual byte.
+    // The rate for the next three blocks is 12 satoshis per virtual byte.
     expect(feeSats).toBeGreaterThanOrEqual((12n * BigInt(transaction?.weight ?? 0)) / 4n)
     expect(feeSats).toBeLessThan(5n * BigInt(transaction?.weight ?? 0))
     expect(chain().balance(receiver)).toBe(received + 25_000n)
@@ -315,7 +315,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     const [payment] = handleOf(key).addresses
     const coins = chain().unspent(payment as string)
     const all = coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
-    // One output, and an input of 68 bytes for each coin.
+    // One output, and a 68-byte input for each coin.
     const sizeBytes = 11n + 43n + 68n * BigInt(coins.length)
     const { txid } = (await send(provider, String(all - sizeBytes * 12n - 250n))) as { txid: string }
     expect(
@@ -328,7 +328,7 @@ describe('bip122: transfers by wallets that only sign', () => {
 
   it.each([
     ['dust', '329'],
-    ['more than there is', '1000000000000'],
+    ['more than the balance', '1000000000000'],
   ])('error: %s, and the wallet is not asked', async (_title, amount) => {
     const { provider } = await connect(id)
     handleOf(key).setPolicy({ approve: 'never' })
@@ -357,12 +357,12 @@ describe('bip122: transfers by wallets that only sign', () => {
   })
 })
 
-/** As UniSat and OKX document theirs, over the keys of the sandbox's wallet. */
+/** UniSat's and OKX's documented interface, with the keys of the sandbox's wallet. */
 function createUnisat(own: object = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
     .SandboxSats
-  const ask = async (method: string, params?: unknown) => {
+  const call = async (method: string, params?: unknown) => {
     const answer = (await sats.request(method, params)) as {
       result?: Record<string, unknown>
       error?: { code: number }
@@ -377,31 +377,31 @@ function createUnisat(own: object = {}) {
   let accounts: unknown = []
   return {
     async requestAccounts() {
-      await ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
+      await call('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
       accounts = [payment]
       return accounts
     },
     getAccounts: async () => accounts,
-    getPublicKey: async () => ((await ask('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
+    getPublicKey: async () => ((await call('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
     async disconnect() {
       accounts = []
     },
     signMessage: async (message: string, type: string) =>
-      (await ask('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
+      (await call('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
         .signature,
     sendBitcoin: async (address: string, amount: number) =>
-      (await ask('sendTransfer', { recipients: [{ address, amount }] })).txid,
+      (await call('sendTransfer', { recipients: [{ address, amount }] })).txid,
     async signPsbt(psbt: string, options: { toSignInputs?: { index: number; address: string }[] }) {
       const signInputs = { [payment]: (options.toSignInputs ?? []).map(({ index }) => index) }
-      return toHex((await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
+      return toHex((await call('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
     },
     pushPsbt: async (psbt: string) =>
-      (await ask('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
+      (await call('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event: string, listener: (value: unknown) => void) => listeners.get(event)?.delete(listener),
-    tell(event: string, value: unknown) {
+    emit(event: string, value: unknown) {
       if (event === 'accountsChanged') accounts = value
       for (const listener of listeners.get(event) ?? []) listener(value)
     },
@@ -415,7 +415,7 @@ describe.each([
   ['UniSat Wallet', 'bip122:unisat', (wallet: object) => ({ unisat: wallet })],
 ])('bip122: %s', (name, id, place) => {
   const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-  const put = (own?: object) => {
+  const inject = (own?: object) => {
     const wallet = createUnisat(own)
     Object.assign(window, place(wallet))
     return wallet
@@ -427,20 +427,20 @@ describe.each([
   describeConnector(
     name,
     () => {
-      const wallet = put()
+      const wallet = inject()
       return {
         connector: find(id),
         fresh: find(id),
         reload: () => find(id),
-        changeNetwork: () => wallet.tell('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
-        leave: () => wallet.tell('accountsChanged', []),
+        changeNetwork: () => wallet.emit('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
+        leave: () => wallet.emit('accountsChanged', []),
       }
     },
     { ...home, describe, it },
   )
 
   it('default: connects, signs and sends', async () => {
-    put()
+    inject()
     const { connector, provider } = await connect(id)
     expect(connector.info.name).toBe(name)
     const [address] = handleOf('SandboxSats').addresses
@@ -458,39 +458,39 @@ describe.each([
   })
 
   it('behavior: reconnects without a prompt, and follows the wallet until it disconnects', async () => {
-    const wallet = put()
+    const wallet = inject()
     await connect(id)
     stop?.()
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     const connector = find(id)
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
-    const heard = countAccounts(connector)
-    wallet.tell('accountsChanged', 'nonsense')
-    wallet.tell('accountsChanged', [])
-    await expect.poll(() => heard).toEqual([0])
+    const changes = countAccounts(connector)
+    wallet.emit('accountsChanged', 'nonsense')
+    wallet.emit('accountsChanged', [])
+    await expect.poll(() => changes).toEqual([0])
   })
 
   it('error: the user rejects', async () => {
-    put()
+    inject()
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
   })
 
   it('error: rejects a wallet on a fork with the same addresses', async () => {
-    put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+    inject({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
   it('behavior: reports no accounts for a wallet that switches to a fork with the same addresses', async () => {
     let chain = 'BITCOIN_MAINNET'
-    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
-    const heard = countAccounts(connector)
-    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
-    await expect.poll(() => heard).toEqual([1])
+    const changes = countAccounts(connector)
+    wallet.emit('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => changes).toEqual([1])
     chain = 'FRACTAL_BITCOIN_MAINNET'
-    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
-    await expect.poll(() => heard).toEqual([1, 0])
+    wallet.emit('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => changes).toEqual([1, 0])
   })
 
   it.each([
@@ -498,18 +498,18 @@ describe.each([
     ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
   ])('behavior: follows %s too, because a fork keeps the addresses', async (event, value) => {
     let chain = 'BITCOIN_MAINNET'
-    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
-    const heard = countAccounts(connector)
-    wallet.tell(event, value)
-    await expect.poll(() => heard).toEqual([1])
+    const changes = countAccounts(connector)
+    wallet.emit(event, value)
+    await expect.poll(() => changes).toEqual([1])
     chain = 'FRACTAL_BITCOIN_MAINNET'
-    wallet.tell(event, value)
-    await expect.poll(() => heard).toEqual([1, 0])
+    wallet.emit(event, value)
+    await expect.poll(() => changes).toEqual([1, 0])
   })
 
   it('behavior: removes its listeners when the watch ends', async () => {
-    const wallet = put()
+    const wallet = inject()
     const end = find(id).watch({
       accountsChanged: () => undefined,
       networkChanged: () => undefined,
@@ -521,14 +521,14 @@ describe.each([
   })
 
   it.each([[undefined], [[]], [['nonsense']]])('error: rejects %o as accounts', async (answer) => {
-    put({ requestAccounts: async () => answer })
+    inject({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 })
 
 describeConnector(
   'bip122 by Leather',
-  // It tells nothing by itself, and after a reload it would ask its owner.
+  // Leather has no events, and no silent request after a reload.
   () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
   { ...home, describe, it },
 )
@@ -547,7 +547,7 @@ describe('bip122: Leather', () => {
   })
   const restore = () => Object.assign(page(), { LeatherProvider: real })
   afterEach(restore)
-  /** From now on it answers so, or throws it. */
+  /** Sets the next answers or errors. */
   function answer(value: unknown, isThrown = false) {
     page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
   }
@@ -677,11 +677,11 @@ describe('bip122: Leather', () => {
 
   it.each([
     ['no address', 'connect', { result: { addresses: [] } }],
-    ['those of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
+    ['addresses of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
     ['no signature', 'signMessage', { result: { signature: 7 } }],
-    ['no id of a transaction', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
+    ['no transaction id', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
     ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
-    ['no digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+    ['no hexadecimal digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
   ])('error: rejects an answer with %s', async (_title, method, value) => {
     const invalid = { code: 'WALLET_ANSWER_INVALID' }
     if (method === 'connect') {
@@ -714,37 +714,37 @@ describe('bip122: networks', () => {
     const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
     const addListener = vi.spyOn(sats, 'addListener')
     const { connector } = await connect('sats-connect:SandboxSats')
-    const heard = countAccounts(connector)
-    const tell = (event: unknown) => {
+    const changes = countAccounts(connector)
+    const emit = (event: unknown) => {
       for (const [listener] of addListener.mock.calls) if (listener.eventName === 'networkChange') listener.cb(event)
     }
     const addresses = [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }]
-    tell({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
-    tell({ bitcoin: { name: 'Signet' }, addresses })
-    expect(heard).toEqual([0])
+    emit({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
+    emit({ bitcoin: { name: 'Signet' }, addresses })
+    expect(changes).toEqual([0])
   })
 
   it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
-    const heard = countAccounts(connector)
-    // A fork: the same addresses, on a chain that is not theirs.
+    const changes = countAccounts(connector)
+    // Like a fork: the same addresses on another chain.
     handleOf('SandboxBitcoin').claimNetwork('testnet')
     handleOf('SandboxBitcoin').switchAccount(0)
-    expect(heard).toEqual([0])
+    expect(changes).toEqual([0])
   })
 
   it('default: switches the wallet, and reports its addresses on the other network', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')
-    const heard: string[] = []
+    const changes: string[] = []
     connector.watch({
-      accountsChanged: (_namespace, [account]) => heard.push(String(account?.caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
+      accountsChanged: (_namespace, [account]) => changes.push(String(account?.caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
       disconnected: () => undefined,
     })
     await connector.switchNetwork(bitcoinTestnet)
     const [payment] = handleOf('SandboxSats').addresses
     expect(payment).toMatch(/^tb1q/)
-    expect(heard.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
+    expect(changes.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
@@ -767,15 +767,15 @@ describe('sats-connect itself', () => {
   })
 })
 
-/** How many accounts each change leaves. */
+/** Collects the number of accounts after each change. */
 function countAccounts(connector: Connector): readonly number[] {
-  const heard: number[] = []
+  const changes: number[] = []
   connector.watch({
-    accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
+    accountsChanged: (_namespace, accounts) => changes.push(accounts.length),
     networkChanged: () => undefined,
     disconnected: () => undefined,
   })
-  return heard
+  return changes
 }
 
 function refuses(address: string, message: string, signature: string): boolean {
@@ -786,7 +786,7 @@ function refuses(address: string, message: string, signature: string): boolean {
   }
 }
 
-/** A PSBT (BIP-174) by hand that spends the address's largest output to itself: one input, one output. */
+/** Writes a PSBT (BIP-174) that spends the address's largest output to itself. */
 function createPsbt(address: string): string {
   const output = [...sandbox.bitcoin.mainnet.unspent(address)].sort((one, other) =>
     one.valueSats < other.valueSats ? 1 : -1,

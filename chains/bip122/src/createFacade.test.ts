@@ -45,8 +45,8 @@ describe('getBalance', () => {
 
   it.each([
     ['fails', { status: 503 }, 'HTTP_STATUS'],
-    ['is cut off', { drop: true }, 'HTTP_UNREACHABLE'],
-    ['answers half a text', { malformed: true }, 'HTTP_BODY_INVALID'],
+    ['drops the connection', { drop: true }, 'HTTP_UNREACHABLE'],
+    ['answers with incomplete JSON', { malformed: true }, 'HTTP_BODY_INVALID'],
   ])('error: the service %s', async (_title, fault, code) => {
     sandbox.faults.add({ match: '/bitcoin', ...fault })
     await expect(setUp().getBalance({ networkId, address })).rejects.toMatchObject({ code })
@@ -67,7 +67,7 @@ describe('getBalance', () => {
     ['an address of another network', { address: foreign }, 'BITCOIN_REQUEST_INVALID'],
     ['a network that is not configured', { networkId: 'bip122:x' as const }, 'NETWORK_NOT_FOUND'],
     ['a token', { tokenAddress: 'rune' }, 'METHOD_NOT_SUPPORTED'],
-  ])('error: %s', async (_title, change, code) => {
+  ])('error: rejects %s', async (_title, change, code) => {
     await expect(setUp().getBalance({ networkId, address, ...change })).rejects.toMatchObject({ code })
     expect(sandbox.requests).toEqual([])
   })
@@ -96,10 +96,10 @@ describe('buildTransfer', () => {
   })
 
   it.each([
-    ['to another network', { to: foreign }],
-    ['nothing', { amount: 0n }],
-    ['from no address', { from: 'alice' }],
-  ])('error: %s', async (_title, change) => {
+    ['an address of another network', { to: foreign }],
+    ['an amount of zero', { amount: 0n }],
+    ['an invalid sender', { from: 'alice' }],
+  ])('error: rejects %s', async (_title, change) => {
     const transfer = { networkId, from: address, to: receiver, amount: 1n, ...change }
     await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
   })

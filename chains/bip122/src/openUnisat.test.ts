@@ -1,4 +1,4 @@
-/** UniSat and OKX by the sandbox's wallets in their places: one account, late events, and requests that name no account. */
+/** The sandbox's wallets in place of UniSat and OKX: one account, late events, and requests that name no account. */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -22,7 +22,7 @@ const parameters = { namespace: 'bip122' as const, networks, signal: new AbortCo
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url, wallets: [unisatWallet, okxBitcoinWallet] })
@@ -47,7 +47,7 @@ describe.each([
     handle().disconnect()
   })
 
-  /** The wallet's connector in a page that has just been loaded. */
+  /** The wallet's connector after a page load. */
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })
@@ -119,17 +119,17 @@ describe.each([
     ['no account, because it is locked', () => handle().setLocked(true)],
   ])('error: does not send a request to a wallet that has switched to %s', async (_title, move) => {
     const { provider } = await connect()
-    const asked = vi.fn()
+    const sendRequest = vi.fn()
     const target = key === 'unisat' ? page().unisat : page().okxwallet?.bitcoin
     const spies = (['signMessage', 'sendBitcoin', 'signPsbt'] as const).map((method) =>
-      vi.spyOn(target as UnisatObject, method).mockImplementation(asked),
+      vi.spyOn(target as UnisatObject, method).mockImplementation(sendRequest),
     )
-    // Its event reaches the page later.
+    // The page gets the event later.
     move()
     for (const request of [sign, send, { method: 'signPsbt', params: { psbt: 'cHNidP8=' } }]) {
       await expect(provider.request(request)).rejects.toMatchObject({ code: 'REQUEST_CHANGED', rpcCode: -32602 })
     }
-    expect(asked).not.toHaveBeenCalled()
+    expect(sendRequest).not.toHaveBeenCalled()
     for (const spy of spies) spy.mockRestore()
   })
 

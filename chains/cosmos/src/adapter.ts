@@ -6,7 +6,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
 
-/** Finds wallets with Keplr's interface, now and when the page has loaded. Keplr is guaranteed to be there by then. */
+/** Finds wallets with Keplr's interface, now and after the page has loaded, when Keplr is guaranteed to be there. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true } = context.options

@@ -116,9 +116,9 @@ describe('connect', () => {
     { pubKey: new Uint8Array(5) },
     { pubKey: 'text' },
     { bech32Address: null },
-  ])('error: rejects a key with %j', async (spoilt) => {
+  ])('error: rejects a key with %j', async (change) => {
     const key = (await keplr().getKey('cosmoshub-4')) as object
-    const wallet = { ...keplr(), getKey: async () => ({ ...key, ...spoilt }) }
+    const wallet = { ...keplr(), getKey: async () => ({ ...key, ...change }) }
     await expect(connectorOf(wallet).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 })
@@ -221,36 +221,36 @@ describe('watch', () => {
   async function watch(wallet = keplr()) {
     const connector = connectorOf(wallet)
     await connector.connect(parameters)
-    const heard: unknown[] = []
+    const changes: unknown[] = []
     const stop = connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ caipAddress }) => caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
-      disconnected: () => heard.push('disconnected'),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ caipAddress }) => caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
+      disconnected: () => changes.push('disconnected'),
     }) as () => void
-    return { connector, heard, stop }
+    return { connector, changes, stop }
   }
 
   it('default: follows the account that the user selects', async () => {
-    const { heard, stop } = await watch()
+    const { changes, stop } = await watch()
     handle().switchAccount(1)
-    await vi.waitFor(() => expect(heard).toEqual([[`cosmos:cosmoshub-4:${second}`]]))
+    await vi.waitFor(() => expect(changes).toEqual([[`cosmos:cosmoshub-4:${second}`]]))
     stop()
   })
 
   it('behavior: uses the last of two changes', async () => {
-    const { heard, stop } = await watch()
+    const { changes, stop } = await watch()
     handle().switchAccount(1)
     handle().switchAccount(0)
-    await vi.waitFor(() => expect(heard).toEqual([[`cosmos:cosmoshub-4:${first}`]]))
+    await vi.waitFor(() => expect(changes).toEqual([[`cosmos:cosmoshub-4:${first}`]]))
     stop()
   })
 
   it('behavior: disconnects if the page may not see the selected account', async () => {
-    const { heard, stop } = await watch()
+    const { changes, stop } = await watch()
     handle().disconnect()
     handle().setPolicy({ approve: 'never' })
     handle().switchAccount(1)
-    await vi.waitFor(() => expect(heard).toEqual(['disconnected']))
+    await vi.waitFor(() => expect(changes).toEqual(['disconnected']))
     stop()
   })
 
@@ -258,7 +258,7 @@ describe('watch', () => {
     let answer: (key: unknown) => void = () => undefined
     const key = await keplr().getKey('cosmoshub-4')
     const getKey = vi.fn(async () => key)
-    const { heard, stop } = await watch({ ...keplr(), getKey })
+    const { changes, stop } = await watch({ ...keplr(), getKey })
     const late = new Promise((resolve) => {
       answer = resolve
     })
@@ -268,14 +268,14 @@ describe('watch', () => {
     answer(key)
     await late
     window.dispatchEvent(new Event('keplr_keystorechange'))
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
     expect(getKey).toHaveBeenCalledTimes(2)
   })
 
   it('behavior: on another network the same key has another address', async () => {
-    const { connector, heard, stop } = await watch()
+    const { connector, changes, stop } = await watch()
     await connector.switchNetwork(osmosis)
-    const [[address], networkId] = heard as [[string], string]
+    const [[address], networkId] = changes as [[string], string]
     expect(address).toMatch(/^cosmos:osmosis-1:osmo1[a-z0-9]{38}$/)
     expect(networkId).toBe('cosmos:osmosis-1')
     stop()

@@ -41,7 +41,7 @@ describe('connect', () => {
 
   it.each([
     ['a number', 137],
-    ['a decimal text', '137'],
+    ['a decimal string', '137'],
     ['capitals', '0X89'],
   ])('behavior: the chain id is %s', async (_title, chainId) => {
     const { wallet, connector } = setUp()
@@ -83,12 +83,12 @@ describe('connect', () => {
       if (windows > 1) throw walletError(-32002, 'Request of type eth_requestAccounts already pending')
       return new Promise((resolve) => (answer = resolve))
     })
-    const left = connector.connect(parameters)
+    const abandoned = connector.connect(parameters)
     const again = connector.connect(parameters)
     const andAgain = connector.connect(parameters)
     await vi.advanceTimersByTimeAsync(0)
     answer([first])
-    for (const attempt of [left, again, andAgain]) {
+    for (const attempt of [abandoned, again, andAgain]) {
       await expect(attempt).resolves.toMatchObject({ accounts: [{ address: first }] })
     }
   })
@@ -118,10 +118,10 @@ describe('connect', () => {
 
     it('behavior: stops waiting if the user leaves, and connects again later', async () => {
       const { wallet, abort, connect, connector } = setUpPending()
-      const left = connect()
+      const abandoned = connect()
       await vi.advanceTimersByTimeAsync(0)
       abort.abort(new Error('left'))
-      await expect(left).rejects.toThrow('left')
+      await expect(abandoned).rejects.toThrow('left')
       expect(wallet.listenerCount()).toBe(0)
       const again = connector.connect(parameters)
       await vi.advanceTimersByTimeAsync(0)
@@ -132,10 +132,10 @@ describe('connect', () => {
 
   it.each([
     ['no accounts', 'eth_requestAccounts', []],
-    ['accounts that are no list', 'eth_requestAccounts', first],
+    ['accounts that are not a list', 'eth_requestAccounts', first],
     ['accounts that are nonsense', 'eth_requestAccounts', ['0x1', {}, null]],
     ['no chain', 'eth_chainId', undefined],
-    ['a chain of nonsense', 'eth_chainId', 'mainnet'],
+    ['a malformed chain', 'eth_chainId', 'mainnet'],
     ['chain zero', 'eth_chainId', '0x0'],
   ])('error: the wallet answers %s', async (_title, method, answer) => {
     const { wallet, connector } = setUp()
@@ -174,7 +174,7 @@ describe('disconnect', () => {
   it.each([
     ['4200', walletError(4200, 'x')],
     ['-32601', walletError(-32601, 'x')],
-    ['a sentence', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
+    ['an error message', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
   ])('behavior: disconnects a wallet without the method, by %s', async (_title, error) => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_revokePermissions', () => {
@@ -234,15 +234,15 @@ describe('switchNetwork', () => {
 
   it('behavior: adds the network if the wallet wraps the unknown chain in an internal error', async () => {
     const { wallet, connector } = setUp()
-    let asked = 0
+    let attempts = 0
     wallet.answer('wallet_switchEthereumChain', () => {
-      asked++
-      if (asked === 1) throw walletError(-32603, 'Internal', { originalError: { code: 4902 } })
+      attempts++
+      if (attempts === 1) throw walletError(-32603, 'Internal', { originalError: { code: 4902 } })
       wallet.chainId = '0x2105'
       return null
     })
     await connector.switchNetwork(base)
-    expect(asked).toBe(2)
+    expect(attempts).toBe(2)
   })
 
   it.each([
@@ -250,10 +250,10 @@ describe('switchNetwork', () => {
     [5_000, 'Unknown chain'],
   ])('behavior: adds a network that the wallet does not know, by code %i', async (code, message) => {
     const { wallet, connector } = setUp()
-    let asked = 0
+    let attempts = 0
     wallet.answer('wallet_switchEthereumChain', () => {
-      asked++
-      if (asked === 1) throw walletError(code, message)
+      attempts++
+      if (attempts === 1) throw walletError(code, message)
       wallet.chainId = '0x2105'
       return null
     })

@@ -28,14 +28,14 @@ function setUp() {
   return createFacade({ ...context, getProvider: async () => wallet })
 }
 
-/** With viem, as `eip155()` has it. */
+/** With viem, like `eip155()`. */
 function createFacade(context: ChainContext): ChainFacade {
   const facade = createAdapter().createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }
 
-/** Signs and sends a prepared request as a wallet would. */
+/** Signs and sends a prepared request like a wallet. */
 async function send(params: unknown): Promise<void> {
   const [{ to, value, data }] = params as [{ to: `0x${string}`; value: `0x${string}`; data?: `0x${string}` }]
   const transport = http(sandbox.chains[networkId].rpcUrl)
@@ -106,8 +106,8 @@ describe('addresses', () => {
   })
 
   it('error: isContract rejects a network that is not configured', async () => {
-    const asked = setUp().isContract?.({ networkId: 'eip155:10', address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    const calls = setUp().isContract?.({ networkId: 'eip155:10', address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 })
 
@@ -204,7 +204,7 @@ describe('transfers', () => {
       ])
       return fee.value / gasPrice
     }
-    // Nobody has made it yet, and the other one has code.
+    // The first account is not deployed, the second one is.
     expect(await estimate(account.address)).toBe(21_000n + 500_000n)
     const made = `0x${'7e'.repeat(20)}` as const
     await sandbox.chains[networkId].client.setCode({ address: made, bytecode: '0x00' })
@@ -215,9 +215,9 @@ describe('transfers', () => {
   describe('rollups', () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const gwei = 10n ** 9n
-    /** Gives a gwei for each byte, where it is asked for in the way of `selector`; reverts at all else. */
-    const writeOracle = (selector: string, place: string) =>
-      `0x60003560e01c63${selector}1460145760006000fd5b60${place}35633b9aca000260005260206000f3` as `0x${string}`
+    /** Answers `selector` with one gwei for each byte, and reverts otherwise. */
+    const writeOracle = (selector: string, offset: string) =>
+      `0x60003560e01c63${selector}1460145760006000fd5b60${offset}35633b9aca000260005260206000f3` as `0x${string}`
     const setOracle = (bytecode: `0x${string}`) =>
       sandbox.chains[networkId].client.setCode({ address: oracle, bytecode })
     afterEach(() => setOracle('0x'))
@@ -237,7 +237,7 @@ describe('transfers', () => {
 
     it.each([
       ['since Fjord', writeOracle('f1c7a58b', '04')],
-      ['before it', writeOracle('49948e0e', '24')],
+      ['before Fjord', writeOracle('49948e0e', '24')],
     ])('default: adds the layer 1 fee, %s', async (_name, bytecode) => {
       await setOracle(bytecode)
       expect(await estimateOver({ amount: 1n })).toBe(130n * gwei)
@@ -262,9 +262,9 @@ describe('transfers', () => {
     )
 
     it('behavior: does not ask a network without an oracle again', async () => {
-      const asked: string[] = []
+      const calls: string[] = []
       const request = async (method: string) => {
-        asked.push(method)
+        calls.push(method)
         return method === 'eth_call' ? '0x' : '0x1'
       }
       const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never)
@@ -274,7 +274,7 @@ describe('transfers', () => {
       await facade.estimateFee(transfer)
       await same.estimateFee(transfer)
       await same.estimateFee(transfer)
-      expect(asked.filter((method) => method === 'eth_call')).toHaveLength(2)
+      expect(calls.filter((method) => method === 'eth_call')).toHaveLength(2)
     })
 
     it('error: rejects if the node fails, instead of estimating too low', async () => {
@@ -321,9 +321,9 @@ describe('readToken', () => {
 
   it('behavior: reads each token once, and again after a failure', async () => {
     let isAway = true
-    const asked: string[] = []
+    const calls: string[] = []
     const request = async (method: string) => {
-      asked.push(method)
+      calls.push(method)
       if (isAway) throw new Error('away')
       return `0x${'6'.padStart(64, '0')}`
     }
@@ -331,19 +331,19 @@ describe('readToken', () => {
     const read = () => facade.readToken?.({ networkId, address: receiver })
     await expect(read()).rejects.toThrow('away')
     isAway = false
-    asked.length = 0
+    calls.length = 0
     await expect(Promise.all([read(), read()])).resolves.toMatchObject([{ decimals: 6 }, { decimals: 6 }])
-    expect(asked).toEqual(['eth_call', 'eth_call', 'eth_call'])
+    expect(calls).toEqual(['eth_call', 'eth_call', 'eth_call'])
   })
 
   it('error: rejects an address without a contract', async () => {
-    const asked = setUp().readToken?.({ networkId, address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+    const calls = setUp().readToken?.({ networkId, address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
 
   it('error: rejects a network that is not configured', async () => {
-    const asked = setUp().readToken?.({ networkId: 'eip155:10', address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    const calls = setUp().readToken?.({ networkId: 'eip155:10', address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 })
 
@@ -358,7 +358,7 @@ describe('capabilities', () => {
   })
 
   it.each([
-    ['a wallet without them', undefined],
+    ['a wallet without capabilities', undefined],
     ['nothing', () => null],
     ['nonsense', () => ({ '0x1': 'all' })],
   ])('behavior: has no capabilities for %s', async (_title, answer) => {

@@ -26,7 +26,7 @@ function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** A wallet that announces itself whenever it is asked to, as the standard has it. */
+/** A wallet that announces itself on each request (EIP-6963). */
 function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestEvmWallet([])): void {
   const answer = () =>
     announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
@@ -46,7 +46,7 @@ it('default', () => {
   install({ name: 'One', rdns: 'io.one' })
   install({ name: 'Two', rdns: 'io.two' })
   const { connectors, ids } = discover()
-  // They are there before discovery returns.
+  // They are added before discovery returns.
   expect(ids()).toEqual(['io.one', 'io.two'])
   expect(connectors.get('io.one')?.info).toEqual({
     id: 'io.one',
@@ -75,7 +75,7 @@ it('behavior: keeps the first of two wallets with one rdns', () => {
 })
 
 it.each([
-  ['an rdns that is no domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
+  ['an rdns that is not a domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
   ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
   ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
 ])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
@@ -98,7 +98,7 @@ it.each([
   ['nothing', undefined],
   ['no info', { provider: createTestEvmWallet([]) }],
   ['no provider', { info: { uuid: '1', name: 'x' } }],
-  ['a provider that is none', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
+  ['an invalid provider', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
   ['no name', { info: { uuid: '1' }, provider: createTestEvmWallet([]) }],
   ['no uuid', { info: { name: 'x' }, provider: createTestEvmWallet([]) }],
   ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestEvmWallet([]) }],

@@ -19,13 +19,13 @@ it('default: accepts every chain of viem as a network', () => {
   }
 })
 
-/** Where viem names an explorer that has closed: the network's own stands for it. */
+/** Replacements for viem's explorers that have closed. */
 const movedExplorers: Readonly<Record<string, string>> = { 'eip155:1313161554': 'explorer.aurora.dev' }
 
 it.each(ours)('default: $name has the same currency and explorer as in viem', (network) => {
   const moved = movedExplorers[network.caipNetworkId]
   const sameId = theirs.filter(({ id }) => id === network.id).map((one) => describeNetwork(one, moved))
-  // viem knows some ids by an older name as well.
+  // viem also has some ids under an older name.
   expect(sameId).toContainEqual(describeNetwork(network))
 })
 

@@ -4,7 +4,7 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
-/** Decimals in which all networks of a namespace agree. */
+/** Decimals that all networks of a namespace have. */
 const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
 
 it('default: exports', () => {

@@ -8,8 +8,8 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
 }
 
 /**
- * Finds wallets in `window.injectedWeb3`, now and when the page has loaded. The standard (`@polkadot/extension-inject`)
- * requires them to be there by then.
+ * Finds wallets in `window.injectedWeb3`, now and after the page has loaded, when the standard
+ * (`@polkadot/extension-inject`) requires them to be there.
  */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   if (typeof window === 'undefined') return () => undefined

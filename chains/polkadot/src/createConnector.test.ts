@@ -30,7 +30,7 @@ function connectorOf(wallet: unknown = window.injectedWeb3?.test) {
   return createConnector(info, wallet as InjectedWallet, 'Test site', { restoresOnLoad: true })
 }
 
-/** A wallet that gives these accounts. */
+/** A wallet with these accounts. */
 function walletOf(accounts: unknown, signer: object = {}) {
   const extension = { accounts: { get: async () => accounts, subscribe: () => undefined }, signer }
   return { enable: async () => extension }
@@ -242,31 +242,31 @@ describe('watch', () => {
   async function watch() {
     const connector = connectorOf()
     await connector.connect(parameters)
-    const heard: unknown[] = []
+    const changes: unknown[] = []
     const stop = connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ caipAddress }) => caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
-      disconnected: () => heard.push('disconnected'),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ caipAddress }) => caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
+      disconnected: () => changes.push('disconnected'),
     }) as () => void
-    return { connector, heard, stop }
+    return { connector, changes, stop }
   }
 
   it('default: reports other accounts, and then none', async () => {
-    const { heard, stop } = await watch()
-    expect(heard).toEqual([])
+    const { changes, stop } = await watch()
+    expect(changes).toEqual([])
     handle().shareAccounts([1])
     handle().disconnect()
-    expect(heard).toEqual([[`${polkadot.caipNetworkId}:${second}`], []])
+    expect(changes).toEqual([[`${polkadot.caipNetworkId}:${second}`], []])
     stop()
     handle().shareAccounts([0])
-    expect(heard).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
   it('behavior: writes other addresses for the same keys on another network', async () => {
-    const { connector, heard } = await watch()
+    const { connector, changes } = await watch()
     await connector.switchNetwork(kusama)
     const addresses = [first, second].map((address) => `${kusama.caipNetworkId}:${encodeAddress(address, 2)}`)
-    expect(heard).toEqual([addresses, kusama.caipNetworkId])
+    expect(changes).toEqual([addresses, kusama.caipNetworkId])
     const provider = await connector.getProvider('polkadot')
     const params = { address: encodeAddress(first, 2), message: 'x' }
     await expect(provider.request({ method: 'polkadot_signMessage', params })).resolves.toBeDefined()

@@ -26,11 +26,11 @@ it('error: rejects one wrong letter', () => {
 it.each([
   ['an EVM address', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
   ['a short key', encodeAddress(new Uint8Array(8), 42)],
-  ['a key of ECDSA', encodeAddress(new Uint8Array(33), 42)],
-  ['nothing', ''],
+  ['an ECDSA key', encodeAddress(new Uint8Array(33), 42)],
+  ['an empty string', ''],
   ['a number', 7],
-  ['none', undefined],
-  ['much', '1'.repeat(100_000)],
-])('error: %s', (_title, address) => {
+  ['undefined', undefined],
+  ['a very long string', '1'.repeat(100_000)],
+])('error: rejects %s', (_title, address) => {
   expect(readAddress(address)).toBeUndefined()
 })

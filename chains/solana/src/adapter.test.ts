@@ -20,12 +20,12 @@ function discover() {
   return context
 }
 
-/** By the standard's own package, as a wallet does it. */
+/** Registers with the standard's own package, like a wallet. */
 function register(wallet: TestSolanaWallet | object): void {
   registerWallet(wallet as unknown as Wallet)
 }
 
-/** As `register`, with the end of it, which the standard's package keeps to itself. */
+/** Like `register`, but can unregister, which the standard's package does not export. */
 function registerForAWhile(wallet: TestSolanaWallet): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {
@@ -58,7 +58,7 @@ it('behavior: adds a wallet that registers late, and removes it when it unregist
   unregister()
   expect(connectors.has('wallet-standard:solana:Late')).toBe(false)
   expect(disconnected).toHaveBeenCalledTimes(1)
-  // It may come again.
+  // It may register again.
   registerForAWhile(createTestSolanaWallet({ name: 'Late' }))
   expect(connectors.has('wallet-standard:solana:Late')).toBe(true)
 })

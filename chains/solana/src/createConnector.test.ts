@@ -84,16 +84,16 @@ describe('connect', () => {
 
   it('error: passes on the wallet’s error when the user rejects', async () => {
     const { wallet, connector } = setUp()
-    const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    wallet.features['standard:connect'] = { connect: () => Promise.reject(refusal) }
-    await expect(connector.connect(parameters)).rejects.toBe(refusal)
+    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
+    await expect(connector.connect(parameters)).rejects.toBe(rejection)
   })
 
   it.each([
     ['nothing', undefined],
     ['no list', { accounts: 'mine' }],
     ['no accounts', { accounts: [] }],
-    ['nonsense', { accounts: [null, 7, { address: 'x' }] }],
+    ['malformed accounts', { accounts: [null, 7, { address: 'x' }] }],
     ['an address that is none', { accounts: [{ address: '0x1', publicKey: new Uint8Array(32), chains: [] }] }],
     [
       'the address of another key',
@@ -118,7 +118,7 @@ describe('reconnect', () => {
   it('error: treats a silent rejection as locked, and reports accounts later', async () => {
     const { wallet, connector } = setUp()
     const connect = wallet.features['standard:connect']
-    // What Phantom throws, which is no Error.
+    // Phantom throws this plain object.
     const rejection = { code: 4001, message: 'User rejected the request.' }
     wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
     await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
@@ -156,7 +156,7 @@ describe('switchNetwork', () => {
       params: { transaction: Buffer.from(transaction).toString('base64') },
     })
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:devnet' }])
-    // A request that was frozen before the switch stays on its network.
+    // A request from before the switch stays on its network.
     const bound = await connector.getProvider('solana', solana.caipNetworkId)
     await bound.request({
       method: 'solana_signTransaction',

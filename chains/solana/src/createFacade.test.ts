@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox?.stop())
 
-/** Over our own transport and the project's RPC path, as in a page. */
+/** With our transport and the project's RPC path, like in a page. */
 function setUp() {
   const network = { ...solana, rpcUrls: { default: { http: [] } } }
   return createFacade(createServedChainContext({ sandbox, networks: [network] }))
 }
 
-/** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
+/** Signs like a wallet, sends with an independent client, and waits. */
 async function send(params: unknown): Promise<void> {
   const { transaction } = params as { readonly transaction: string }
   const signed = VersionedTransaction.deserialize(base64.decode(transaction))
@@ -43,7 +43,7 @@ async function send(params: unknown): Promise<void> {
     .toMatchObject({ err: null })
 }
 
-/** An address that a program made. */
+/** A program's address, without a key. */
 function offCurve(): string {
   const seed = Keypair.generate().publicKey.toBytes()
   return PublicKey.findProgramAddressSync([seed], new PublicKey(usdc))[0].toBase58()
@@ -123,9 +123,9 @@ it('default: readToken reads the mint and the metadata program', async () => {
 
 it('behavior: readToken reads each token once, and again after a failure', async () => {
   let failures = 1
-  const asked: string[] = []
+  const calls: string[] = []
   const request = async (method: string) => {
-    asked.push(method)
+    calls.push(method)
     if (failures-- > 0) throw new Error('away')
     return { value: [null, null] }
   }
@@ -133,7 +133,7 @@ it('behavior: readToken reads each token once, and again after a failure', async
   const read = () => facade.readToken?.({ networkId, address: usdc })
   await expect(read()).rejects.toThrow('away')
   await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 it('error: readToken rejects a wallet’s address', async () => {
@@ -221,18 +221,18 @@ describe('transfers of SOL', () => {
       details: 'No key owns it.',
     })
     await expect(facade.estimateFee(parameters)).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
-    // A vault of several owners is like this, once it is there.
+    // Like an existing vault of a multisig.
     await sandbox.solana.fund(to, 10_000_000n)
     await send((await facade.buildTransfer(parameters)).params)
     expect(await balanceOf(new PublicKey(to))).toBe(20_000_000n)
   })
 
   it.each([
-    ['recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
+    ['an invalid recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
     ['sender', { from: '0OIl' }, 'ADDRESS_INVALID'],
     ['token', { tokenAddress: '0xabc' }, 'ADDRESS_INVALID'],
-    ['amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
-    ['amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
+    ['an amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
+    ['an amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
   ])('error: rejects %s', async (_title, fields, code) => {
     const parameters = { networkId, from, to: from, amount: 1n, ...fields }
     await expect(setUp().buildTransfer(parameters)).rejects.toMatchObject({ code })

@@ -69,9 +69,9 @@ describe('signMessage', () => {
 
   it.each([
     ['of another length', { signature: new Uint8Array(63) }],
-    ['that is no bytes', { signature: 'abc' }],
+    ['that is not bytes', { signature: 'abc' }],
     ['of another message', { signature: new Uint8Array(64), signedMessage: new Uint8Array([1]) }],
-    ['that is nothing', null],
+    ['that is missing', null],
   ])('error: rejects a signature %s', async (_title, output) => {
     const { wallet, provider } = await setUp()
     wallet.features['solana:signMessage'] = { signMessage: async () => [output] }
@@ -86,16 +86,16 @@ describe('signMessage', () => {
 
   it('error: passes on the wallet’s error when the user rejects', async () => {
     const { wallet, provider } = await setUp()
-    const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(refusal) }
-    await expect(provider.signMessage('x')).rejects.toBe(refusal)
+    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(rejection) }
+    await expect(provider.signMessage('x')).rejects.toBe(rejection)
   })
 
   it.each([
-    ['no base58', { message: '0OIl' }],
+    ['text that is not base58', { message: '0OIl' }],
     ['a foreign account', { message: 'abc', pubkey: blockhash }],
-    ['nothing', undefined],
-  ])('error: %s', async (_title, params) => {
+    ['missing parameters', undefined],
+  ])('error: rejects %s', async (_title, params) => {
     const { plain } = await setUp()
     await expect(plain.request({ method: 'solana_signMessage', params })).rejects.toMatchObject({
       code: 'REQUEST_PARAMS_INVALID',
@@ -150,9 +150,9 @@ describe('signTransaction', () => {
 
   it.each([
     ['nothing', [{}]],
-    ['the transaction unsigned', 'unsigned'],
+    ['an unsigned transaction', 'unsigned'],
     ['too few', []],
-    ['no bytes', [{ signedTransaction: 'x' }]],
+    ['a string', [{ signedTransaction: 'x' }]],
   ])('error: rejects if the wallet answers with %s', async (_title, outputs) => {
     const { wallet, provider, first } = await setUp()
     wallet.features['solana:signTransaction'] = {
@@ -168,8 +168,8 @@ describe('signTransaction', () => {
     const signing = provider.signTransaction({} as never)
     await expect(signing).rejects.toMatchObject({ code: 'TRANSACTION_UNREADABLE' })
     for (const transaction of [undefined, '', '%', 7]) {
-      const asked = plain.request({ method: 'solana_signTransaction', params: { transaction } })
-      await expect(asked).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
+      const signRequest = plain.request({ method: 'solana_signTransaction', params: { transaction } })
+      await expect(signRequest).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
     }
     const all = plain.request({ method: 'solana_signAllTransactions', params: { transactions: 'x' } })
     await expect(all).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })

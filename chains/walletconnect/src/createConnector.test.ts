@@ -21,7 +21,7 @@ import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/c
 import { createConnector } from './adapter.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
-/** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */
+/** Wallets answer with WalletConnect's code for a rejection, not EIP-1193's. */
 const rejection = { code: 5000, message: 'User rejected.' }
 const other = privateKeyToAccount(generatePrivateKey())
 
@@ -103,7 +103,7 @@ describe('connecting', () => {
 
   test('error: rejects if the library can’t read the approval', async () => {
     const { engine } = wallet.kit.engine.signClient as unknown as { engine: { isValidApprove(): Promise<void> } }
-    // WalletKit would not send it; other implementations of the protocol have no such check.
+    // WalletKit would not send it, but other implementations do not check it.
     engine.isValidApprove = async () => undefined
     wallet.approve = () => ({ eip155: approveNamespace(['no account']) })
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -252,7 +252,7 @@ describe('requests', () => {
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']))
   })
 
   test('error: rejects before connecting', async () => {
@@ -307,7 +307,7 @@ describe('networks', () => {
     const page = openPage()
     await page.connect()
     await page.connector.switchNetwork(polygon)
-    expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137'])
+    expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137'])
     expect(wallet.requests).toEqual([])
   })
 
@@ -323,7 +323,7 @@ describe('networks', () => {
       'wallet_switchEthereumChain',
     ])
     expect(wallet.requests[1]?.params).toMatchObject([{ chainId: '0x89', chainName: 'Polygon' }])
-    expect(page.heard).toContainEqual(['networksApproved', 'eip155', ['eip155:1', 'eip155:137']])
+    expect(page.reports).toContainEqual(['networksApproved', 'eip155', ['eip155:1', 'eip155:137']])
     page.setNetwork('eip155:137')
     expect(await page.sign()).toBe(true)
   })
@@ -366,7 +366,7 @@ describe('changes by the wallet', () => {
     const page = openPage()
     await page.connect()
     await wallet.emit({ name: 'chainChanged', data }, 'eip155:1')
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
   })
 
   test('behavior: accountsChanged', async () => {
@@ -374,7 +374,7 @@ describe('changes by the wallet', () => {
     await page.connect()
     await wallet.emit({ name: 'accountsChanged', data: [other.address, account.address, 7, '0x'] }, 'eip155:1')
     await vi.waitFor(() =>
-      expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address, account.address]]),
+      expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address, account.address]]),
     )
   })
 
@@ -384,8 +384,8 @@ describe('changes by the wallet', () => {
     await wallet.emit({ name: 'accountsChanged', data: { a: 1 } }, 'eip155:1')
     await wallet.emit({ name: 'chainChanged', data: 'eip155:-1' }, 'eip155:1')
     await wallet.emit({ name: 'accountsChanged', data: [other.address] }, 'eip155:1')
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address]]))
-    expect(page.heard.filter(([event]) => event === 'accountsChanged')).not.toContainEqual([
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address]]))
+    expect(page.reports.filter(([event]) => event === 'accountsChanged')).not.toContainEqual([
       'accountsChanged',
       'eip155',
       [],
@@ -396,8 +396,8 @@ describe('changes by the wallet', () => {
     const page = openPage()
     await page.connect()
     await wallet.update(['eip155:137'], other.address)
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
-    expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address]])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
+    expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address]])
   })
 
   test('behavior: disconnects when the wallet deletes the session', async () => {
@@ -407,7 +407,7 @@ describe('changes by the wallet', () => {
     const refused = expect(page.sign()).rejects.toThrow()
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']))
     await refused
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
@@ -420,7 +420,7 @@ describe('changes by the wallet', () => {
     await wallet.disconnect()
     const page = openPage()
     await page.connector.reconnect(page.parameters())
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']), 5_000)
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']), 5_000)
   })
 })
 
@@ -430,7 +430,7 @@ describe('disconnecting', () => {
     await page.connect()
     await page.connector.disconnect('eip155')
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([])
     const provider = await page.connector.getProvider('eip155')
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow('Please call connect()')
   })
@@ -459,7 +459,7 @@ describe('after a reload', () => {
   })
 
   test('behavior: follows sessions of another tab', async () => {
-    // Two tabs share storage but not globals; in one process the second client must not find the first.
+    // Two tabs share storage but no globals. In one process, the second client must not find the first.
     const [tab, otherTab] = [openPage(), openPage()]
     await tab.connect()
     await tab.connector.disconnect('eip155')
@@ -480,7 +480,7 @@ describe('after a reload', () => {
     wallet.holds = false
     forgetGlobalClient()
     await otherTab.connect()
-    // It ends what was there before.
+    // It ends the earlier session.
     await vi.waitFor(() => expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1), 5_000)
     expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
@@ -611,7 +611,7 @@ describe('the relay', () => {
 
 interface Page {
   readonly connector: Connector
-  readonly heard: unknown[][]
+  readonly reports: unknown[][]
   readonly alerts: string[]
   readonly clientIds: string[]
   setNetwork(networkId: CaipNetworkId): void
@@ -631,11 +631,11 @@ interface PageOptions {
   readonly renewalMs?: number
 }
 
-/** A modal as far as an adapter sees it. */
+/** The part of a modal that an adapter sees. */
 function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}): Page {
   const lifetime = new AbortController()
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
-  const heard: unknown[][] = []
+  const reports: unknown[][] = []
   const alerts: string[] = []
   const clientIds: string[] = []
   const context: ChainContext = {
@@ -658,15 +658,15 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   const connector = createConnector(context, {}, { renewalMs })
   const listener: ConnectorListener = {
     accountsChanged: (namespace, accounts) =>
-      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
-    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
-    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
-    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+      reports.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => reports.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => reports.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => reports.push(['disconnected', namespace]),
   }
   connector.watch(listener)
   const page: Page = {
     connector,
-    heard,
+    reports,
     alerts,
     clientIds,
     setNetwork(networkId) {
@@ -702,7 +702,7 @@ function forgetGlobalClient(): void {
     if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
 }
 
-/** The relay has a socket of this page's client. */
+/** Whether the relay has a socket of this page's client. */
 function isOnline({ clientIds }: Page): boolean {
   return sandbox.relay.stats().clients.some(({ clientId }) => clientIds[0]?.endsWith(clientId))
 }
@@ -714,17 +714,17 @@ interface TestWallet {
     optionalNamespaces: Record<string, { chains?: string[]; methods: string[] }>
   }[]
   readonly requests: { method: string; params: unknown[]; chainId: string }[]
-  /** What it supports. */
+  /** The supported accounts. */
   chains: string[]
   methods: string[]
   readonly unknownChains: Set<string>
-  /** Says no to the next proposals and requests. */
+  /** Rejects the next proposals and requests. */
   refuses: boolean
-  /** What it says no with. */
+  /** The rejection's error. */
   rejection: typeof rejection
-  /** Lets proposals and requests wait. */
+  /** Leaves proposals and requests pending. */
   holds: boolean
-  /** Approves what waits since longest. */
+  /** Approves the oldest pending proposal or request. */
   release: () => Promise<void>
   approve: (accounts: string[]) => Record<string, Namespace>
   emit(event: { name: string; data: unknown }, chainId: string): Promise<void>
@@ -742,7 +742,7 @@ function approveNamespace(accounts: string[]): Namespace {
   return { accounts, methods: wallet.methods, events: ['accountsChanged', 'chainChanged'] }
 }
 
-/** A wallet of WalletKit's with real keys, and switches for what may go wrong. */
+/** A WalletKit wallet with real keys, and switches for failures. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl)
   closers.push(close)

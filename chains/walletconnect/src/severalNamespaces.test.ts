@@ -64,7 +64,7 @@ afterAll(() => sandbox.stop())
 
 const polkadotAddress = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const message = { message: 'hello' }
-/** With the address that the wallet has on each of the two networks. */
+/** With the wallet's address on each of the two networks. */
 const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
   {
     namespace: 'eip155',
@@ -106,7 +106,7 @@ for (const home of homes) {
   describeConnector(
     `WalletConnect, ${home.namespace}`,
     () => {
-      // One session over all of them, whichever is asked for.
+      // One session for all namespaces, whichever is requested.
       const networks = homes.flatMap((each) => each.networks)
       wallet.accounts = homes.flatMap((each) =>
         each.networks.map(({ caipNetworkId }, index) => `${caipNetworkId}:${each.addresses[index]}`),
@@ -284,18 +284,21 @@ describe('bip122: translates WalletConnect’s form', () => {
   test('behavior: signs with another address, and accepts base64 or 0x signatures', async () => {
     const page = openPage()
     await page.connect('bip122')
-    const ask = (params: object) => page.request('bip122', 'signMessage', params)
+    const send = (params: object) => page.request('bip122', 'signMessage', params)
     const signature = sign('Hello')
     wallet.answer = () => ({ address: ordinal, signature })
-    expect(await ask({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(await send({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
     wallet.answer = () => ({ address: ordinal, signature: `0x${toHex(signature)}` })
-    expect(await ask({ message: 'Hello', account: address, address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(await send({ message: 'Hello', account: address, address: ordinal })).toEqual({
+      address: ordinal,
+      signature,
+    })
     expect(asked()).toEqual([
       { account: ordinal, message: 'Hello', address: ordinal },
       { account: address, message: 'Hello', address: ordinal },
     ])
     wallet.answer = () => 'nothing that can be read'
-    expect(await ask({ message: 'Hello' })).toBe('nothing that can be read')
+    expect(await send({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
   test('behavior: accepts amounts as numbers and inputs by address, and returns the addresses’ purposes', async () => {
@@ -347,7 +350,7 @@ describe('bip122: translates WalletConnect’s form', () => {
       `Issued At: ${new Date().toISOString()}`,
       `Expiration Time: ${new Date(Date.now() + 60_000).toISOString()}`,
     ].join('\n')
-    // As the shell asks at a sign-in.
+    // Like the shell at a sign-in.
     const params = { account: address, address, message, protocol: 'bip322' }
     const { signature } = (await page.request('bip122', 'signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(address, message, signature)).toBe(true)
@@ -357,7 +360,7 @@ describe('bip122: translates WalletConnect’s form', () => {
   })
 })
 
-/** The sandbox's sign-in, as a page on its own origin asks it with the browser's cookie. */
+/** Calls the sandbox's sign-in server like a page of its origin, with the browser's cookie. */
 function openSiwxServer() {
   let cookie = ''
   return {
@@ -380,13 +383,13 @@ describe('EIP-5792', () => {
     wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
     const page = openPage()
     await page.connect()
-    const ask = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
-    expect(await ask(account.address.toLowerCase())).toEqual(capabilities[account.address])
-    expect(await ask(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+    const send = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
+    expect(await send(account.address.toLowerCase())).toEqual(capabilities[account.address])
+    expect(await send(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
     expect(wallet.requests).toEqual([])
-    await ask('0x0000000000000000000000000000000000000001')
+    await send('0x0000000000000000000000000000000000000001')
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
-    await expect(ask()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+    await expect(send()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
   })
 
   test('behavior: ignores capabilities that are not JSON', async () => {
@@ -437,7 +440,7 @@ describe('EIP-5792', () => {
     result = { success: false, receipt }
     expect(await status()).toMatchObject({ status: 500 })
     expect(wallet.requests).toEqual([])
-    // A bundler that does not help: the wallet is asked.
+    // If the bundler fails, the wallet is asked.
     result = undefined
     await status()
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
@@ -460,19 +463,19 @@ describe('changes by the wallet', () => {
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts)
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
-    expect(page.heard).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
-    expect(page.heard).toContainEqual(['networksApproved', 'solana', [solanaId]])
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
+    expect(page.reports).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
+    expect(page.reports).toContainEqual(['networksApproved', 'solana', [solanaId]])
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([])
   })
 
   test('behavior: disconnects a removed namespace', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts.slice(0, 1))
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'solana']))
-    expect(page.heard).toContainEqual(['disconnected', 'bip122'])
-    expect(page.heard).not.toContainEqual(['disconnected', 'eip155'])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'solana']))
+    expect(page.reports).toContainEqual(['disconnected', 'bip122'])
+    expect(page.reports).not.toContainEqual(['disconnected', 'eip155'])
     await page.request('eip155', 'personal_sign', ['0x6869', account.address])
     expect(wallet.requests).toHaveLength(1)
   })
@@ -481,8 +484,8 @@ describe('changes by the wallet', () => {
     const page = openPage([ethereum])
     await page.connect()
     await wallet.update(allAccounts.slice(0, 2))
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
-    expect(page.heard.filter(([, namespace]) => namespace === 'solana')).toEqual([])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
+    expect(page.reports.filter(([, namespace]) => namespace === 'solana')).toEqual([])
   })
 })
 
@@ -492,7 +495,7 @@ describe('disconnecting', () => {
     await page.connect()
     await page.connector.disconnect('solana')
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([
       ['disconnected', 'eip155'],
       ['disconnected', 'bip122'],
     ])
@@ -529,7 +532,7 @@ describe('after a reload', () => {
     ])
     expect(all.results[0]?.accounts).toHaveLength(1)
     expect(all.counted).toEqual(one.counted)
-    // One subscription, the request, and the wallet's answer.
+    // A subscription, the request, and the wallet's answer.
     expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
   })
 })
@@ -599,7 +602,7 @@ function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
   return { ...ethereum, id, caipNetworkId, chainNamespace, name }
 }
 
-/** A modal as far as an adapter sees it. */
+/** The part of a modal that an adapter sees. */
 function openPage(networks: readonly Network[] = three, bundlerUrl: string | null = null) {
   const lifetime = new AbortController()
   let configured = networks
@@ -607,7 +610,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const services = { ...sandbox.services, bundlerUrl, verifyUrl: null }
   const clientIds: string[] = []
   const added: unknown[] = []
-  const heard: unknown[][] = []
+  const reports: unknown[][] = []
   const context: ChainContext = {
     ...createTestChainContext({ networks, options: { projectId: 'p1' } }),
     services,
@@ -626,15 +629,15 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const connector = createConnector(context, {})
   connector.watch({
     accountsChanged: (namespace, accounts) =>
-      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
-    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
-    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
-    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+      reports.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => reports.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => reports.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => reports.push(['disconnected', namespace]),
   })
   const pair = (uri: string) => void wallet.kit.pair({ uri })
   const page = {
     connector,
-    /** The modal's network from now on. */
+    /** Sets the modal's network. */
     activate(networkId: CaipNetworkId) {
       networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
     },
@@ -642,7 +645,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
       configured = next
     },
     added,
-    heard,
+    reports,
     clientIds,
     parameters: (namespace: ChainNamespace) => ({
       namespace,
@@ -670,20 +673,20 @@ interface TestWallet {
   readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
   readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
-  /** CAIP-10: what it approves, as far as it is asked for. */
+  /** The accounts that it approves if they are requested (CAIP-10). */
   accounts: readonly string[]
   /** Methods that it does not approve. */
   without: readonly string[]
   sessionProperties: Record<string, string> | undefined
-  /** What it answers requests with: by default what it was asked. */
+  /** Its answer to requests. @default the request */
   answer: (method: string, params: unknown) => unknown
   refuses: boolean
-  /** From now on it knows wc_sessionAuthenticate: WalletKit leaves it to the wallet to listen. */
+  /** Turns on wc_sessionAuthenticate, to which a WalletKit wallet must listen itself. */
   learnToAuthenticate(): void
   update(accounts: readonly string[]): Promise<void>
 }
 
-/** A wallet of WalletKit's that approves what it has, and answers every request. */
+/** A WalletKit wallet that approves its accounts and answers every request. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
   closers.push(close)

@@ -50,7 +50,7 @@ function testPlugin(manifest = swaps): { plugin: AnyPlugin; loads: string[] } {
   return { plugin: { manifest, options: undefined, load } as unknown as AnyPlugin, loads }
 }
 
-/** The devtools' element, which is in the modal's dialog while that is open, and what it shows. */
+/** Reads the devtools' element, which is in the modal's dialog while that is open. */
 function read() {
   const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
   const host = document.querySelector('latchkey-devtools') ?? dialog?.querySelector('latchkey-devtools') ?? null
@@ -78,7 +78,7 @@ function read() {
 
 async function openPanel(tab = 'Plugins') {
   read().press('Devtools')
-  // The first one fetches the panel.
+  // The first click fetches the panel.
   await vi.waitFor(() => expect(read().find('[role=tab]', tab)).toBeDefined(), { timeout: 10_000 })
   read().press(tab)
   await vi.waitFor(() => expect(read().find('[aria-selected=true]', tab)).toBeDefined())

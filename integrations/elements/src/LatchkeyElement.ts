@@ -7,8 +7,8 @@ export type LatchkeyElementState = 'idle' | 'disconnected' | 'connecting' | 'con
  * A button in its own shadow root. Style it with the modal's theme variables, the parts `button`, `image`, `label`, `balance`
  * and `error`, and the attribute `data-state`.
  *
- * Its events bubble and are composed: `latchkey-open` before it opens the modal (cancel it to do something else), and
- * `latchkey-error` with `detail.error` if that fails (cancel it to keep the error out of the console).
+ * Its events bubble and are composed. `latchkey-open` comes before it opens the modal: cancel it to do something else.
+ * `latchkey-error`, with `detail.error`, comes if that fails: cancel it to keep the error out of the console.
  */
 export interface LatchkeyElement extends HTMLElement {
   /** The element's modal. @default the one of `modal-id`, otherwise the first that `defineElements` got */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const entry = 'https://plugins.example/tips/1.0.0/remoteEntry.js'
 
-/** A browser's factory of policies, so far as a page's security policy bears on it. */
+/** A browser's policy factory, limited by a page's security policy. */
 function requireTrustedTypes(listed: readonly string[]) {
   const made = new Map<string, { createScriptURL(address: string): unknown }>()
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
@@ -15,7 +15,7 @@ function requireTrustedTypes(listed: readonly string[]) {
   return made
 }
 
-/** A copy of the module: a page may hold several. */
+/** Loads a copy of the module. A page may have several. */
 async function loadCopy() {
   vi.resetModules()
   return (await import('./scriptAddress.js')).scriptAddress

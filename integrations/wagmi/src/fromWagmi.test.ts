@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** wagmi's own connectors, which know nothing of Latchkey, and a wallet of the sandbox behind them. */
+/** wagmi's own connectors, with a wallet of the sandbox. */
 
 import { mainnet as ethereum, optimism, polygon } from '@latchkey/networks'
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
@@ -23,7 +23,7 @@ const parameters: ConnectParameters = { namespace: 'eip155', networks: [ethereum
 
 afterEach(() => localStorage.clear())
 
-/** wagmi's connector for one wallet, named as a host would name it. */
+/** wagmi's connector for one wallet, with a host's target. */
 function over(provider: Provider, id = 'org.vault') {
   return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
 }
@@ -66,10 +66,10 @@ describe('fromWagmi', () => {
     const signature = await wallet.request({ method: 'personal_sign', params: [stringToHex('hello'), address] })
     await expect(verifyMessage({ address, message: 'hello', signature: signature as Hex })).resolves.toBe(true)
 
-    const heard = listen(connector)
+    const changes = listen(connector)
     await connector.switchNetwork(polygon)
     await expect(wallet.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
-    expect(heard).toContain('eip155:137')
+    expect(changes).toContain('eip155:137')
 
     await connector.disconnect('eip155')
     await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
@@ -118,7 +118,7 @@ describe('fromWagmi', () => {
 
   it('behavior: adds a new network to the connector’s chains', async () => {
     const wallet = createTestEvmWallet([testAddress])
-    // wagmi takes a wallet that adds and does not move for one whose visitor refused.
+    // If a wallet adds a network without switching, wagmi reports a rejection by the user.
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0xa'
       wallet.emit('chainChanged', '0xa')
@@ -145,11 +145,11 @@ describe('fromWagmi', () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(over(wallet))
     await connector.connect(parameters)
-    const heard = listen(connector)
+    const changes = listen(connector)
     wallet.emit('accountsChanged', ['0x0000000000000000000000000000000000000001', testAddress])
-    await vi.waitFor(() => expect(heard).toEqual(['2 accounts']))
+    await vi.waitFor(() => expect(changes).toEqual(['2 accounts']))
     wallet.emit('accountsChanged', [])
-    await vi.waitFor(() => expect(heard).toEqual(['2 accounts', 'disconnected']))
+    await vi.waitFor(() => expect(changes).toEqual(['2 accounts', 'disconnected']))
   })
 
   it('behavior: passes on the wallet’s messages', async () => {
@@ -160,10 +160,10 @@ describe('fromWagmi', () => {
     })
     const connector = fromWagmi(create)
     await connector.connect(parameters)
-    const heard = listen(connector)
+    const changes = listen(connector)
     emit({ type: 'eth_subscription', data: { result: '0x1' } })
     emit({ data: 7 })
-    expect(heard).toEqual(['eth_subscription'])
+    expect(changes).toEqual(['eth_subscription'])
   })
 
   it('error: passes on the wallet’s code when the user rejects', async () => {
@@ -201,7 +201,7 @@ describe('fromWagmi', () => {
   })
 })
 
-/** The least that wagmi asks of a connector. */
+/** A minimal wagmi connector. */
 function plain(wallet: TestEvmWallet) {
   return {
     id: 'plain',
@@ -224,15 +224,15 @@ function withDefaults(members: object): CreateWagmiConnector {
 }
 
 function listen(connector: Connector): string[] {
-  const heard: string[] = []
+  const changes: string[] = []
   const stop = connector.watch({
-    accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
-    networkChanged: (_namespace, networkId) => heard.push(networkId),
-    disconnected: () => heard.push('disconnected'),
-    message: (_namespace, { type }) => heard.push(type),
+    accountsChanged: (_namespace, accounts) => changes.push(`${accounts.length} accounts`),
+    networkChanged: (_namespace, networkId) => changes.push(networkId),
+    disconnected: () => changes.push('disconnected'),
+    message: (_namespace, { type }) => changes.push(type),
   })
   stops.push(stop as () => void)
-  return heard
+  return changes
 }
 
 const stops: (() => void)[] = []
@@ -240,7 +240,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A wallet with real keys that says yes. */
+/** A wallet with real keys that approves everything. */
 function announceOne(): Provider {
   let found: Provider | undefined
   const take = (event: Event) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+/** An app's wagmi config, in both versions: connections by the modal, and by wagmi itself. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import {
@@ -69,7 +69,7 @@ describe.each([
     const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
     const { modal } = page
     ends.push(() => modal.dispose())
-    // Its listener on the window would go on in the files that follow in this worker.
+    // Its listener on the window would remain for the worker's next test files.
     ends.push(() => config._internal.mipd?.destroy())
     const readOwn = () => modal.store.get(connectionsAtom).eip155
     const readWagmi = () => {
@@ -177,8 +177,8 @@ describe.each([
     const first = visit({ 'org.vault': wallet })
     await first.connect()
     await first.modal.dispose()
-    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
-    const before = asked()
+    const countPrompts = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+    const before = countPrompts()
 
     for (const begins of ['wagmi', 'modal']) {
       const { modal, config, readOwn, readWagmi } = visit({ 'org.vault': wallet })
@@ -188,7 +188,7 @@ describe.each([
       expect(readWagmi(), begins).toMatchObject({ status: 'connected', accounts: [testAddress] })
       await modal.dispose()
     }
-    expect(asked()).toBe(before)
+    expect(countPrompts()).toBe(before)
   })
 
   it('behavior: another wallet replaces the first one in both', async () => {
@@ -285,7 +285,7 @@ describe.each([
       for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
-      // The one that was in use ends, and wagmi would go on with the first of those that are left.
+      // The active one ends. wagmi alone would continue with the first of the others.
       await vi.waitFor(() =>
         expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
           'org.vault',
@@ -299,7 +299,7 @@ describe.each([
   })
 
   describe('several wallets in the modal', () => {
-    // As the project's service answered at an earlier visit.
+    // Like the service's answer at an earlier visit.
     beforeEach(() => {
       const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
       const answer = { projectId: 'test-project', atMs: Date.now(), answer: { features } }
@@ -352,13 +352,13 @@ describe.each([
 
     it('behavior: after a disconnect, no wallet is restored', async () => {
       const { modal, readOwn, readWagmi } = await connectTwo(wallets())
-      const heard = vi.fn()
-      modal.on('CONNECT_SUCCESS', heard)
+      const changes = vi.fn()
+      modal.on('CONNECT_SUCCESS', changes)
       await modal.disconnect()
       await pause()
       expect(readOwn()?.status).toBe('disconnected')
       expect(readWagmi()).toMatchObject({ status: 'disconnected' })
-      expect(heard).not.toHaveBeenCalled()
+      expect(changes).not.toHaveBeenCalled()
     })
   })
 
@@ -407,5 +407,5 @@ describe.each([
   })
 })
 
-/** For what must not happen: time enough for it to happen. */
+/** Waits long enough to see that something does not happen. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -14,7 +14,7 @@ const [testAddress] = testAddresses.eip155
 const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
 const otherAddress = '0x0000000000000000000000000000000000000001'
 
-// What draws the modal takes longer to be loaded than a test may.
+// Loading the modal's UI takes longer than a test may.
 beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -28,12 +28,12 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** What is used of wagmi is the same in both versions, but their types are two. */
+/** Both versions have the used members of wagmi, but with different types. */
 describe.each([
   ['2', two as unknown as typeof three],
   ['3', three],
 ])('wagmi %s', (_version, wagmi) => {
-  /** One visit of a page with wagmi, whose storage lasts. */
+  /** One visit of a page with wagmi. Its storage persists. */
   function visit(wallet: TestEvmWallet, options?: Parameters<typeof visitPage>[1]) {
     const page = visitPage(wallet, options)
     modals.push(page.modal)
@@ -70,7 +70,7 @@ describe.each([
     expect(modal.state).toMatchObject({ status: 'connected', account: { address: testAddress } })
     await expect(connector.getProvider()).resolves.toBe(modal.getProvider('eip155'))
     await wagmi.disconnect(config)
-    // Told of the end twice, wagmi would listen twice from here on.
+    // If it got two disconnects, wagmi would listen twice.
     expect(connector.emitter.listenerCount('connect')).toBe(1)
   })
 
@@ -184,11 +184,11 @@ describe.each([
 
   it('behavior: passes the wallet’s messages to wagmi', async () => {
     const { connector, wallet } = await connected()
-    const heard = vi.fn()
-    connector.emitter.on('message', heard)
+    const changes = vi.fn()
+    connector.emitter.on('message', changes)
     wallet.emit('message', { type: 'eth_subscription', data: { result: '0x1' } })
     await vi.waitFor(() =>
-      expect(heard).toHaveBeenCalledWith(
+      expect(changes).toHaveBeenCalledWith(
         expect.objectContaining({ type: 'eth_subscription', data: { result: '0x1' } }),
       ),
     )

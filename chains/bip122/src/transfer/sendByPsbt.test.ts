@@ -6,7 +6,7 @@ import type { Coin } from '../createEsplora.js'
 import { mainnetId } from '../readAddress.js'
 import { createTransfer, readSigned } from './sendByPsbt.js'
 
-/** The curve's generator is the key of 1. */
+/** The public key of the private key 1 is the curve's generator. */
 const privateKey = Uint8Array.from([...new Uint8Array(31), 1])
 const publicKey = hex.decode('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const recipient = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -98,18 +98,18 @@ describe('errors', () => {
 
   it.each([
     ['p2pkh', account(p2pkh(publicKey).address, publicKey)],
-    ['p2sh of something else', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
+    ['p2sh of another script', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
   ])('error: rejects coins of %s, whose script the address does not tell', (_title, from) => {
     expect(() => plan(from, [100_000n], 10_000n)).toThrow(expect.objectContaining({ code: 'METHOD_NOT_SUPPORTED' }))
   })
 
   it('error: rejects if the wallet signed another transaction, or none', () => {
-    const asked = plan(accounts.p2wpkh, [100_000n], 10_000n)
+    const unsigned = plan(accounts.p2wpkh, [100_000n], 10_000n)
     const other = plan(accounts.p2wpkh, [100_000n], 20_000n)
     const signed = Transaction.fromPSBT(other.toPSBT())
     signed.sign(privateKey)
-    for (const answer of [signed.toPSBT(), asked.toPSBT(), new Uint8Array([1, 2])]) {
-      expect(() => readSigned(answer, asked)).toThrow(expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' }))
+    for (const answer of [signed.toPSBT(), unsigned.toPSBT(), new Uint8Array([1, 2])]) {
+      expect(() => readSigned(answer, unsigned)).toThrow(expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' }))
     }
   })
 })

@@ -18,7 +18,7 @@ interface Answers {
   readonly name: unknown
 }
 
-/** A contract that answers like this; an error is thrown. */
+/** A contract with these answers. Errors are thrown. */
 function read(answers: Answers) {
   const request = async (_method: string, params?: readonly unknown[]) => {
     const { data } = (params?.[0] ?? {}) as { readonly data: string }
@@ -77,7 +77,7 @@ it('behavior: survives hostile answers', () => {
     hostileText.map((value) => text(value.replace(/\p{Cs}/gu, ''))),
     hostileText.map((value) => stringToHex(value.slice(0, 8).replace(/\p{Cs}/gu, ''), { size: 32 })),
     fc.uint8Array({ minLength: 0, maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
-    // An offset and a length that point nowhere.
+    // An offset and a length out of bounds.
     fc.tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.bigInt(0n, 2n ** 256n - 1n)).map((words) => {
       return `0x${words.map((each) => word(each).slice(2)).join('')}`
     }),

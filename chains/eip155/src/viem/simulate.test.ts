@@ -15,7 +15,7 @@ const routerAbi = parseAbi([
 
 let sandbox: Sandbox
 let usdc: { address: Address; pool: Address }
-/** Methods that the node does not know. */
+/** Methods that the node lacks. */
 let unknown: readonly string[] = []
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
+/** The sandbox's Coinbase Wallet with real keys, checked by tweetnacl, web3.js and the sandbox's chain. */
 
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -33,10 +33,10 @@ const parameters = (list = networks) => ({
 
 let sandbox: Sandbox
 let connection: Connection
-let takeOut: () => void
+let removeWallets: () => void
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   connection = new Connection(sandbox.solana.rpcUrl)
@@ -48,11 +48,11 @@ afterAll(async () => {
 beforeEach(() => {
   const policy = { approve: 'always' } as const
   const solanaWallets = [{ ...coinbaseSolanaWallet, policy }]
-  takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+  removeWallets = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
 })
 afterEach(() => {
   stop?.()
-  takeOut()
+  removeWallets()
   delete page().coinbaseSolana
 })
 
@@ -82,7 +82,7 @@ describeConnector(
   { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )
 
-/** A transfer in both forms, as requests carry it. */
+/** A transfer in both forms, encoded for a request. */
 async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
   const { blockhash } = await connection.getLatestBlockhash()
   const { legacy, versioned } = createTestTransfer({ from, to, lamports, blockhash })
@@ -141,14 +141,14 @@ describe('coinbaseSolana', () => {
 
   it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector, provider } = await connect()
-    const heard: (string | undefined)[] = []
+    const changes: (string | undefined)[] = []
     connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts[0]?.address),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts[0]?.address),
       networkChanged: () => undefined,
       disconnected: () => undefined,
     })
     handle().switchAccount(1)
-    expect(heard).toEqual([handle().addresses[1]])
+    expect(changes).toEqual([handle().addresses[1]])
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: handle().address }])
   })
 
@@ -156,20 +156,20 @@ describe('coinbaseSolana', () => {
     await connect()
     handle().setPolicy({ approve: 'never' })
     expect((await find().reconnect(parameters()))?.accounts).toHaveLength(1)
-    takeOut()
+    removeWallets()
     const solanaWallets = [{ ...coinbaseSolanaWallet, policy: { approve: 'never' } as const }]
-    takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
-    let asked = 0
+    removeWallets = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+    let promptCount = 0
     const provider = page().coinbaseSolana as { connect(): Promise<void> }
-    const ask = provider.connect
+    const connectProvider = provider.connect
     Object.assign(provider, {
       connect() {
-        asked += 1
-        return ask.call(provider)
+        promptCount += 1
+        return connectProvider.call(provider)
       },
     })
     expect(await find().reconnect(parameters())).toBeUndefined()
-    expect(asked).toBe(0)
+    expect(promptCount).toBe(0)
   })
 
   it('behavior: is added when the page has loaded, and removed when discovery stops', () => {
@@ -189,8 +189,8 @@ describe('coinbaseSolana', () => {
     const register = () => {
       const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
       const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
-      const before = takeOut
-      takeOut = () => {
+      const before = removeWallets
+      removeWallets = () => {
         end()
         before()
       }
@@ -198,7 +198,7 @@ describe('coinbaseSolana', () => {
     const early = discover()
     register()
     expect([...early.keys()]).toEqual([id])
-    // The standard's brings its picture; the other's is the directory's.
+    // Only the standard's wallet has its own picture.
     expect(early.get(id)?.info.imageUrl).toMatch(/^https:/)
     const late = discover()
     expect([...late.keys()]).toEqual([id])
@@ -215,7 +215,7 @@ describe('coinbaseSolana', () => {
 describe('a hostile coinbaseSolana', () => {
   const own = Keypair.generate().publicKey
   const other = Keypair.generate().publicKey
-  const put = (members: object) => {
+  const inject = (members: object) => {
     page().coinbaseSolana = {
       publicKey: own,
       connect: async () => undefined,
@@ -227,9 +227,9 @@ describe('a hostile coinbaseSolana', () => {
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'coinbase'],
-    ['no method', {}],
-    ['no way to sign', { connect: async () => undefined, publicKey: own }],
+    ['a string', 'coinbase'],
+    ['an object without methods', {}],
+    ['an object that can’t sign', { connect: async () => undefined, publicKey: own }],
     [
       'getters that throw',
       new Proxy(
@@ -250,22 +250,22 @@ describe('a hostile coinbaseSolana', () => {
   })
 
   it.each<[string, object | null]>([
-    ['none', null],
-    ['a text', Object('4Nd1m')],
-    ['another’s address', { toBytes: () => own.toBytes(), toString: () => other.toString() }],
+    ['missing', null],
+    ['a string', Object('4Nd1m')],
+    ['another key’s address', { toBytes: () => own.toBytes(), toString: () => other.toString() }],
     ['an address without a key', { toString: () => own.toString() }],
     ['a key of 33 bytes', { toBytes: () => new Uint8Array(33).fill(1), toString: () => own.toString() }],
-    ['no bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
+    ['not bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
   ])('error: rejects a key that is %s', async (_title, publicKey) => {
-    put({ publicKey })
+    inject({ publicKey })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
   it.each<[string, string, object]>([
     ['nothing for a message', 'solana_signMessage', { signMessage: async () => undefined }],
     ['a signature of 65 bytes', 'solana_signMessage', { signMessage: async () => ({ signature: new Uint8Array(65) }) }],
-    ['a transaction that nobody signed', 'solana_signTransaction', {}],
-    ['a text for a transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
+    ['an unsigned transaction', 'solana_signTransaction', {}],
+    ['a string as transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
     [
       'fewer transactions than it was given',
       'solana_signAllTransactions',
@@ -276,9 +276,9 @@ describe('a hostile coinbaseSolana', () => {
       'solana_signAndSendTransaction',
       { signAndSendTransaction: async () => ({ signature: 'sent' }) },
     ],
-    ['nothing for what it sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
+    ['nothing after it has sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
   ])('error: rejects an answer with %s', async (_title, method, members) => {
-    put(members)
+    inject(members)
     const { provider } = await connect()
     const [legacy, versioned] = await transfer(own, other)
     const params = { message: writeBase58(Uint8Array.of(1)), transaction: legacy, transactions: [legacy, versioned] }
@@ -286,7 +286,7 @@ describe('a hostile coinbaseSolana', () => {
   })
 
   it('error: rejects if another account was selected without an event', async () => {
-    put({})
+    inject({})
     const { provider } = await connect()
     Object.assign(page().coinbaseSolana as object, { publicKey: other })
     const params = { message: writeBase58(Uint8Array.of(1)) }
@@ -296,31 +296,35 @@ describe('a hostile coinbaseSolana', () => {
   })
 
   it('behavior: works without events, and ignores malformed ones', async () => {
-    put({})
+    inject({})
     const { connector } = await connect()
-    let heard = 0
-    const listener = { accountsChanged: () => heard++, networkChanged: () => undefined, disconnected: () => undefined }
+    let changes = 0
+    const listener = {
+      accountsChanged: () => changes++,
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    }
     expect(() => connector.watch(listener)).not.toThrow()
-    let tell: (key: unknown) => void = () => undefined
-    put({
-      on: (event: string, heard: typeof tell) => {
-        if (event === 'accountChanged') tell = heard
+    let emit: (key: unknown) => void = () => undefined
+    inject({
+      on: (event: string, changes: typeof emit) => {
+        if (event === 'accountChanged') emit = changes
       },
     })
     const second = (await connect()).connector
     const release = second.watch(listener)
-    tell({ toBytes: () => own.toBytes(), toString: () => other.toString() })
-    tell({
+    emit({ toBytes: () => own.toBytes(), toString: () => other.toString() })
+    emit({
       get toBytes() {
         throw new Error('hands off')
       },
     })
-    expect(heard).toBe(0)
-    tell(other)
-    expect(heard).toBe(1)
-    // It has no way to be told that nobody listens any more.
+    expect(changes).toBe(0)
+    emit(other)
+    expect(changes).toBe(1)
+    // It has no method to remove listeners.
     if (typeof release === 'function') release()
-    tell(own)
-    expect(heard).toBe(1)
+    emit(own)
+    expect(changes).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { ExtensionType, getAccountLen, getAccountTypeOfMintType } from '@solana/
 import { expect, it } from 'vitest'
 import { readMint } from './readMint.js'
 
-/** A mint of Token-2022 with these extensions, each with a value of this many bytes. */
+/** A Token-2022 mint with these extensions, each with a value of this many bytes. */
 function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): Uint8Array {
   const base = new Uint8Array(166)
   base[44] = 6
@@ -18,7 +18,7 @@ it('default: reads a mint of the SPL Token program', () => {
 })
 
 it.each([
-  ['none that grows', [ExtensionType.MetadataPointer, ExtensionType.PermanentDelegate]],
+  ['extensions that add nothing', [ExtensionType.MetadataPointer, ExtensionType.PermanentDelegate]],
   ['a fee', [ExtensionType.TransferFeeConfig]],
   ['a hook and a lock', [ExtensionType.TransferHook, ExtensionType.PausableConfig]],
 ])('behavior: account sizes match the token library’s, with %s', (_title, types) => {

@@ -72,7 +72,7 @@ describe('a mint', () => {
     ['a wallet', account(new Uint8Array(), '1'.repeat(32))],
     ['a short account', account(new Uint8Array(81), tokenProgram)],
     ['78 decimals', account(writeMint(78), tokenProgram)],
-  ])('error: %s', async (_name, token) => {
+  ])('error: rejects %s', async (_name, token) => {
     await expect(read({ value: [token, null] })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
 })
@@ -96,7 +96,7 @@ it('behavior: survives hostile answers', () => {
   )
   return fuzzBorder({
     name: 'token mint',
-    // The curve arithmetic behind the metadata's address takes a millisecond.
+    // Deriving the metadata's address takes a millisecond.
     runs: 1_000,
     input: fc.oneof(
       fc.tuple(token, metadata).map((value) => ({ value }) as unknown),

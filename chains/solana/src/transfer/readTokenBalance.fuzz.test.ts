@@ -30,7 +30,7 @@ it.each([0, 1])('default: reads an account of program %i', async (index) => {
 })
 
 it('behavior: ignores accounts of other programs', async () => {
-  // Anybody can send coins to the address before the account is made.
+  // Anyone can send SOL to the address before the account exists.
   await expect(read({ value: [account(new Uint8Array(), '1'.repeat(32)), null] })).resolves.toBe(0n)
 })
 
@@ -44,7 +44,7 @@ it('behavior: survives hostile answers', () => {
   )
   return fuzzBorder({
     name: 'token account',
-    // The curve arithmetic behind the accounts' addresses takes a millisecond.
+    // Deriving the accounts' addresses takes a millisecond.
     runs: 1_000,
     input: fc.oneof(
       fc.tuple(stored, stored).map((value) => ({ value }) as unknown),

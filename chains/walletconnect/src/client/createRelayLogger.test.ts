@@ -18,15 +18,15 @@ test.each([
 })
 
 test('behavior: reports refused sockets at the third attempt', () => {
-  let told = 0
+  let refusedCount = 0
   const logger = createRelayLogger({} as ChainContext, () => {
-    told += 1
+    refusedCount += 1
   })
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 1...')
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 2...')
-  expect(told).toBe(0)
+  expect(refusedCount).toBe(0)
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 3...')
-  expect(told).toBe(1)
+  expect(refusedCount).toBe(1)
 })
 
 test('behavior: prints nothing', () => {

@@ -12,7 +12,7 @@ import { explainGate } from './explainGate.js'
 const swaps = { key: 'swaps', source: 'remote', default: ['1inch', '0x'] } as unknown as GateSpec
 const send = { key: 'send', source: 'local', default: true } as unknown as GateSpec
 
-/** A core whose gate was settled with what the service had said by then. */
+/** A core whose gate was settled with this answer of the service. */
 function settle(spec: GateSpec, options: Partial<ModalOptions>, features?: readonly object[], late = false) {
   const store = createStore()
   const complete = testOptions(options)
@@ -34,8 +34,8 @@ describe('explainGate', () => {
     [{ id: 'swap', isEnabled: false, config: [] }, 'swaps is off, by service'],
     [{ id: 'other', isEnabled: true, config: [] }, 'swaps is off, by service'],
     [{ id: 'swap', isEnabled: true, config: null }, 'swaps is on (1inch, 0x), by default'],
-  ])('behavior: names the service for its answer %j', (feature, said) => {
-    expect(settle(swaps, {}, [feature])).toBe(said)
+  ])('behavior: names the service for its answer %j', (feature, explanation) => {
+    expect(settle(swaps, {}, [feature])).toBe(explanation)
   })
 
   it('behavior: names the host’s local value', () => {

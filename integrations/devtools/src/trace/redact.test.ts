@@ -6,7 +6,7 @@ const evm = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const solana = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const privateKey = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 
-/** Each with the part of it that must be nowhere in the trace. */
+/** Each with the part that must not be in the trace. */
 const secrets: [title: string, text: string, part?: string][] = [
   ['an e-mail address', 'alice.smith+wallet@example.com', 'alice'],
   ['an e-mail address in brackets', 'Alice <alice@mail.example>', 'mail.example'],
@@ -54,12 +54,12 @@ const secrets: [title: string, text: string, part?: string][] = [
   ['a 16-byte key in base64', 'q83vEjRWeJASNFZ4kKvN7w=='],
   ['a secret in base32', 'JBSWY3DPEHPK3PXP'],
   ['recovery codes', 'ABCD-EFGH-JKLM-NPQR'],
-  ['a random text of letters', 'KzQwErTyUiOpAsDfGhJkLzXc'],
+  ['random letters', 'KzQwErTyUiOpAsDfGhJkLzXc'],
   ['a one-time code', 'Your code is 493027.', '493027'],
   ["a person's name on a chain", 'Sending to alice.smith.eth now', 'alice'],
 ]
 
-/** What a trace is read for; it must not be cut. */
+/** Text that a trace must keep. */
 const kept = [
   ...['eth_sendTransaction', 'eth_signTypedData_v4', 'solana_signAllTransactions', 'wallet_grantPermissions'],
   ...['LOCAL_CONFIGURATION_IGNORED', 'SERVER_ERROR_APP_CONFIGURATION', 'createRemoteConfiguration'],

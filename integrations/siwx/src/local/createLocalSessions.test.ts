@@ -1,4 +1,4 @@
-/** Sessions in the page's storage, verified at the sandbox's chain. */
+/** Sessions in the page's storage, verified on the sandbox's chain. */
 import type { SiwxHost, SiwxMessage } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
@@ -55,7 +55,7 @@ describe('localSiwx', () => {
     expect(await sessions.getSessions('eip155:1', account.address.toLowerCase())).toEqual([session])
     expect(await sessions.getSessions('eip155:137', account.address)).toEqual([])
     expect(calls).toEqual(['eth_call'])
-    // After a reload it is verified again.
+    // A reload verifies it again.
     const again = createLocalSessions(options, host)
     expect(await again.getSessions('eip155:1', account.address)).toEqual([session])
     expect(calls).toHaveLength(2)
@@ -82,8 +82,8 @@ describe('localSiwx', () => {
   it.each([
     ['another signature', { signature: `0x${'11'.repeat(65)}` }],
     ['no signature', { signature: '0x' }],
-    ['another text', { message: 'Hello' }],
-  ])('error: %s', async (_title, change) => {
+    ['another message', { message: 'Hello' }],
+  ])('error: rejects %s', async (_title, change) => {
     const { host, storage } = openHost()
     const sessions = createLocalSessions(options, host)
     const input = { accountAddress: account.address, chainId: 'eip155:1' } as const
@@ -94,10 +94,10 @@ describe('localSiwx', () => {
   })
 
   it.each([
-    ['expired', { expirationMs: -1_000 }],
-    ['not yet', { notBefore: new Date(Date.now() + 60_000) }],
-    ['another site’s', { domain: 'other.test' }],
-  ])('error: %s', async (_title, change) => {
+    ['an expired session', { expirationMs: -1_000 }],
+    ['a session that has not begun', { notBefore: new Date(Date.now() + 60_000) }],
+    ['another site’s session', { domain: 'other.test' }],
+  ])('error: rejects %s', async (_title, change) => {
     const { host, storage } = openHost()
     const input = { accountAddress: account.address, chainId: 'eip155:1' } as const
     const maker = createLocalSessions({ ...options, ...change }, host)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Calls the server as a page does, with the cookies of its browser. */
+/** Calls the server like a page, with the browser's cookies. */
 function openBrowser(from: string | null = origin) {
   let cookie = ''
   const browser = {
@@ -185,7 +185,7 @@ describe('sign-out', () => {
     const browser = openBrowser()
     for (const chainId of [1, 10, 137]) await browser.signIn({ chainId })
     const { address } = account
-    // At once, as the modal does when a wallet disconnects: none may undo the other.
+    // Concurrent, like the modal's when a wallet disconnects. Neither may undo the other.
     await Promise.all(
       ['eip155:1', 'eip155:10'].map((chainId) => browser.call('sign-out', { chainId, address: address.toLowerCase() })),
     )

@@ -1,4 +1,4 @@
-/** serveSiwx.test.ts of the sandbox has signatures of every namespace, made by other libraries, and contracts on a chain. */
+/** The sandbox's serveSiwx.test.ts tests other libraries' signatures of every namespace, and contracts on a chain. */
 import fc from 'fast-check'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ test('rejects hostile signatures without throwing', async () => {
     input: fc.record({ chainId, address, message: hostileText, signature: encoded }),
     pass: (signed) => verifySignature(signed),
     check: (isValid) => expect(isValid).toBe(false),
-    // A signature that is well-formed costs milliseconds.
+    // A well-formed signature takes milliseconds.
     runs: Number(process.env.FUZZ_RUNS ?? 1000) / 5,
   })
 })
