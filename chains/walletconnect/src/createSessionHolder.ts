@@ -68,12 +68,8 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return opening
   }
 
-  function readSession(): Session | undefined {
-    const sessions = opened?.client.session
-    return current && sessions?.keys.includes(current.topic) ? sessions.get(current.topic) : undefined
-  }
-
-  function readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined {
+  const readSession = () => opened?.client.session.getAll().find(({ topic }) => topic === current?.topic)
+  const readNetworkId = (namespace: ChainNamespace) => {
     const session = readSession()
     return context.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
   }
