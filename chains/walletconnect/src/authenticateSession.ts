@@ -15,14 +15,14 @@ interface AuthenticatedSession {
 export async function offerAuthentication(
   client: SignClient,
   request: AuthenticationRequest,
-  wanted: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
+  { chains, methods }: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
 ): Promise<Offer<AuthenticatedSession>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
   const returnBuffer = lendBuffer()
   const offered = await client
     .authenticate({
-      chains: [...wanted.chains],
-      methods: [...wanted.methods],
+      chains: [...chains],
+      methods: [...methods],
       domain,
       uri,
       nonce,

@@ -61,30 +61,32 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   return {
     async connect({ namespace, networks, ...attempt }) {
       const client = await raceAbort(holder.open(), attempt.signal)
-      const wanted = orderNetworks(networks, context.networks())
-      const offer = () => offerSession(client, wanted)
+      const orderedNetworks = orderNetworks(networks, context.networks())
+      const offer = () => offerSession(client, orderedNetworks)
       const { session } = await proposeSession(client, { offer, ...attempt, renewalMs })
-      return accept(client, session, namespace, wanted)
+      return accept(client, session, namespace, orderedNetworks)
     },
     async authenticate({ networks, createRequest, ...attempt }) {
-      const wanted = orderNetworks(networks, context.networks())
-      if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
+      const orderedNetworks = orderNetworks(networks, context.networks())
+      if (orderedNetworks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
       const client = await raceAbort(holder.open(), attempt.signal)
-      const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
+      const chains = orderedNetworks.map(({ caipNetworkId }) => caipNetworkId)
       const methods = options.methods?.eip155 ?? walletMethods.eip155
       const { session, signatures } = await proposeSession(client, {
         async offer() {
           const request = await createRequest()
-          return request ? offerAuthentication(client, request, { chains, methods }) : offerSession(client, wanted)
+          return request
+            ? offerAuthentication(client, request, { chains, methods })
+            : offerSession(client, orderedNetworks)
         },
         ...attempt,
         renewalMs,
       })
       // The wallet signed, but approved no method.
       if (!session) throw new NoAccountsError()
-      return { connection: await accept(client, session, 'eip155', wanted), signatures }
+      return { connection: await accept(client, session, 'eip155', orderedNetworks), signatures }
     },
     async reconnect({ namespace }) {
       const session = await holder.restore()

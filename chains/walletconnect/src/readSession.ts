@@ -81,8 +81,8 @@ export function readCapabilities(session: Session, address: unknown, chainIds: u
   const key = Object.keys(byAddress).find((name) => name.toLowerCase() === address.toLowerCase())
   const capabilities = key === undefined ? undefined : readJsonRecord(byAddress[key])
   if (!capabilities || !Array.isArray(chainIds)) return capabilities
-  const wanted = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
-  return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => wanted.has(chainId.toLowerCase())))
+  const requestedIds = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
+  return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => requestedIds.has(chainId.toLowerCase())))
 }
 
 /** WalletConnect defines session properties as strings. Wallets store JSON, or the object itself. */
