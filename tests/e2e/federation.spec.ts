@@ -103,11 +103,11 @@ test.describe('all plugins federated', () => {
     const dialog = await openAccount(page)
     await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
     // A name that stands in the loader alone.
-    expect(await scripts.hold('admits pinned remotes alone')).toBe(false)
+    expect(await scripts.hold('only allows pinned remotes')).toBe(false)
     expect(ours.requests).toEqual([])
     await dialog.getByRole('button', { name: 'Receive' }).click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    expect(await scripts.hold('admits pinned remotes alone')).toBe(true)
+    expect(await scripts.hold('only allows pinned remotes')).toBe(true)
     expect(ours.requests).toHaveLength(1)
   })
 

@@ -1,36 +1,33 @@
-/** What all kinds of Bitcoin wallets have in common. */
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 
+/** What all kinds of Bitcoin wallets have in common. */
 export interface BitcoinWallet {
-  /** Asks the user. Rejects with the wallet's own error, and with code 4001 if the user rejects. */
+  /** Asks the user. Rejects with the wallet's own error, with code 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
   /**
-   * Asks nobody. An empty list: the wallet shows no address for now, because it is locked or does not know this page.
-   * `undefined`: the wallet can't be restored without asking the user.
+   * Does not ask the user. Resolves with an empty list if the wallet is locked or does not know this page, and with
+   * `undefined` if only the user can restore it.
    */
   restore(): Promise<readonly WalletAddress[] | undefined>
   /**
-   * The wallet's account and network now, without asking the user. Absent if each request names its account and network.
+   * Reads the selected account and network without asking the user. Absent if each request names them.
    *
-   * @throws {ChainsNotSupportedError} The wallet is on a chain that is not Bitcoin's.
+   * @throws {ChainsNotSupportedError} If the wallet is on a chain that is not Bitcoin's.
    */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
-  /** Absent if the wallet can't be asked: then it has the addresses that it gave, on their networks. */
+  /** Absent if the wallet can't be asked to switch. It stays on the networks of its addresses then. */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /**
-   * Reports the addresses that the page may see from now on. An empty list: the wallet shows no address for now.
-   * `undefined`: the wallet ended the connection.
-   */
+  /** Reports the addresses that the page may see: none for now (an empty list), or never again (`undefined`). */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 
 export interface WalletAddress {
   readonly address: string
-  /** By the address itself, whatever the wallet says. */
+  /** Read from the address, not from what the wallet says. */
   readonly networkId: CaipNetworkId
   readonly purpose: 'payment' | 'ordinal'
   /** Hexadecimal. */
@@ -51,14 +48,14 @@ export interface MessageSignature {
 }
 
 export interface SendTransfer {
-  /** The account for payments. Wallets with a transfer method spend from it anyway. */
+  /** The payment account. Wallets with a transfer method always spend from it. */
   readonly from: WalletAddress
   readonly recipient: string
   readonly amountSats: bigint
 }
 
 export interface SignPsbt {
-  /** The network of the connected accounts. The wallet may have others. */
+  /** The connected accounts' network. The wallet may have others. */
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string

@@ -1,4 +1,3 @@
-/** The Bitcoin adapter: finds the wallets of Sats Connect, of the Wallet Standard, and those with an object of their own. */
 import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
 import { listenForWallets, readWallet } from '@latchkey/plugin-api/wallet-standard'
 import type { BitcoinWallet } from './BitcoinWallet.js'
@@ -10,14 +9,13 @@ import { openStandardWallet } from './openStandardWallet.js'
 import { openUnisat } from './openUnisat.js'
 import { readSatsConnectWallets, readUnisatWallets } from './readPageWallets.js'
 
-/** Needs no library of wallets: all of them are objects in the page. */
 export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets, createFacade }
 }
 
 /**
- * Adds the wallets in the page, and keeps listening for more. A wallet that supports both standards is used through Sats
- * Connect, because the Wallet Standard has no transfers. A wallet's own object is used only if it supports neither.
+ * Adds the wallets in the page and listens for more. Prefers Sats Connect to the Wallet Standard, which has no transfers,
+ * and both to a wallet's own interface.
  */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
@@ -25,13 +23,7 @@ export function discoverWallets(context: ChainContext): () => void {
   const names = new Set<string>()
 
   function add(id: string, name: string, icon: string | undefined, wallet: BitcoinWallet) {
-    const info: ConnectorInfo = {
-      id,
-      name,
-      type: 'ANNOUNCED',
-      namespaces: ['bip122'],
-      ...(icon && { imageUrl: icon }),
-    }
+    const info: ConnectorInfo = { id, name, type: 'ANNOUNCED', namespaces: ['bip122'], ...(icon && { imageUrl: icon }) }
     const removeConnector = list.add(createConnector(info, wallet))
     if (!removeConnector) return undefined
     names.add(name)
@@ -57,14 +49,13 @@ export function discoverWallets(context: ChainContext): () => void {
   function addStandard(value: unknown) {
     const wallet = readWallet(value)
     if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
-    const id = `bip122:${wallet.name.slice(0, longestName)}`
-    return add(id, wallet.name, wallet.icon, openStandardWallet(wallet, context))
+    return add(`bip122:${wallet.name.slice(0, 100)}`, wallet.name, wallet.icon, openStandardWallet(wallet, context))
   }
 
   addSatsConnect()
   const stopListening = listenForWallets(addStandard)
   addUnisat()
-  // Sats Connect has no event for new wallets. Extensions have added theirs when the page has loaded.
+  // There is no event for new wallets. Extensions have added theirs by the time the page has loaded.
   const addLate = () => {
     addSatsConnect()
     addUnisat()
@@ -77,5 +68,3 @@ export function discoverWallets(context: ChainContext): () => void {
     list.clear()
   }
 }
-
-const longestName = 100

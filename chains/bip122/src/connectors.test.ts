@@ -1,4 +1,4 @@
-/** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+/** Wallets with real keys on the sandbox's Bitcoin, checked by bip322-js and sats-connect. */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
@@ -28,7 +28,7 @@ const kinds = [
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   const wallets = [satsConnectWallet, standardBitcoinWallet, leatherWallet]
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
-/** The wallet's connector in a page that has just been loaded. */
+/** The wallet's connector after a page load. */
 function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
@@ -89,7 +89,7 @@ for (const [kind, id, key] of kinds) {
 }
 
 describe.each(kinds)('bip122 by %s', (kind, id, key) => {
-  it('default: the account for payments first, then the one for ordinals', async () => {
+  it('default: lists the payment account before the ordinals account', async () => {
     const result = await find(id).connect(parameters())
     const [payment, ordinals] = handleOf(key).addresses
     expect(result.networkId).toBe(bitcoin.caipNetworkId)
@@ -99,7 +99,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ])
   })
 
-  it('default: getAccountAddresses names both, with their keys', async () => {
+  it('default: getAccountAddresses lists both accounts with their keys', async () => {
     const { provider } = await connect(id)
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([
       { purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
@@ -107,7 +107,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ])
   })
 
-  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+  it('default: bip322-js verifies signatures of both accounts, and rejects one wrong byte', async () => {
     const { provider } = await connect(id)
     for (const address of handleOf(key).addresses) {
       const message = 'Latchkey, Grüße'
@@ -120,7 +120,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     }
   })
 
-  it('behavior: a PSBT is signed, and broadcast when asked to', async () => {
+  it('behavior: signs a PSBT, and broadcasts it on request', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const psbt = createPsbt(payment)
@@ -132,19 +132,19 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: an account that the user chooses in the wallet is followed', async () => {
+  it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector } = await connect(id)
-    const heard: string[][] = []
+    const changes: string[][] = []
     connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ address }) => address)),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ address }) => address)),
       networkChanged: () => undefined,
       disconnected: () => undefined,
     })
     handleOf(key).switchAccount(1)
-    await expect.poll(() => heard).toEqual([[...handleOf(key).addresses]])
+    await expect.poll(() => changes).toEqual([[...handleOf(key).addresses]])
   })
 
-  it('behavior: it is restored without a question', async () => {
+  it('behavior: reconnects without a prompt', async () => {
     await connect(id)
     stop?.()
     handleOf(key).setPolicy({ approve: 'never' })
@@ -152,19 +152,19 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
   })
 
-  it('behavior: a wallet that is locked at page load is restored when it shows its accounts', async () => {
+  it('behavior: reconnects a wallet that was locked at page load when it shows its accounts', async () => {
     await connect(id)
     handleOf(key).setLocked(true)
     const connector = find(id)
     await expect(connector.reconnect(parameters())).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-    const heard = countAccounts(connector)
+    const changes = countAccounts(connector)
     handleOf(key).setPolicy({ approve: 'never' })
     handleOf(key).setLocked(false)
-    await expect.poll(() => heard).toEqual([2])
+    await expect.poll(() => changes).toEqual([2])
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(2)
   })
 
-  it('behavior: a wallet that shows no account is reported as locked', async () => {
+  it('behavior: reports a wallet without accounts as locked', async () => {
     const { connector } = await connect(id)
     const locked = vi.fn()
     const accountsChanged = vi.fn()
@@ -174,7 +174,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('error: the wallet is on none of the networks', async () => {
+  it('error: rejects if the wallet is on none of the networks', async () => {
     if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
     else handleOf(key).setPolicy({ approve: 'always' })
     const foreign =
@@ -187,10 +187,10 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it('error: the wallet lies about its network', async () => {
+  it('error: rejects addresses that are not on the wallet’s stated network', async () => {
     handleOf(key).switchNetwork('testnet')
     handleOf(key).claimNetwork('mainnet')
-    // It gives addresses of testnet and calls them mainnet's.
+    // It gives testnet addresses and calls them mainnet's.
     await expect(
       find(id).connect(parameters(kind === 'sats-connect' ? [bitcoinTestnet] : networks)),
     ).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it('error: a refusal is 4001', async () => {
+  it('error: rejects with 4001 when the user rejects', async () => {
     handleOf(key).setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
     handleOf(key).setPolicy({ approve: 'always' })
@@ -209,14 +209,17 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     })
   })
 
-  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
-    handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
-    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
-  })
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)(
+    'error: rejects malformed answers: %s',
+    async (nonsense) => {
+      handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
+      await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    },
+  )
 
   it.each([
-    ['a method that there is not', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
-    ['a method of every object', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
+    ['an unknown method', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
+    ['a method of `Object.prototype`', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
     [
       'a foreign account',
       'signMessage',
@@ -227,13 +230,13 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     ['an unknown protocol', 'signMessage', { message: 'x', protocol: 'rsa' }, 'BITCOIN_REQUEST_INVALID'],
     ['no PSBT', 'signPsbt', {}, 'BITCOIN_REQUEST_INVALID'],
     [
-      'an input of nobody',
+      'an input of a foreign account',
       'signPsbt',
       { psbt: '', signInputs: [{ index: 0, address: 'x' }] },
       'BITCOIN_REQUEST_INVALID',
     ],
-    ['an index that is none', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
-  ])('error: %s', async (_title, method, params, code) => {
+    ['an invalid index', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
+  ])('error: rejects %s', async (_title, method, params, code) => {
     const { provider } = await connect(id)
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
   })
@@ -255,12 +258,12 @@ describe('bip122: transfers', () => {
   it.each([
     ['a fraction', { amount: '0.5' }],
     ['hexadecimal', { amount: '0x10' }],
-    ['nothing', { amount: '0' }],
-    ['a number that is not exact', { amount: 2 ** 53 }],
-    ['more than there is', { amount: '2100000000000001' }],
-    ['an address of testnet', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['zero', { amount: '0' }],
+    ['an unsafe integer', { amount: 2 ** 53 }],
+    ['more than all coins', { amount: '2100000000000001' }],
+    ['a testnet address', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
     ['a mistyped address', { amount: '1000', recipientAddress: `${receiver.slice(0, -1)}1` }],
-  ])('error: %s', async (_title, params) => {
+  ])('error: rejects %s', async (_title, params) => {
     const { provider } = await connect(id)
     await expect(send(provider, { recipientAddress: receiver, ...params })).rejects.toMatchObject({
       code: 'BITCOIN_REQUEST_INVALID',
@@ -268,7 +271,7 @@ describe('bip122: transfers', () => {
     })
   })
 
-  it('error: the account for ordinals pays for nothing', async () => {
+  it('error: never pays from the ordinals account', async () => {
     const { provider } = await connect(id)
     const account = handleOf(key).addresses[1]
     await expect(send(provider, { account, recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
@@ -276,7 +279,7 @@ describe('bip122: transfers', () => {
     })
   })
 
-  it('error: more than the account has, in the wallet’s own words', async () => {
+  it('error: passes on the wallet’s error if the balance is too small', async () => {
     const { provider } = await connect(id)
     const amount = '1000000000000'
     await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
@@ -291,7 +294,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount } })
   afterEach(() => sandbox.faults.clear())
 
-  it('default: the satoshis arrive, the rest comes back, and the fee is the service’s', async () => {
+  it('default: pays the recipient, returns the change, and uses the service’s fee rate', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const [before, received] = [chain().balance(payment as string), chain().balance(receiver)]
@@ -300,19 +303,19 @@ describe('bip122: transfers by wallets that only sign', () => {
     expect(transaction?.inputs.every(({ address }) => address === payment)).toBe(true)
     expect(transaction?.outputs.map(({ address }) => address).sort()).toEqual([receiver, payment].sort())
     const feeSats = transaction?.feeSats ?? 0n
-    // The rate for the next three blocks is 12 satoshis for a virtual byte.
+    // The rate for the next three blocks is 12 satoshis per virtual byte.
     expect(feeSats).toBeGreaterThanOrEqual((12n * BigInt(transaction?.weight ?? 0)) / 4n)
     expect(feeSats).toBeLessThan(5n * BigInt(transaction?.weight ?? 0))
     expect(chain().balance(receiver)).toBe(received + 25_000n)
     expect(chain().balance(payment as string)).toBe(before - 25_000n - feeSats)
   })
 
-  it('behavior: a rest that would be dust goes to the miners', async () => {
+  it('behavior: leaves dust change to the miners', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const coins = chain().unspent(payment as string)
     const all = coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
-    // One output, and an input of 68 bytes for each coin.
+    // One output, and a 68-byte input for each coin.
     const sizeBytes = 11n + 43n + 68n * BigInt(coins.length)
     const { txid } = (await send(provider, String(all - sizeBytes * 12n - 250n))) as { txid: string }
     expect(
@@ -325,7 +328,7 @@ describe('bip122: transfers by wallets that only sign', () => {
 
   it.each([
     ['dust', '329'],
-    ['more than there is', '1000000000000'],
+    ['more than the balance', '1000000000000'],
   ])('error: %s, and the wallet is not asked', async (_title, amount) => {
     const { provider } = await connect(id)
     handleOf(key).setPolicy({ approve: 'never' })
@@ -338,7 +341,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: the service does not send it on', async () => {
+  it('error: rejects if the service refuses to broadcast', async () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
     await expect(send(provider, '1000')).rejects.toMatchObject({
@@ -347,19 +350,19 @@ describe('bip122: transfers by wallets that only sign', () => {
     })
   })
 
-  it('error: the service is down', async () => {
+  it('error: rejects if the service is down', async () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin', status: 503 })
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   })
 })
 
-/** As UniSat and OKX document theirs, over the keys of the sandbox's wallet. */
+/** UniSat's and OKX's documented interface, with the keys of the sandbox's wallet. */
 function createUnisat(own: object = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
     .SandboxSats
-  const ask = async (method: string, params?: unknown) => {
+  const call = async (method: string, params?: unknown) => {
     const answer = (await sats.request(method, params)) as {
       result?: Record<string, unknown>
       error?: { code: number }
@@ -374,31 +377,31 @@ function createUnisat(own: object = {}) {
   let accounts: unknown = []
   return {
     async requestAccounts() {
-      await ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
+      await call('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
       accounts = [payment]
       return accounts
     },
     getAccounts: async () => accounts,
-    getPublicKey: async () => ((await ask('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
+    getPublicKey: async () => ((await call('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
     async disconnect() {
       accounts = []
     },
     signMessage: async (message: string, type: string) =>
-      (await ask('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
+      (await call('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
         .signature,
     sendBitcoin: async (address: string, amount: number) =>
-      (await ask('sendTransfer', { recipients: [{ address, amount }] })).txid,
+      (await call('sendTransfer', { recipients: [{ address, amount }] })).txid,
     async signPsbt(psbt: string, options: { toSignInputs?: { index: number; address: string }[] }) {
       const signInputs = { [payment]: (options.toSignInputs ?? []).map(({ index }) => index) }
-      return toHex((await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
+      return toHex((await call('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
     },
     pushPsbt: async (psbt: string) =>
-      (await ask('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
+      (await call('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event: string, listener: (value: unknown) => void) => listeners.get(event)?.delete(listener),
-    tell(event: string, value: unknown) {
+    emit(event: string, value: unknown) {
       if (event === 'accountsChanged') accounts = value
       for (const listener of listeners.get(event) ?? []) listener(value)
     },
@@ -412,7 +415,7 @@ describe.each([
   ['UniSat Wallet', 'bip122:unisat', (wallet: object) => ({ unisat: wallet })],
 ])('bip122: %s', (name, id, place) => {
   const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-  const put = (own?: object) => {
+  const inject = (own?: object) => {
     const wallet = createUnisat(own)
     Object.assign(window, place(wallet))
     return wallet
@@ -424,20 +427,20 @@ describe.each([
   describeConnector(
     name,
     () => {
-      const wallet = put()
+      const wallet = inject()
       return {
         connector: find(id),
         fresh: find(id),
         reload: () => find(id),
-        changeNetwork: () => wallet.tell('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
-        leave: () => wallet.tell('accountsChanged', []),
+        changeNetwork: () => wallet.emit('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
+        leave: () => wallet.emit('accountsChanged', []),
       }
     },
     { ...home, describe, it },
   )
 
   it('default: connects, signs and sends', async () => {
-    put()
+    inject()
     const { connector, provider } = await connect(id)
     expect(connector.info.name).toBe(name)
     const [address] = handleOf('SandboxSats').addresses
@@ -454,59 +457,59 @@ describe.each([
     expect(sandbox.bitcoin.mainnet.find((signed as { txid: string }).txid)).toBeDefined()
   })
 
-  it('behavior: restored without a question, and followed until it leaves', async () => {
-    const wallet = put()
+  it('behavior: reconnects without a prompt, and follows the wallet until it disconnects', async () => {
+    const wallet = inject()
     await connect(id)
     stop?.()
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     const connector = find(id)
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
-    const heard = countAccounts(connector)
-    wallet.tell('accountsChanged', 'nonsense')
-    wallet.tell('accountsChanged', [])
-    await expect.poll(() => heard).toEqual([0])
+    const changes = countAccounts(connector)
+    wallet.emit('accountsChanged', 'nonsense')
+    wallet.emit('accountsChanged', [])
+    await expect.poll(() => changes).toEqual([0])
   })
 
   it('error: the user rejects', async () => {
-    put()
+    inject()
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: the wallet is on a fork with the same addresses', async () => {
-    put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+  it('error: rejects a wallet on a fork with the same addresses', async () => {
+    inject({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('behavior: a wallet that moves to a fork with the same addresses has left', async () => {
+  it('behavior: reports no accounts for a wallet that switches to a fork with the same addresses', async () => {
     let chain = 'BITCOIN_MAINNET'
-    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
-    const heard = countAccounts(connector)
-    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
-    await expect.poll(() => heard).toEqual([1])
+    const changes = countAccounts(connector)
+    wallet.emit('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => changes).toEqual([1])
     chain = 'FRACTAL_BITCOIN_MAINNET'
-    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
-    await expect.poll(() => heard).toEqual([1, 0])
+    wallet.emit('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => changes).toEqual([1, 0])
   })
 
   it.each([
     ['networkChanged', 'livenet'],
     ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
-  ])('behavior: it is followed by %s too, for a fork keeps the addresses', async (event, value) => {
+  ])('behavior: follows %s too, because a fork keeps the addresses', async (event, value) => {
     let chain = 'BITCOIN_MAINNET'
-    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
-    const heard = countAccounts(connector)
-    wallet.tell(event, value)
-    await expect.poll(() => heard).toEqual([1])
+    const changes = countAccounts(connector)
+    wallet.emit(event, value)
+    await expect.poll(() => changes).toEqual([1])
     chain = 'FRACTAL_BITCOIN_MAINNET'
-    wallet.tell(event, value)
-    await expect.poll(() => heard).toEqual([1, 0])
+    wallet.emit(event, value)
+    await expect.poll(() => changes).toEqual([1, 0])
   })
 
-  it('behavior: nobody listens after the watch has ended', async () => {
-    const wallet = put()
+  it('behavior: removes its listeners when the watch ends', async () => {
+    const wallet = inject()
     const end = find(id).watch({
       accountsChanged: () => undefined,
       networkChanged: () => undefined,
@@ -517,15 +520,15 @@ describe.each([
     await expect.poll(() => wallet.isHeard()).toBe(false)
   })
 
-  it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
-    put({ requestAccounts: async () => answer })
+  it.each([[undefined], [[]], [['nonsense']]])('error: rejects %o as accounts', async (answer) => {
+    inject({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 })
 
 describeConnector(
   'bip122 by Leather',
-  // It tells nothing by itself, and after a reload it would ask its owner.
+  // Leather has no events, and no silent request after a reload.
   () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
   { ...home, describe, it },
 )
@@ -544,12 +547,12 @@ describe('bip122: Leather', () => {
   })
   const restore = () => Object.assign(page(), { LeatherProvider: real })
   afterEach(restore)
-  /** From now on it answers so, or throws it. */
+  /** Sets the next answers or errors. */
   function answer(value: unknown, isThrown = false) {
     page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
   }
 
-  it('default: the address of SegWit pays and that of Taproot holds, and Stacks is left out', async () => {
+  it('default: uses SegWit for payments and Taproot for ordinals, and drops Stacks', async () => {
     const { provider } = await connect(id)
     const [payment, ordinals] = handle().addresses
     expect(await provider.request({ method: 'getAccountAddresses' })).toEqual([
@@ -558,7 +561,7 @@ describe('bip122: Leather', () => {
     ])
   })
 
-  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+  it('default: bip322-js verifies signatures of both accounts, and rejects one wrong byte', async () => {
     const { provider } = await connect(id)
     for (const address of handle().addresses) {
       const params = { address, message: 'Latchkey, Grüße' }
@@ -568,7 +571,7 @@ describe('bip122: Leather', () => {
     }
   })
 
-  it('default: satoshis arrive', async () => {
+  it('default: sends satoshis', async () => {
     const { provider } = await connect(id)
     const before = sandbox.bitcoin.mainnet.balance(receiver)
     const params = { recipientAddress: receiver, amount: '7000' }
@@ -577,7 +580,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('behavior: a PSBT is signed where it is asked to, or wherever it can, and broadcast', async () => {
+  it('behavior: signs the given inputs of a PSBT, or all, and broadcasts it', async () => {
     const { provider } = await connect(id)
     const [payment] = handle().addresses
     const psbt = createPsbt(payment)
@@ -593,7 +596,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: it moves to testnet by giving the addresses that it has there', async () => {
+  it('behavior: switches to testnet by asking for its addresses there', async () => {
     const { connector, provider } = await connect(id)
     await connector.switchNetwork(bitcoinTestnet)
     const [payment] = handle().addresses
@@ -603,7 +606,7 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'signMessage', params })).toMatchObject({ address: payment })
   })
 
-  it('error: it knows no other network than its own', async () => {
+  it('error: rejects other networks', async () => {
     const { connector, provider } = await connect(id)
     const [payment] = handle().addresses
     answer({ result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } })
@@ -615,14 +618,14 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('behavior: after a reload it is not asked, because it would ask its owner', async () => {
+  it('behavior: does not reconnect after a reload, which would open a prompt', async () => {
     await connect(id)
     stop?.()
     handle().setPolicy({ approve: 'never' })
     expect(await find(id).reconnect(parameters())).toBeUndefined()
   })
 
-  it('behavior: its picture gets the type that it should have', () => {
+  it('behavior: fixes the media type of its icon', () => {
     const entry = window.btc_providers?.find((one) => one.id === 'LeatherProvider') as { icon: string }
     const { icon } = entry
     entry.icon = 'data:image/svg;base64,PHN2Zy8+'
@@ -630,7 +633,7 @@ describe('bip122: Leather', () => {
     entry.icon = icon
   })
 
-  it('error: a refusal is 4001, and what it has not is METHOD_NOT_SUPPORTED', async () => {
+  it('error: rejects with 4001 when the user rejects, and METHOD_NOT_SUPPORTED for a missing method', async () => {
     handle().setPolicy({ approve: 'never' })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
     answer({ jsonrpc: '2.0', id: '1', error: { code: -32_601, message: 'no' } }, true)
@@ -642,7 +645,7 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it('error: ECDSA, which it does not sign by, and an empty list of inputs, which it takes for all', async () => {
+  it('error: rejects ECDSA, and an empty list of inputs, which Leather takes for all', async () => {
     const { provider } = await connect(id)
     handle().setPolicy({ approve: 'never' })
     const ecdsa = { message: 'x', protocol: 'ecdsa' }
@@ -656,7 +659,7 @@ describe('bip122: Leather', () => {
     }
   })
 
-  it('error: it signed by an account that was chosen in it meanwhile', async () => {
+  it('error: rejects a signature by an account that was selected meanwhile', async () => {
     const { provider } = await connect(id)
     handle().switchAccount(1)
     await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
@@ -664,19 +667,22 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
-    handle().setPolicy({ approve: 'nonsense', nonsense })
-    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
-  })
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)(
+    'error: rejects malformed answers: %s',
+    async (nonsense) => {
+      handle().setPolicy({ approve: 'nonsense', nonsense })
+      await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    },
+  )
 
   it.each([
     ['no address', 'connect', { result: { addresses: [] } }],
-    ['those of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
+    ['addresses of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
     ['no signature', 'signMessage', { result: { signature: 7 } }],
-    ['no id of a transaction', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
+    ['no transaction id', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
     ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
-    ['no digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
-  ])('error: it answers with %s', async (_title, method, value) => {
+    ['no hexadecimal digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+  ])('error: rejects an answer with %s', async (_title, method, value) => {
     const invalid = { code: 'WALLET_ANSWER_INVALID' }
     if (method === 'connect') {
       answer(value)
@@ -694,7 +700,7 @@ describe('bip122: Leather', () => {
 })
 
 describe('bip122: networks', () => {
-  it('behavior: a wallet of sats-connect that ends the connection is not reported as locked', async () => {
+  it('behavior: a Sats Connect wallet that disconnects has no accounts, but is not locked', async () => {
     const { connector } = await connect('sats-connect:SandboxSats')
     const locked = vi.fn()
     const accountsChanged = vi.fn()
@@ -704,52 +710,52 @@ describe('bip122: networks', () => {
     expect(locked).not.toHaveBeenCalled()
   })
 
-  it('behavior: a wallet that moves to a network of which nothing is known here has left', async () => {
+  it('behavior: reports no accounts for a wallet that switches to an unknown network', async () => {
     const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
     const addListener = vi.spyOn(sats, 'addListener')
     const { connector } = await connect('sats-connect:SandboxSats')
-    const heard = countAccounts(connector)
-    const tell = (event: unknown) => {
+    const changes = countAccounts(connector)
+    const emit = (event: unknown) => {
       for (const [listener] of addListener.mock.calls) if (listener.eventName === 'networkChange') listener.cb(event)
     }
     const addresses = [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }]
-    tell({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
-    tell({ bitcoin: { name: 'Signet' }, addresses })
-    expect(heard).toEqual([0])
+    emit({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
+    emit({ bitcoin: { name: 'Signet' }, addresses })
+    expect(changes).toEqual([0])
   })
 
-  it('behavior: a Wallet Standard wallet that has accounts of another chain alone has left', async () => {
+  it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
-    const heard = countAccounts(connector)
-    // A fork: the same addresses, on a chain that is not theirs.
+    const changes = countAccounts(connector)
+    // Like a fork: the same addresses on another chain.
     handleOf('SandboxBitcoin').claimNetwork('testnet')
     handleOf('SandboxBitcoin').switchAccount(0)
-    expect(heard).toEqual([0])
+    expect(changes).toEqual([0])
   })
 
-  it('default: the wallet switches, and its addresses of the other network are told', async () => {
+  it('default: switches the wallet, and reports its addresses on the other network', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')
-    const heard: string[] = []
+    const changes: string[] = []
     connector.watch({
-      accountsChanged: (_namespace, [account]) => heard.push(String(account?.caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
+      accountsChanged: (_namespace, [account]) => changes.push(String(account?.caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
       disconnected: () => undefined,
     })
     await connector.switchNetwork(bitcoinTestnet)
     const [payment] = handleOf('SandboxSats').addresses
     expect(payment).toMatch(/^tb1q/)
-    expect(heard.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
+    expect(changes.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('error: the wallet says yes and stays', async () => {
+  it('error: rejects if the wallet accepts a switch, but stays', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     await expect(connector.switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
   })
 })
 
 describe('sats-connect itself', () => {
-  it('default: the sandbox’s wallet answers its checks', async () => {
+  it('default: passes the checks of sats-connect', async () => {
     const answer = await satsRequest('wallet_connect', null, 'SandboxSats')
     expect(answer).toMatchObject({ status: 'success', result: { network: { bitcoin: { name: 'Mainnet' } } } })
     const [address] = handleOf('SandboxSats').addresses
@@ -761,15 +767,15 @@ describe('sats-connect itself', () => {
   })
 })
 
-/** How many accounts each change leaves. */
+/** Collects the number of accounts after each change. */
 function countAccounts(connector: Connector): readonly number[] {
-  const heard: number[] = []
+  const changes: number[] = []
   connector.watch({
-    accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
+    accountsChanged: (_namespace, accounts) => changes.push(accounts.length),
     networkChanged: () => undefined,
     disconnected: () => undefined,
   })
-  return heard
+  return changes
 }
 
 function refuses(address: string, message: string, signature: string): boolean {
@@ -780,7 +786,7 @@ function refuses(address: string, message: string, signature: string): boolean {
   }
 }
 
-/** A PSBT (BIP-174) by hand that spends the address's largest output to itself: one input, one output. */
+/** Writes a PSBT (BIP-174) that spends the address's largest output to itself. */
 function createPsbt(address: string): string {
   const output = [...sandbox.bitcoin.mainnet.unspent(address)].sort((one, other) =>
     one.valueSats < other.valueSats ? 1 : -1,

@@ -1,4 +1,3 @@
-/** A connector over a Bitcoin wallet of any kind. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -16,7 +15,7 @@ import { createProvider } from './createProvider.js'
 import { pickAddresses } from './readWalletAnswers.js'
 
 export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Connector {
-  /** All addresses that the wallet gave, on all networks. */
+  /** All addresses that the wallet gave, on any network. */
   let shared: readonly WalletAddress[] = []
   /** The addresses that the page uses. */
   let active: readonly WalletAddress[] = []
@@ -56,7 +55,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
         continue
       }
       if (networkId && networkId !== previousId) listener.networkChanged('bip122', networkId)
-      // Each network has different addresses, so the network comes first.
+      // The network comes first, because each network has different addresses.
       listener.accountsChanged('bip122', toAccounts())
     }
   }
@@ -64,9 +63,9 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
   function follow(addresses: readonly WalletAddress[] | undefined) {
     const previousId = active[0]?.networkId
     if (!addresses?.length) clear()
-    // Stays on the network if the wallet still has it. Otherwise follows the wallet, even to a network nobody asked for.
+    // Stays on the network if the wallet still has it. Otherwise follows the wallet to any network.
     else activate(addresses, [...(previousId ? [previousId] : []), ...addresses.map(({ networkId }) => networkId)])
-    // A locked wallet and one that revoked its permission look the same. Both reconnect when they show accounts again.
+    // Locking and revoking the permission look the same. Both end when the wallet shows accounts again.
     reportChange(previousId, addresses?.length === 0)
   }
 
@@ -83,7 +82,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
       clear()
       await wallet.disconnect()
     },
-    // Requests for a network get a provider of their own: the wallet may be on another network before the modal knows.
+    // Requests for one network have their own provider: the wallet may switch before the modal knows.
     getProvider: async (_namespace, id) =>
       id ? createProvider(wallet, () => active.filter(({ networkId }) => networkId === id)) : provider,
     async switchNetwork(network) {
@@ -98,7 +97,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     watch(listener) {
       listeners.add(listener)
       const stop = wallet.watch((addresses) => {
-        // Each listener watches the wallet. The first one reports to all.
+        // Each listener watches the wallet, but only the first one reports to all.
         if ([...listeners][0] === listener) follow(addresses)
       })
       return () => {

@@ -1,13 +1,10 @@
-/** The calls of an esplora server (mempool.space and others) that balances, fees and transfers need. */
 import { type CaipNetworkId, type ChainContext, LatchkeyError, readRecord } from '@latchkey/plugin-api'
 import { mainnetId } from './readAddress.js'
 
 export interface Esplora {
-  /** The outputs that the address can spend. */
   listUnspent(networkId: CaipNetworkId, address: string): Promise<readonly Coin[]>
-  /** Satoshis for a virtual byte, to be in one of the next three blocks. */
+  /** Resolves with satoshis per virtual byte, for one of the next three blocks. */
   readFeeRate(networkId: CaipNetworkId): Promise<number>
-  /** The full address of a network's path. */
   url(networkId: CaipNetworkId, path: string): string
 }
 
@@ -15,16 +12,15 @@ export interface Coin {
   readonly txid: string
   readonly vout: number
   readonly valueSats: bigint
-  /** It is in a block. */
   readonly confirmed: boolean
 }
 
 export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
 
 /**
- * Calls go to `services.bitcoinApiUrl` and carry nothing of the project.
+ * Calls an esplora server (mempool.space and others) at `services.bitcoinApiUrl`, without the project id.
  *
- * They reject with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and the errors of the context's HTTP client.
+ * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and the errors of the context's HTTP client.
  */
 export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
   function openService() {
@@ -44,10 +40,11 @@ export function createEsplora({ signal, services, http }: EsploraContext): Esplo
     async readFeeRate(networkId) {
       const rates = readRecord(await get(networkId, '/fee-estimates'))
       const rate = rates[3] ?? rates[2] ?? rates[6]
-      if (typeof rate !== 'number' || !(rate > 0) || rate > highestRate) {
+      // The highest rate ever in a block is about 2,000.
+      if (typeof rate !== 'number' || !(rate > 0) || rate > 100_000) {
         throw new BitcoinAnswerInvalidError('fee-estimates')
       }
-      // Nodes relay nothing below one.
+      // Nodes relay no transaction below 1.
       return Math.max(1, rate)
     },
     url: (networkId, path) => openService().url(locate(networkId, path)),
@@ -66,14 +63,10 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-/** The highest rate in a block so far is near two thousand. */
-const highestRate = 100_000
-
-export class BitcoinApiMissingError extends LatchkeyError {
+class BitcoinApiMissingError extends LatchkeyError {
   constructor() {
-    super('BITCOIN_API_MISSING', 'There is no Bitcoin service', {
-      details: 'Give createModal() services.bitcoinApiUrl.',
-    })
+    const details = 'Give createModal() services.bitcoinApiUrl.'
+    super('BITCOIN_API_MISSING', 'There is no Bitcoin service', { details })
   }
 }
 

@@ -25,7 +25,7 @@ function setUp(services: Partial<Services> = {}) {
 }
 
 describe('getBalance', () => {
-  it('default: the sum of what can be spent, in satoshis', async () => {
+  it('default: returns the sum of spendable outputs in satoshis', async () => {
     expect(await setUp().getBalance({ networkId, address })).toEqual({ value: 0n, decimals: 8, symbol: 'BTC' })
     sandbox.bitcoin.mainnet.fund(address, 12_345n)
     sandbox.bitcoin.mainnet.fund(address, 2_000_000_000_000_000n)
@@ -38,26 +38,26 @@ describe('getBalance', () => {
     expect(balance.value).toBe(77n)
   })
 
-  it('behavior: the service learns nothing of the project', async () => {
+  it('behavior: does not send the project id to the service', async () => {
     await setUp().getBalance({ networkId, address })
     expect(JSON.stringify(sandbox.requests)).not.toContain(sandbox.projectId)
   })
 
   it.each([
     ['fails', { status: 503 }, 'HTTP_STATUS'],
-    ['is cut off', { drop: true }, 'HTTP_UNREACHABLE'],
-    ['answers half a text', { malformed: true }, 'HTTP_BODY_INVALID'],
+    ['drops the connection', { drop: true }, 'HTTP_UNREACHABLE'],
+    ['answers with incomplete JSON', { malformed: true }, 'HTTP_BODY_INVALID'],
   ])('error: the service %s', async (_title, fault, code) => {
     sandbox.faults.add({ match: '/bitcoin', ...fault })
     await expect(setUp().getBalance({ networkId, address })).rejects.toMatchObject({ code })
   })
 
-  it('error: what answers is no esplora server', async () => {
+  it('error: rejects if the server is not esplora', async () => {
     const facade = setUp({ bitcoinApiUrl: `${sandbox.url}/v1/supported-chains?` })
     await expect(facade.getBalance({ networkId, address })).rejects.toThrow()
   })
 
-  it('error: the host has switched the service off', async () => {
+  it('error: rejects if the host has turned the service off', async () => {
     await expect(setUp({ bitcoinApiUrl: null }).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'BITCOIN_API_MISSING',
     })
@@ -67,21 +67,21 @@ describe('getBalance', () => {
     ['an address of another network', { address: foreign }, 'BITCOIN_REQUEST_INVALID'],
     ['a network that is not configured', { networkId: 'bip122:x' as const }, 'NETWORK_NOT_FOUND'],
     ['a token', { tokenAddress: 'rune' }, 'METHOD_NOT_SUPPORTED'],
-  ])('error: %s', async (_title, change, code) => {
+  ])('error: rejects %s', async (_title, change, code) => {
     await expect(setUp().getBalance({ networkId, address, ...change })).rejects.toMatchObject({ code })
     expect(sandbox.requests).toEqual([])
   })
 })
 
 describe('estimateFee', () => {
-  it('default: the size of one input and two outputs, at the rate of the next blocks', async () => {
+  it('default: charges one input and two outputs at the rate of the next blocks', async () => {
     sandbox.bitcoin.mainnet.fund(address, 50_000n)
     // 10.5 + 68 + 31 + 43 bytes, at 12 satoshis.
     const fee = await setUp().estimateFee({ networkId, from: address, to: receiver, amount: 10_000n })
     expect(fee).toEqual({ value: 1_836n, decimals: 8, symbol: 'BTC' })
   })
 
-  it('error: tokens', async () => {
+  it('error: rejects tokens', async () => {
     const transfer = { networkId, from: address, to: receiver, amount: 1n, tokenAddress: 'x' }
     await expect(setUp().estimateFee(transfer)).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
   })
@@ -96,16 +96,16 @@ describe('buildTransfer', () => {
   })
 
   it.each([
-    ['to another network', { to: foreign }],
-    ['nothing', { amount: 0n }],
-    ['from no address', { from: 'alice' }],
-  ])('error: %s', async (_title, change) => {
+    ['an address of another network', { to: foreign }],
+    ['an amount of zero', { amount: 0n }],
+    ['an invalid sender', { from: 'alice' }],
+  ])('error: rejects %s', async (_title, change) => {
     const transfer = { networkId, from: address, to: receiver, amount: 1n, ...change }
     await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
   })
 })
 
-it('default: no names, no contracts, no capabilities', async () => {
+it('default: has no names, contracts or capabilities', async () => {
   const facade = setUp()
   expect(facade.isAddress(address)).toBe(true)
   expect(facade.isAddress('alice.eth')).toBe(false)

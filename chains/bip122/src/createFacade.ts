@@ -9,11 +9,11 @@ import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 
-/** The facade for plugins. Bitcoin itself has no names, contracts or tokens. */
+/** The facade for plugins. Bitcoin has no names, contracts or tokens. */
 export function createFacade(context: ChainContext): ChainFacade {
   const esplora = createEsplora(context)
 
-  /** @throws {MethodNotSupportedError} The call is about a token. */
+  /** @throws {MethodNotSupportedError} For a token. */
   function readCurrency(networkId: CaipNetworkId, tokenAddress: string | undefined) {
     const { nativeCurrency } = demandNetwork(context, networkId)
     if (tokenAddress) throw new MethodNotSupportedError('tokens')
@@ -50,20 +50,19 @@ export function createFacade(context: ChainContext): ChainFacade {
   }
 }
 
-/** @throws {BitcoinRequestError} */
 function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress {
   const parsed = readAddress(address)
-  if (parsed?.networkId !== networkId) throw new BitcoinRequestError(`${address} is no address of this network`)
-  return parsed as ParsedAddress
+  if (parsed?.networkId === networkId) return parsed
+  throw new BitcoinRequestError(`${address} is not an address of this network`)
 }
 
 type AddressType = ParsedAddress['type']
 
 /**
- * The size of the transaction that a wallet would make, in virtual bytes. It spends the largest coins first, until amount
- * and fee are paid, and the rest goes back to the sender. With too few coins it spends all of them.
+ * Estimates the size of a wallet's transaction in virtual bytes: largest coins first, until amount and fee are paid, with
+ * change to the sender. If they are too few, it spends all coins.
  *
- * @param feeRate Satoshis for a virtual byte.
+ * @param feeRate Satoshis per virtual byte.
  */
 function estimateSize(
   coins: readonly bigint[],
@@ -74,7 +73,7 @@ function estimateSize(
 ): number {
   let size = overheadBytes + outputBytes[to] + outputBytes[from]
   let sum = 0n
-  for (const coin of [...coins].sort((one, other) => (one < other ? 1 : -1))) {
+  for (const coin of [...coins].sort((a, b) => (a < b ? 1 : -1))) {
     size += inputBytes[from]
     sum += coin
     if (sum >= amountSats + BigInt(Math.ceil(size * feeRate))) break
@@ -83,6 +82,6 @@ function estimateSize(
 }
 
 const overheadBytes = 10.5
-/** With the witness of one key, which counts a quarter. Scripts are unknown. */
+/** With one key's witness, which counts a quarter. Scripts are unknown. */
 const inputBytes = { p2pkh: 148, p2sh: 91, p2wpkh: 68, p2wsh: 104.5, p2tr: 57.5, witness: 104.5 } as const
 const outputBytes = { p2pkh: 34, p2sh: 32, p2wpkh: 31, p2wsh: 43, p2tr: 43, witness: 51 } as const

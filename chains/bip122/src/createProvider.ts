@@ -13,10 +13,10 @@ import {
 } from './readRequest.js'
 
 /**
- * The provider of a Bitcoin wallet. It has the methods of WalletConnect's Bitcoin RPC: `getAccountAddresses`,
- * `signMessage`, `sendTransfer`, `signPsbt` (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
+ * The provider of a Bitcoin wallet, with the methods of WalletConnect's Bitcoin RPC
+ * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
  *
- * @param readAccounts Reads the connected accounts. The one for payments comes first.
+ * @param readAccounts Returns the connected accounts, the payment account first.
  */
 export function createProvider(wallet: BitcoinWallet, readAccounts: () => readonly WalletAddress[]): Provider {
   const methods: Readonly<Record<string, (fields: Fields, accounts: readonly WalletAddress[]) => unknown>> = {
@@ -31,10 +31,10 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
     sendTransfer(fields, accounts) {
       const account = readAccount(fields.account, accounts)
       // The other account holds inscriptions, which a payment would destroy.
-      if (account.purpose !== 'payment') throw new BitcoinRequestError('account is not the one for payments')
+      if (account.purpose !== 'payment') throw new BitcoinRequestError('account is not the payment account')
       const recipient = readText(fields.recipientAddress ?? fields.recipient, 'recipientAddress')
       if (readAddress(recipient)?.networkId !== account.networkId) {
-        throw new BitcoinRequestError('recipientAddress is no address of this network')
+        throw new BitcoinRequestError('recipientAddress is not an address of this network')
       }
       return wallet.sendTransfer({ from: account, recipient, amountSats: readAmount(fields.amount) })
     },
@@ -51,24 +51,20 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new MethodNotSupportedError(method)
       const accounts = readAccounts()
-      // Wallets whose requests name the account are asked in this very task, in which the shell has checked the request.
+      // Other wallets are asked without a wait, in the task in which the shell checked the request.
       if (wallet.readCurrent && method !== 'getAccountAddresses') {
-        await demandUnmoved(wallet.readCurrent, accounts[0])
-        // The user may have switched the network or the account meanwhile.
-        if (!isSame(readAccounts()[0], accounts[0])) throw new RequestChangedError('The modal has moved.')
+        await demandCurrent(wallet.readCurrent, accounts[0])
+        if (!isSame(readAccounts()[0], accounts[0])) {
+          throw new RequestChangedError('The modal switched its network or account meanwhile.')
+        }
       }
       return run(readFields(params), accounts)
     },
   }
 }
 
-/**
- * Asks a wallet for its account and network, if its requests name neither: it would use those that are selected in it now,
- * and may report a change late.
- *
- * @throws {RequestChangedError}
- */
-async function demandUnmoved(
+/** Checks that a wallet whose requests name neither account nor network is still on them. It may report changes late. */
+async function demandCurrent(
   readCurrent: () => Promise<readonly WalletAddress[]>,
   account: WalletAddress | undefined,
 ): Promise<void> {
@@ -84,6 +80,6 @@ async function demandUnmoved(
   }
 }
 
-function isSame(one: WalletAddress | undefined, other: WalletAddress | undefined): boolean {
-  return one?.address === other?.address && one?.networkId === other?.networkId
+function isSame(a: WalletAddress | undefined, b: WalletAddress | undefined): boolean {
+  return a?.address === b?.address && a?.networkId === b?.networkId
 }

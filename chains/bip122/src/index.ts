@@ -1,7 +1,7 @@
-/** `@latchkey/bip122`: Bitcoin. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** The chain module of Bitcoin: wallets of the Wallet Standard and of Sats Connect, balances by an esplora server. */
+/** Adds Bitcoin: wallets of Sats Connect and the Wallet Standard, UniSat, OKX, and balances from an esplora server. */
 export function bip122(): ChainModule {
   return {
     kind: 'bip122',

@@ -1,7 +1,3 @@
-/**
- * Leather (https://leather.gitbook.io/developers): its methods have the names of Sats Connect's, but other parameters and
- * answers, and it throws its errors. Each request names the network, because a page can't choose one in Leather.
- */
 import {
   type CaipNetworkId,
   ChainsNotSupportedError,
@@ -18,8 +14,12 @@ import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError, readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
+/**
+ * Opens Leather (https://leather.gitbook.io/developers). Its methods have Sats Connect's names, but other parameters and
+ * answers, and it throws its errors. Each request names the network, because a page can't switch it.
+ */
 export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
-  /** The addresses that Leather gave to this page. It asks the user each time, so they are kept. */
+  /** Kept, because Leather asks the user for its addresses each time. */
   let shared: readonly WalletAddress[] = []
 
   async function call(method: string, params: object): Promise<Readonly<Record<string, unknown>>> {
@@ -37,7 +37,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
 
   async function requestAddresses(network: string): Promise<readonly WalletAddress[]> {
     const { addresses } = await call('getAddresses', { network })
-    // Stacks addresses in the list are dropped, because they are not Bitcoin's.
+    // Drops Stacks addresses, which are not Bitcoin's.
     const list = readWalletAddresses(addresses, 'getAddresses')
     if (list.length === 0) throw new WalletAnswerInvalidError('getAddresses')
     return list
@@ -50,9 +50,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       shared = await requestAddresses(network)
       return shared
     },
-    async restore() {
-      return shared.length > 0 ? shared : undefined
-    },
+    restore: async () => (shared.length > 0 ? shared : undefined),
     async disconnect() {
       shared = []
     },
@@ -60,7 +58,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       const name = names[network.caipNetworkId]
       if (!name) throw new ChainsNotSupportedError([network])
       const list = await requestAddresses(name)
-      // A version without the parameter gives the addresses of before, and the connector reports that.
+      // A version without the parameter gives its old addresses. The connector reports that.
       if (list.some(({ networkId }) => networkId === network.caipNetworkId)) shared = list
       return list
     },
@@ -69,7 +67,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       if (protocol === 'ecdsa') throw new MethodNotSupportedError('signMessage with ecdsa')
       const answer = await call('signMessage', { message, paymentType: type, network: nameOf(networkId) })
       const { signature, address: signer = address } = answer
-      // Leather signs by its selected account, which may be another one by now.
+      // Leather signs with its selected account, which may have changed.
       if (typeof signature !== 'string' || signer !== address) throw new WalletAnswerInvalidError('signMessage')
       return { address, signature }
     },
@@ -81,7 +79,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
     async signPsbt({ psbt, signInputs, broadcast }) {
       const hex = encodeHex(readPsbt(psbt))
       const indexes = signInputs && Object.values(signInputs).flat()
-      // Leather takes an empty list for all inputs.
+      // For Leather, an empty list means all inputs.
       if (indexes?.length === 0) throw new BitcoinRequestError('signInputs is empty')
       const network = nameOf(shared[0]?.networkId)
       const answer = await call('signPsbt', { hex, broadcast, network, ...(indexes && { signAtIndex: indexes }) })
@@ -91,12 +89,11 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       }
       return { psbt: encodeBase64(signed), ...(broadcast && { txid: readTxid(answer.txid, 'signPsbt') }) }
     },
-    // Leather has no events. Each request names its account and network.
-    watch: () => () => undefined,
+    watch: () => () => undefined, // Leather has no events.
   }
 }
 
-/** A PSBT begins with `psbt` and a byte that no text has (BIP-174). */
+/** The start of every PSBT: `psbt` and 0xff (BIP-174). */
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 
 const names: Readonly<Record<CaipNetworkId, string>> = { [mainnetId]: 'mainnet', [testnetId]: 'testnet' }
@@ -105,14 +102,12 @@ function nameOf(networkId: CaipNetworkId = mainnetId): string | undefined {
   return names[networkId]
 }
 
-const methodNotFound = -32_601
-
-/** Leather throws its answer, with the error in it. A rejection has EIP-1193's 4001. */
+/** Leather throws its answer, with the error in it. A rejection has code 4001. */
 function toError(thrown: unknown, method: string): unknown {
   const { error } = readRecord(thrown)
-  // The provider failed before the wallet was asked.
+  // Without an answer, the provider failed before it asked the wallet.
   if (typeof error !== 'object' || error === null) return thrown
   const { code, message } = readRecord(error)
-  if (code === methodNotFound) return new MethodNotSupportedError(method)
+  if (code === -32_601) return new MethodNotSupportedError(method)
   return Object.assign(new Error(typeof message === 'string' ? message : 'The wallet refused'), { code })
 }

@@ -1,7 +1,3 @@
-/**
- * Wallets of Sats Connect: JSON-RPC by an object in the page (WBIP-001, 002 and 004, https://wbips.netlify.app;
- * https://docs.xverse.app/sats-connect).
- */
 import {
   type CaipNetworkId,
   ChainsNotSupportedError,
@@ -15,7 +11,7 @@ import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { mainnetId, testnetId } from './readAddress.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** The object that the wallet puts into the page. Any script can do that. */
+/** An object in the page, which any script can define. */
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
@@ -25,6 +21,7 @@ export function isSatsConnectProvider(value: unknown): value is SatsConnectProvi
   return typeof readRecord(value).request === 'function'
 }
 
+/** Opens a wallet of Sats Connect (WBIP-001, 002 and 004, https://wbips.netlify.app; https://docs.xverse.app/sats-connect). */
 export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
   async function call(method: string, params: unknown = null): Promise<Readonly<Record<string, unknown>>> {
     const answer = readRecord(await provider.request(method, params))
@@ -44,7 +41,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
         return readAddresses(await call('wallet_connect', { addresses: purposes, network }), 'wallet_connect')
       } catch (error) {
         if (!isUnsupported(error)) throw error
-        // Wallets from before WBIP-004 connect when they are asked for addresses.
+        // Wallets older than WBIP-004 connect when they are asked for addresses.
         return readAddresses(await call('getAddresses', { purposes }), 'getAddresses')
       }
     },
@@ -52,7 +49,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       try {
         return await readAccount()
       } catch (error) {
-        // Older wallets have no method that asks nobody. The user connects them at each visit.
+        // Older wallets have no silent method. The user connects them at each visit.
         if (isUnsupported(error)) return undefined
         if (isDenied(error)) return []
         throw error
@@ -62,7 +59,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       try {
         await call('wallet_disconnect')
       } catch (error) {
-        // This page forgets the wallet anyway.
+        // The page disconnects anyway.
         if (!isUnsupported(error) && !isDenied(error)) throw error
       }
     },
@@ -79,7 +76,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       return { address, signature, ...(typeof messageHash === 'string' && { messageHash }) }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // A number holds all satoshis that there will ever be without loss.
+      // A number holds every possible amount of satoshis without loss.
       const recipients = [{ address: recipient, amount: Number(amountSats) }]
       return { txid: readTxid((await call('sendTransfer', { recipients })).txid, 'sendTransfer') }
     },
@@ -110,14 +107,14 @@ function watch(
       }
       return
     }
-    // Most wallets say that something changed, but not what (https://docs.xverse.app/sats-connect/wallet-events).
+    // Most wallets do not say what changed (https://docs.xverse.app/sats-connect/wallet-events).
     readAccount().then(
       (list) => current === latestEvent && onChange(list),
       (error: unknown) => current === latestEvent && reportFailure(error),
     )
   }
 
-  /** A wallet that shows this page no account, or is on an unknown chain, counts as locked. Other failures say nothing. */
+  /** Without access, or on an unknown chain, the wallet counts as locked. Other failures say nothing. */
   function reportFailure(error: unknown) {
     if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED') || isDenied(error)) onChange([])
   }
@@ -130,11 +127,11 @@ function watch(
   }
 }
 
-/** Reads the addresses of an answer. Drops those that are not on the network that the wallet says it is on. */
+/** Reads the addresses on the network that the wallet names. */
 function readAddresses(answer: Readonly<Record<string, unknown>>, method: string): readonly WalletAddress[] {
   const { name } = readRecord(readRecord(answer.network).bitcoin)
   const networkId = name === undefined ? undefined : networkIds.get(readText(name))
-  // The addresses of unknown networks, such as signet, look like those of testnet.
+  // Addresses of other networks, such as signet, look like testnet's.
   if (name !== undefined && !networkId) throw new ChainsNotSupportedError([])
   return readWalletAddresses(answer.addresses, method, networkId)
 }

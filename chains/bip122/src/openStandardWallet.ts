@@ -1,4 +1,3 @@
-/** Wallets of the Wallet Standard with the features `bitcoin:*` (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 import {
   ChainsNotSupportedError,
   copyBytes,
@@ -20,9 +19,13 @@ import { mainnetId, readAddress } from './readAddress.js'
 import { readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** @param context The standard has no transfer, so transactions are built here, from a service's coins and fees. */
+/**
+ * Opens a wallet of the Wallet Standard with `bitcoin:*` features (https://github.com/ExodusMovement/bitcoin-wallet-standard).
+ *
+ * @param context The standard has no transfers, so they are built here from a service's coins and fees.
+ */
 export function openStandardWallet(wallet: StandardWallet, context: EsploraContext): BitcoinWallet {
-  /** The answer of `connect`. The wallet's own list may be shorter, or not filled yet. */
+  /** The accounts of `connect`. The wallet's own list may be shorter, or still empty. */
   let connected: readonly StandardAccount[] = []
 
   function find(address: string): StandardAccount {
@@ -39,7 +42,7 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
     }))
     const input = { psbt: readPsbt(psbt), inputsToSign, chain: chainOf(networkId) }
     const [output] = await callFeature(wallet, name, [input])
-    // Wallets spell it both ways.
+    // Wallets use both spellings.
     if (broadcast) return { txid: readTxid(output?.txId ?? output?.txid, name) }
     return { psbt: encodeBase64(readBytes(output?.signedPsbt, name)) }
   }
@@ -57,7 +60,7 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
       return addresses
     },
     async restore() {
-      // The standard's way of asking nobody. Wallets for Bitcoin alone seldom have it, but list what they would give.
+      // Bitcoin-only wallets seldom have the silent `connect`, but list their accounts.
       const connectSilently = wallet.call('standard:connect', 'connect')
       if (connectSilently && wallet.accounts.length === 0) {
         try {
@@ -91,7 +94,6 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
         const accounts = readAccounts(readRecord(properties).accounts)
         if (!accounts) return
         connected = accounts
-        // The list is complete. If all accounts are of other chains, none is left to sign with.
         onChange(toAddresses(accounts))
       })
       return () => {
@@ -101,7 +103,7 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   }
 }
 
-/** The addresses that are on the chain that their accounts name. Drops those of other blockchains. */
+/** Drops addresses that are not on a chain of their account. */
 function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddress[] {
   return accounts.flatMap(({ address, publicKey, chains }) => {
     const parsed = readAddress(address)

@@ -1,4 +1,4 @@
-/** UniSat and OKX by the sandbox's wallets in their places: one account, late events, and requests that name no account. */
+/** The sandbox's wallets in place of UniSat and OKX: one account, late events, and requests that name no account. */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -22,7 +22,7 @@ const parameters = { namespace: 'bip122' as const, networks, signal: new AbortCo
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url, wallets: [unisatWallet, okxBitcoinWallet] })
@@ -47,7 +47,7 @@ describe.each([
     handle().disconnect()
   })
 
-  /** The wallet's connector in a page that has just been loaded. */
+  /** The wallet's connector after a page load. */
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })
@@ -79,7 +79,7 @@ describe.each([
     { namespace: 'bip122', networks, method: 'getAccountAddresses', describe, it },
   )
 
-  it('default: signs and sends with its one account', async () => {
+  it('default: signs and sends with its single account', async () => {
     const { provider } = await connect()
     const [address] = handle().addresses
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address, purpose: 'payment' }])
@@ -91,7 +91,7 @@ describe.each([
     expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
   })
 
-  it('behavior: a wallet that is locked at page load is restored when it shows its account', async () => {
+  it('behavior: reconnects a wallet that was locked at page load when it shows its account', async () => {
     await connect()
     handle().setLocked(true)
     const connector = find()
@@ -104,7 +104,7 @@ describe.each([
     expect((await connector.reconnect(parameters))?.accounts).toMatchObject([{ address: handle().addresses[0] }])
   })
 
-  it('behavior: locking is reported as such', async () => {
+  it('behavior: reports locking', async () => {
     const { connector } = await connect()
     const listener = listen()
     connector.watch(listener)
@@ -117,30 +117,30 @@ describe.each([
     ['another account', () => handle().switchAccount(1)],
     ['another network', () => handle().switchNetwork('testnet')],
     ['no account, because it is locked', () => handle().setLocked(true)],
-  ])('error: a request does not reach a wallet that is on %s by now', async (_title, move) => {
+  ])('error: does not send a request to a wallet that has switched to %s', async (_title, move) => {
     const { provider } = await connect()
-    const asked = vi.fn()
+    const sendRequest = vi.fn()
     const target = key === 'unisat' ? page().unisat : page().okxwallet?.bitcoin
     const spies = (['signMessage', 'sendBitcoin', 'signPsbt'] as const).map((method) =>
-      vi.spyOn(target as UnisatObject, method).mockImplementation(asked),
+      vi.spyOn(target as UnisatObject, method).mockImplementation(sendRequest),
     )
-    // Its event reaches the page later.
+    // The page gets the event later.
     move()
     for (const request of [sign, send, { method: 'signPsbt', params: { psbt: 'cHNidP8=' } }]) {
       await expect(provider.request(request)).rejects.toMatchObject({ code: 'REQUEST_CHANGED', rpcCode: -32602 })
     }
-    expect(asked).not.toHaveBeenCalled()
+    expect(sendRequest).not.toHaveBeenCalled()
     for (const spy of spies) spy.mockRestore()
   })
 
-  it('error: the page is disconnected while the wallet is asked where it is', async () => {
+  it('error: rejects if the page disconnects while the wallet is asked for its network', async () => {
     const { connector, provider } = await connect()
     const answer = provider.request(sign)
     await connector.disconnect('bip122')
     await expect(answer).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
   })
 
-  it('behavior: requests go on once the page has followed the wallet', async () => {
+  it('behavior: sends requests again after the page has followed the wallet', async () => {
     const { connector, provider } = await connect()
     const listener = listen()
     connector.watch(listener)
@@ -149,12 +149,12 @@ describe.each([
     await expect(provider.request(sign)).resolves.toMatchObject({ address: handle().addresses[0] })
   })
 
-  it('error: the wallet lies about its network', async () => {
+  it('error: rejects an address that is not on the wallet’s stated network', async () => {
     handle().claimNetwork('testnet')
     await expect(find().connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: the user rejects', async () => {
+  it('error: rejects when the user rejects', async () => {
     const { provider } = await connect()
     handle().setPolicy({ approve: 'never' })
     await expect(provider.request(sign)).rejects.toStrictEqual({ code: 4001, message: 'User rejected the request.' })

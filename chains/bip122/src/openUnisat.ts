@@ -1,7 +1,3 @@
-/**
- * Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`,
- * https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet) and OKX (`window.okxwallet.bitcoin`).
- */
 import {
   type CaipNetworkId,
   ChainsNotSupportedError,
@@ -25,7 +21,7 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
-/** By the names of `getChain` and `getNetwork`. */
+/** Keys are the answers of `getChain` and `getNetwork`. */
 const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['BITCOIN_MAINNET', mainnetId],
   ['BITCOIN_TESTNET', testnetId],
@@ -33,9 +29,9 @@ const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['testnet', testnetId],
 ])
 
-/** The chain may change while the accounts stay. */
 const events = ['accountsChanged', 'networkChanged', 'chainChanged']
 
+/** Opens UniSat (https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet), or OKX, which has its interface. */
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const run = provider[method]
@@ -43,7 +39,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return run.apply(provider, parameters)
   }
 
-  /** Reads the selected account. These wallets give one at a time. */
+  /** Reads the selected account. These wallets share only one at a time. */
   async function readAccounts(method: 'getAccounts' | 'requestAccounts'): Promise<readonly WalletAddress[]> {
     const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
@@ -53,14 +49,14 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method, networkId)
   }
 
-  /** Returns `undefined` if the wallet does not say it: then the address decides. OKX has `getNetwork` alone. */
+  /** Resolves with `undefined` if the wallet does not tell. The address decides then. OKX only has `getNetwork`. */
   async function readNetwork(): Promise<CaipNetworkId | undefined> {
     const hasChain = typeof provider.getChain === 'function'
     if (!hasChain && typeof provider.getNetwork !== 'function') return undefined
     const name = hasChain ? readRecord(await call('getChain')).enum : await call('getNetwork')
     if (typeof name !== 'string') return undefined
     const networkId = networkIds.get(name)
-    // Forks such as Fractal Bitcoin have Bitcoin's addresses, but other coins.
+    // Forks such as Fractal Bitcoin share Bitcoin's addresses, but not its coins.
     if (!networkId) throw new ChainsNotSupportedError([])
     return networkId
   }
@@ -74,7 +70,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // This page forgets a wallet without the method anyway.
+      // The page disconnects anyway from a wallet without the method.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {
@@ -85,7 +81,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return { address, signature }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // A number holds all satoshis that there will ever be without loss.
+      // A number holds every possible amount of satoshis without loss.
       return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
@@ -96,21 +92,18 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       const signed = await call('signPsbt', encodeHex(readPsbt(psbt)), options)
       const signedBytes = decodeHex(signed)
       if (!signedBytes) throw new WalletAnswerInvalidError('signPsbt')
-      return {
-        psbt: encodeBase64(signedBytes),
-        ...(broadcast && { txid: readTxid(await call('pushPsbt', signed), 'pushPsbt') }),
-      }
+      const result = { psbt: encodeBase64(signedBytes) }
+      return broadcast ? { ...result, txid: readTxid(await call('pushPsbt', signed), 'pushPsbt') } : result
     },
     watch(onChange) {
       const follow = () =>
         readAccounts('getAccounts').then(onChange, (error: unknown) => {
-          // A chain that is not Bitcoin's ends the connection. An unreadable answer says nothing about the account.
+          // Another chain hides the account. Other failures say nothing about it.
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {
-        for (const event of events) {
-          call(method, event, follow).catch(() => undefined) // a wallet without events
-        }
+        // A wallet without events rejects.
+        for (const event of events) call(method, event, follow).catch(() => undefined)
       }
       callForEach('on')
       return () => callForEach('removeListener')

@@ -1,4 +1,3 @@
-/** Bitcoin addresses of mainnet and testnet, recognized by their checksums. */
 import { attempt, type CaipNetworkId } from '@latchkey/plugin-api'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
@@ -11,21 +10,19 @@ export interface ParsedAddress {
 export const mainnetId: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 export const testnetId: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** Reads an address of mainnet or testnet. Returns `undefined` for anything else, mistyped addresses included. */
+/** Reads a mainnet or testnet address. Returns `undefined` for anything else, or a wrong checksum. */
 export function readAddress(value: unknown): ParsedAddress | undefined {
-  if (typeof value !== 'string' || value.length > longest) return undefined
+  if (typeof value !== 'string' || value.length > 90) return undefined
   return readSegwit(value) ?? readBase58(value)
 }
 
-const longest = 90
-
-/** BIP-173, and BIP-350 for witness versions after 0. */
+/** BIP-173, and BIP-350 for witness versions above 0. */
 function readSegwit(value: string): ParsedAddress | undefined {
   const original = bech32.decodeUnsafe(value)
   const { prefix = '', words = [] } = original || bech32m.decodeUnsafe(value) || {}
   const networkId = segwitNetworks.get(prefix)
   const [version = 0, ...program] = words
-  // Bech32 accepts text inserted before a final p (BIP-350). Only version 0 has fixed lengths, so later ones use bech32m.
+  // Bech32 accepts characters inserted before a final p (BIP-350). So versions without fixed lengths use bech32m.
   if (!networkId || version > 16 || (version === 0) !== Boolean(original)) return undefined
   const { length } = bech32.fromWordsUnsafe(program) || []
   if (version === 0) {
@@ -41,7 +38,7 @@ const segwitNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['tb', testnetId],
 ])
 
-/** Base58check of a version and 20 bytes of a hash. */
+/** Base58Check of a version and a 20-byte hash. */
 function readBase58(value: string): ParsedAddress | undefined {
   const [version = -1, ...hash] = attempt(() => base58check.decode(value)) ?? []
   return hash.length === 20 ? versions[version] : undefined

@@ -1,21 +1,21 @@
-/** Wallets that put themselves into the window without an event. Any script of the page can do the same. */
+/** Wallets that define a property of `window`, without an event. Any script of the page can do that too. */
 import { attempt, readRecord } from '@latchkey/plugin-api'
 import { isSatsConnectProvider, type SatsConnectProvider } from './openSatsConnect.js'
 import { isUnisatProvider, type UnisatProvider } from './openUnisat.js'
 
-/** An entry of `window.btc_providers`. Name and icon are as the wallet wrote them: the shell makes them safe to show. */
-export interface SatsConnectWallet {
+/** An entry of `window.btc_providers`. Name and icon are the wallet's own. The shell makes them safe to show. */
+interface SatsConnectWallet {
   readonly id: string
   readonly name: string
-  /** A `data:` address. Any other would tell a server of the visit. */
+  /** A `data:` URL. Any other URL would tell a server about the visit. */
   readonly icon?: string
   readonly provider: SatsConnectProvider
 }
 
-/** Reads the list by which wallets of Sats Connect make themselves known (https://wbips.netlify.app/wbips/WBIP004). */
+/** Reads the list in which wallets of Sats Connect register (https://wbips.netlify.app/wbips/WBIP004). */
 export function readSatsConnectWallets(): readonly SatsConnectWallet[] {
   const list = attempt(() => (window as { readonly btc_providers?: unknown }).btc_providers)
-  return Array.isArray(list) ? list.slice(0, mostWallets).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
+  return Array.isArray(list) ? list.slice(0, 200).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
 }
 
 function readEntry(entry: unknown): SatsConnectWallet | undefined {
@@ -23,21 +23,16 @@ function readEntry(entry: unknown): SatsConnectWallet | undefined {
   if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return undefined
   const provider = id.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], window)
   if (!isSatsConnectProvider(provider)) return undefined
-  // Leather's icon says `image/svg`, which no browser draws.
-  const imageUrl = typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, svgType)
+  // Leather's icon has the type `image/svg`, which no browser draws.
+  const imageUrl =
+    typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, 'data:image/svg+xml;')
   return { id, name, provider, ...(imageUrl && { icon: imageUrl }) }
 }
 
-const svgType = 'data:image/svg+xml;'
-/** The id is the path of the wallet's object from `window`. */
+/** An id is the path from `window` to the wallet's object. */
 const providerPath = /^[\w$]{1,64}(\.[\w$]{1,64}){0,4}$/
-/** No user has more wallets. */
-const mostWallets = 200
 
-/** A wallet with UniSat's interface. */
-export interface UnisatWallet {
-  readonly id: string
-  readonly name: string
+interface UnisatWallet extends Pick<SatsConnectWallet, 'id' | 'name'> {
   readonly provider: UnisatProvider
 }
 

@@ -1,67 +1,48 @@
-/** The parameters of the provider's methods, as WalletConnect's Bitcoin RPC defines them. */
+/** Reads parameters of WalletConnect's Bitcoin RPC. Each function throws a `BitcoinRequestError` for invalid ones. */
 import { decodeBase64, RequestError, readRecord } from '@latchkey/plugin-api'
 import type { SignPsbt, WalletAddress } from './BitcoinWallet.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Parameters are an object, or a list with that object. */
+/** Apps pass an object, or a list with that object. */
 export function readFields(params: unknown): Fields {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }
 
-/**
- * The account with the address, or the one for payments if there is no address.
- *
- * @throws {BitcoinRequestError} The account is not connected.
- */
+/** Finds the account with the address, or the payment account if there is no address. */
 export function readAccount(value: unknown, accounts: readonly WalletAddress[]): WalletAddress {
   const account = value === undefined ? accounts[0] : accounts.find(({ address }) => address === value)
   if (!account) throw new BitcoinRequestError('account is not connected')
   return account
 }
 
-/**
- * Reads satoshis: a whole number above zero, at most all coins that there will be. Apps may write it as text.
- *
- * @throws {BitcoinRequestError}
- */
+/** Reads satoshis: a whole number from 1 to the number of all coins. Apps may write it as a string. */
 export function readAmount(value: unknown): bigint {
   const text = typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value
   const amountSats = typeof text === 'string' && /^\d{1,16}$/.test(text) ? BigInt(text) : 0n
-  if (amountSats < 1n || amountSats > mostSats) throw new BitcoinRequestError('amount is not a number of satoshis')
+  if (amountSats < 1n || amountSats > 2_100_000_000_000_000n) {
+    throw new BitcoinRequestError('amount is not a number of satoshis')
+  }
   return amountSats
 }
 
-const mostSats = 2_100_000_000_000_000n
-
-/** @throws {BitcoinRequestError} */
 export function readText(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new BitcoinRequestError(`${name} is not a text`)
   return value
 }
 
-/**
- * The bytes of a PSBT, for wallets that don't take base64.
- *
- * @throws {BitcoinRequestError}
- */
 export function readPsbt(psbt: string): Uint8Array {
   const bytes = decodeBase64(psbt)
   if (!bytes) throw new BitcoinRequestError('psbt is not base64')
   return bytes
 }
 
-/** @throws {BitcoinRequestError} */
 export function readProtocol(value: unknown): 'ecdsa' | 'bip322' | undefined {
   if (value === undefined || value === 'ecdsa' || value === 'bip322') return value
   throw new BitcoinRequestError('protocol is neither ecdsa nor bip322')
 }
 
-/**
- * Reads `[{ address, index }]`, or Sats Connect's `{ [address]: [index] }`.
- *
- * @throws {BitcoinRequestError} An account is not connected, or an index is not a number.
- */
+/** Reads `[{ address, index }]`, or Sats Connect's `{ [address]: [index] }`. */
 export function readInputs(value: unknown, accounts: readonly WalletAddress[]): SignPsbt['signInputs'] {
   if (value === undefined) return undefined
   const pairs: readonly (readonly [unknown, unknown])[] = Array.isArray(value)

@@ -1,13 +1,11 @@
-/** What Bitcoin wallets answer. */
 import { type CaipNetworkId, ChainsNotSupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { WalletAddress } from './BitcoinWallet.js'
 import { readAddress } from './readAddress.js'
 
 /**
- * Reads a wallet's addresses. Drops everything that is not a Bitcoin address, and addresses of another network than the
- * wallet says it is on.
+ * Reads a wallet's addresses. Drops anything else, and addresses that are not on `networkId`.
  *
- * @throws {WalletAnswerInvalidError} The answer is no list, or a list without a readable address.
+ * @throws {WalletAnswerInvalidError} If the answer is not a list, or none of its entries is readable.
  */
 export function readWalletAddresses(
   list: unknown,
@@ -16,7 +14,7 @@ export function readWalletAddresses(
 ): readonly WalletAddress[] {
   if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
   const found = new Map<string, WalletAddress>()
-  for (const entry of list.slice(0, mostAddresses)) {
+  for (const entry of list.slice(0, 100)) {
     const { address, purpose, publicKey } = readRecord(entry)
     const parsed = readAddress(address)
     if (!parsed || (networkId && parsed.networkId !== networkId) || found.has(address as string)) continue
@@ -27,24 +25,21 @@ export function readWalletAddresses(
       ...(typeof publicKey === 'string' && /^[\da-f]{64,66}$/i.test(publicKey) && { publicKey }),
     })
   }
-  // A list without a readable address must not count as the empty list, by which a wallet disconnects.
+  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
   if (list.length > 0 && found.size === 0) throw new WalletAnswerInvalidError(method)
   return [...found.values()]
 }
 
-/** Wallets also have the purposes `stacks` and `spark`, whose addresses are not Bitcoin's. */
 function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
   if (purpose === 'payment') return 'payment'
   return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
 }
 
-const mostAddresses = 100
-
 /**
- * The addresses that the page uses: of the first network that has any, one for payments and one for ordinals, in that
- * order. A single one is for payments, whatever its form.
+ * Picks the addresses that the page uses, on the first network that has any: one for payments, then one for ordinals. A
+ * single address is for payments, whatever its type.
  *
- * @throws {ChainsNotSupportedError} The wallet has no address on these networks.
+ * @throws {ChainsNotSupportedError} If the wallet has no address on these networks.
  */
 export function pickAddresses(
   addresses: readonly WalletAddress[],
@@ -60,7 +55,6 @@ export function pickAddresses(
   throw new ChainsNotSupportedError(networkIds.map((caipNetworkId) => ({ caipNetworkId })))
 }
 
-/** @throws {WalletAnswerInvalidError} */
 export function readTxid(txid: unknown, method: string): string {
   if (typeof txid !== 'string' || !/^[\da-f]{64}$/i.test(txid)) throw new WalletAnswerInvalidError(method)
   return txid

@@ -23,7 +23,7 @@ function discover(options: Partial<ChainContextOptions> = {}) {
   return { stop, ids: () => [...connectors.keys()] }
 }
 
-it('default: those that are there, each under its name', () => {
+it('default: lists present wallets by their names', () => {
   Object.assign(page, {
     keplr: createWallet(),
     leap: createWallet(),
@@ -35,17 +35,17 @@ it('default: those that are there, each under its name', () => {
   expect(ids()).toEqual([])
 })
 
-it('default: none', () => {
+it('default: lists nothing without wallets', () => {
   expect(discover().ids()).toEqual([])
 })
 
-it('behavior: a wallet that stands in Keplr’s place is itself', () => {
+it('behavior: lists a wallet that defines Keplr’s property by its own name', () => {
   page.leap = createWallet()
   page.keplr = page.leap
   expect(discover().ids()).toEqual(['leap'])
 })
 
-it('behavior: a wallet that comes while the page loads', () => {
+it('behavior: adds a wallet that appears while the page loads', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { ids, stop } = discover()
   page.keplr = createWallet()
@@ -62,12 +62,12 @@ it('parameters: enableInjected', () => {
   expect(discover({ enableInjected: false }).ids()).toEqual([])
 })
 
-it.each([null, 'text', 7, {}, { enable: 1, getKey: 2 }])('error: %j is there', (value) => {
+it.each([null, 'text', 7, {}, { enable: 1, getKey: 2 }])('error: ignores %j', (value) => {
   Object.assign(page, { keplr: value, cosmostation: value })
   expect(discover().ids()).toEqual([])
 })
 
-it('error: a member that throws', () => {
+it('error: ignores a property that throws', () => {
   page.keplr = createWallet()
   page.cosmostation = Object.defineProperty({}, 'providers', {
     get() {

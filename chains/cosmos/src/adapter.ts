@@ -1,4 +1,3 @@
-/** The Cosmos adapter: finds the wallets with Keplr's interface. Each puts itself into the window under its own name. */
 import { attempt, type ChainAdapter, type ChainContext, createWalletList } from '@latchkey/plugin-api'
 import { createConnector } from './createConnector.js'
 import { isKeplrWallet, type KeplrWallet } from './readWallet.js'
@@ -7,7 +6,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
 
-/** Looks for wallets now and again when the page has loaded: Keplr is guaranteed to be in the page by then. */
+/** Finds wallets with Keplr's interface, now and after the page has loaded, when Keplr is guaranteed to be there. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true } = context.options
@@ -17,7 +16,7 @@ export function discoverWallets(context: ChainContext): () => void {
   function addWallets() {
     for (const { id, name, path, changeEvent } of wallets) {
       const wallet = readMember(path)
-      // A wallet may also stand under the name of one that is absent. It is listed once.
+      // A wallet may also take the property of an absent one, but is listed once.
       if (!wallet || added.has(wallet)) continue
       added.add(wallet)
       const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const
@@ -45,7 +44,7 @@ function readMember(path: readonly string[]): KeplrWallet | undefined {
   })
 }
 
-/** Keplr comes last, because others take its place in the window where it is absent. They are listed by their own name. */
+/** Keplr comes last: others define its property if it is absent, and are listed by their own names. */
 const wallets = [
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvent: 'leap_keystorechange' },
   {

@@ -53,7 +53,7 @@ describe('connect', () => {
     expect(accounts.map(({ caipAddress }) => caipAddress)).toEqual([`cosmos:cosmoshub-4:${first}`])
   })
 
-  it('behavior: the wallet forgets this page when it is disconnected', async () => {
+  it('behavior: revokes the wallet’s permission on disconnect', async () => {
     const connector = connectorOf()
     await connector.connect(parameters)
     handle().setPolicy({ approve: 'never' })
@@ -62,14 +62,14 @@ describe('connect', () => {
     await expect(connector.reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('behavior: a wallet without `disable`', async () => {
+  it('behavior: disconnects a wallet without `disable`', async () => {
     const { disable: _end, ...wallet } = keplr()
     const connector = connectorOf(wallet)
     await expect(connector.reconnect(parameters)).resolves.toBeDefined()
     await expect(connector.disconnect('cosmos')).resolves.toBeUndefined()
   })
 
-  it('error: the user rejects, with the code of EIP-1193', async () => {
+  it('error: rejects with 4001 when the user rejects', async () => {
     handle().setPolicy({ approve: 'never' })
     const error = await connectorOf()
       .connect(parameters)
@@ -79,13 +79,13 @@ describe('connect', () => {
 
   const unknown = defineNetwork({ ...cosmoshub, id: 'unknown-1', chainNamespace: 'cosmos' })
 
-  it('behavior: passes over a network that the wallet does not know', async () => {
+  it('behavior: skips a network that the wallet does not know', async () => {
     const result = await connectorOf().connect({ ...parameters, networks: [unknown, osmosis] })
     expect(result.networkId).toBe(osmosis.caipNetworkId)
     expect(result.accounts[0]?.caipAddress).toMatch(/^cosmos:osmosis-1:osmo1/)
   })
 
-  it('error: the wallet knows none of the networks', async () => {
+  it('error: rejects if the wallet knows none of the networks', async () => {
     const notSupported = { code: 'CHAINS_NOT_SUPPORTED', details: unknown.caipNetworkId }
     await expect(connectorOf().connect({ ...parameters, networks: [unknown] })).rejects.toMatchObject(notSupported)
     const connector = connectorOf()
@@ -93,7 +93,7 @@ describe('connect', () => {
     await expect(connector.switchNetwork(unknown)).rejects.toMatchObject(notSupported)
   })
 
-  it('behavior: gives back the permission for every chain that was connected', async () => {
+  it('behavior: revokes the permission for every connected chain', async () => {
     const connector = connectorOf()
     await connector.connect(parameters)
     await connector.switchNetwork(osmosis)
@@ -102,10 +102,13 @@ describe('connect', () => {
     for (const { id } of networks) await expect(keplr().enable(String(id))).rejects.toThrow('Request rejected')
   })
 
-  it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)('error: nonsense (%s)', async (nonsense) => {
-    handle().setPolicy({ approve: 'nonsense', nonsense })
-    await expect(connectorOf().connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
-  })
+  it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)(
+    'error: rejects malformed answers (%s)',
+    async (nonsense) => {
+      handle().setPolicy({ approve: 'nonsense', nonsense })
+      await expect(connectorOf().connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    },
+  )
 
   it.each([
     { bech32Address: first.replace('z', 'q') },
@@ -113,9 +116,9 @@ describe('connect', () => {
     { pubKey: new Uint8Array(5) },
     { pubKey: 'text' },
     { bech32Address: null },
-  ])('error: a key with %j', async (spoilt) => {
+  ])('error: rejects a key with %j', async (change) => {
     const key = (await keplr().getKey('cosmoshub-4')) as object
-    const wallet = { ...keplr(), getKey: async () => ({ ...key, ...spoilt }) }
+    const wallet = { ...keplr(), getKey: async () => ({ ...key, ...change }) }
     await expect(connectorOf(wallet).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 })
@@ -136,14 +139,14 @@ describe('the provider', () => {
     memo: 'a < b',
   }
 
-  it('default: cosmos_getAccounts, in WalletConnect’s shape', async () => {
+  it('default: cosmos_getAccounts answers in WalletConnect’s form', async () => {
     const request = await connect()
     expect(await request('cosmos_getAccounts')).toEqual([
       { algo: 'secp256k1', address: first, pubkey: 'Az5aZTI6Vz2b86pRsRwfOxSMoCDGk+7+Mb9b4/ooWet9' },
     ])
   })
 
-  it('default: cosmos_signAmino, which cosmjs verifies, and not with one wrong byte', async () => {
+  it('default: cosmos_signAmino: cosmjs verifies the signature, and rejects one wrong byte', async () => {
     const request = await connect()
     const params = { signerAddress: first, signDoc: amino }
     const answer = (await request('cosmos_signAmino', params)) as { signature: Signature; signed: object }
@@ -155,7 +158,7 @@ describe('the provider', () => {
     expect(isSigned(wrong, serializeSignDoc(amino))).toBe(false)
   })
 
-  it('default: cosmos_signArbitrary, by ADR-36', async () => {
+  it('default: cosmos_signArbitrary signs by ADR-36', async () => {
     const request = await connect()
     const signature = (await request('cosmos_signArbitrary', [{ signerAddress: first, data: 'hello' }])) as Signature
     const doc = { ...amino, chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }
@@ -167,7 +170,7 @@ describe('the provider', () => {
     ['base64', 'CgEB', 'EgA='],
     ['hexadecimal digits', '0a0101', '1200'],
     ['bytes', Uint8Array.of(10, 1, 1), Uint8Array.of(18, 0)],
-  ])('default: cosmos_signDirect with %s, answered alike', async (_title, bodyBytes, authInfoBytes) => {
+  ])('default: cosmos_signDirect with %s answers in the same form', async (_title, bodyBytes, authInfoBytes) => {
     const request = await connect()
     const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes, authInfoBytes }
     const params = { signerAddress: first, signDoc }
@@ -177,7 +180,7 @@ describe('the provider', () => {
     expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
   })
 
-  it('error: a rejection, another signer, what is no document, an unknown method', async () => {
+  it('error: rejects a rejection, another signer, an invalid document, and an unknown method', async () => {
     const request = await connect()
     const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: '*', authInfoBytes: '' }
     const invalid = { code: 'REQUEST_PARAMS_INVALID', rpcCode: -32602 }
@@ -192,18 +195,21 @@ describe('the provider', () => {
     })
   })
 
-  it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)('error: nonsense (%s)', async (nonsense) => {
-    const request = await connect()
-    handle().setPolicy({ approve: 'nonsense', nonsense })
-    for (const method of ['cosmos_signAmino', 'cosmos_signDirect', 'cosmos_signArbitrary']) {
-      const signDoc = { ...amino, chainId: 'cosmoshub-4', accountNumber: 1, bodyBytes: 'CgEB', authInfoBytes: 'EgA=' }
-      await expect(request(method, { signerAddress: first, signDoc, data: 'x' })).rejects.toMatchObject({
-        code: 'WALLET_ANSWER_INVALID',
-      })
-    }
-  })
+  it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)(
+    'error: rejects malformed answers (%s)',
+    async (nonsense) => {
+      const request = await connect()
+      handle().setPolicy({ approve: 'nonsense', nonsense })
+      for (const method of ['cosmos_signAmino', 'cosmos_signDirect', 'cosmos_signArbitrary']) {
+        const signDoc = { ...amino, chainId: 'cosmoshub-4', accountNumber: 1, bodyBytes: 'CgEB', authInfoBytes: 'EgA=' }
+        await expect(request(method, { signerAddress: first, signDoc, data: 'x' })).rejects.toMatchObject({
+          code: 'WALLET_ANSWER_INVALID',
+        })
+      }
+    },
+  )
 
-  it('error: nobody is connected', async () => {
+  it('error: rejects without a connection', async () => {
     const connector = connectorOf()
     const request = await connect(connector)
     await connector.disconnect('cosmos')
@@ -215,44 +221,44 @@ describe('watch', () => {
   async function watch(wallet = keplr()) {
     const connector = connectorOf(wallet)
     await connector.connect(parameters)
-    const heard: unknown[] = []
+    const changes: unknown[] = []
     const stop = connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ caipAddress }) => caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
-      disconnected: () => heard.push('disconnected'),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ caipAddress }) => caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
+      disconnected: () => changes.push('disconnected'),
     }) as () => void
-    return { connector, heard, stop }
+    return { connector, changes, stop }
   }
 
-  it('default: the owner chooses another account', async () => {
-    const { heard, stop } = await watch()
+  it('default: follows the account that the user selects', async () => {
+    const { changes, stop } = await watch()
     handle().switchAccount(1)
-    await vi.waitFor(() => expect(heard).toEqual([[`cosmos:cosmoshub-4:${second}`]]))
+    await vi.waitFor(() => expect(changes).toEqual([[`cosmos:cosmoshub-4:${second}`]]))
     stop()
   })
 
-  it('behavior: of two changes in a row the last counts', async () => {
-    const { heard, stop } = await watch()
+  it('behavior: uses the last of two changes', async () => {
+    const { changes, stop } = await watch()
     handle().switchAccount(1)
     handle().switchAccount(0)
-    await vi.waitFor(() => expect(heard).toEqual([[`cosmos:cosmoshub-4:${first}`]]))
+    await vi.waitFor(() => expect(changes).toEqual([[`cosmos:cosmoshub-4:${first}`]]))
     stop()
   })
 
-  it('behavior: the account that is chosen now is not for this page', async () => {
-    const { heard, stop } = await watch()
+  it('behavior: disconnects if the page may not see the selected account', async () => {
+    const { changes, stop } = await watch()
     handle().disconnect()
     handle().setPolicy({ approve: 'never' })
     handle().switchAccount(1)
-    await vi.waitFor(() => expect(heard).toEqual(['disconnected']))
+    await vi.waitFor(() => expect(changes).toEqual(['disconnected']))
     stop()
   })
 
-  it('behavior: who has stopped hears nothing, not even of what was asked before', async () => {
+  it('behavior: reports nothing after the watch ends, not even a pending change', async () => {
     let answer: (key: unknown) => void = () => undefined
     const key = await keplr().getKey('cosmoshub-4')
     const getKey = vi.fn(async () => key)
-    const { heard, stop } = await watch({ ...keplr(), getKey })
+    const { changes, stop } = await watch({ ...keplr(), getKey })
     const late = new Promise((resolve) => {
       answer = resolve
     })
@@ -262,14 +268,14 @@ describe('watch', () => {
     answer(key)
     await late
     window.dispatchEvent(new Event('keplr_keystorechange'))
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
     expect(getKey).toHaveBeenCalledTimes(2)
   })
 
   it('behavior: on another network the same key has another address', async () => {
-    const { connector, heard, stop } = await watch()
+    const { connector, changes, stop } = await watch()
     await connector.switchNetwork(osmosis)
-    const [[address], networkId] = heard as [[string], string]
+    const [[address], networkId] = changes as [[string], string]
     expect(address).toMatch(/^cosmos:osmosis-1:osmo1[a-z0-9]{38}$/)
     expect(networkId).toBe('cosmos:osmosis-1')
     stop()

@@ -1,4 +1,3 @@
-/** A connector over a wallet with Keplr's interface. */
 import {
   ChainsNotSupportedError,
   type Connector,
@@ -14,10 +13,10 @@ import {
 import { type CosmosConnection, createProvider } from './createProvider.js'
 import { isChainUnknown, type KeplrWallet, readKey } from './readWallet.js'
 
-/** @param changeEvent The window's event that tells of another selected account. */
+/** @param changeEvent The window's event after the user selects another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
   let connection: CosmosConnection | undefined
-  /** The chains that the user has approved for this page. The wallet keeps a permission for each. */
+  /** The wallet has a permission for each of these chains. */
   const approvedChains = new Set<string>()
   const provider = createProvider(() => connection)
   const switchListeners = new Set<() => void>()
@@ -36,7 +35,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     }
   }
 
-  /** Connects the first network that the wallet knows. A wallet opens no window for one that it does not know. */
+  /** Connects the first network that the wallet knows. It opens no window for unknown ones. */
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
     for (const network of networks) {
       try {
@@ -62,14 +61,14 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
         connection = { wallet, network, key }
         listener.accountsChanged('cosmos', [describeAccount(connection)])
       } catch {
-        // The user selected an account that this page may not see.
+        // The page may not see the selected account.
         if (change !== latestChange || !connection) return
         connection = undefined
         listener.disconnected('cosmos')
       }
     }
 
-    /** Reports the account first: it has another address on the new network, and nobody should look up the old one. */
+    /** The account comes first: its address changes with the network, and the old one must not be looked up there. */
     function reportSwitch() {
       if (!connection) return
       latestChange++
@@ -90,8 +89,8 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     info,
     connect,
     async reconnect(parameters) {
-      // Keplr can't tell whether it still permits this page: it answers, or opens its window once more (`InjectedKeplr` of
-      // @keplr-wallet/provider). A rejection ends the connection, or the window would open at every page load.
+      // Keplr has no silent request: it answers, or opens its window (`InjectedKeplr` of @keplr-wallet/provider). A rejection
+      // ends the connection, or the window would open at every page load.
       return connect(parameters).catch((error: unknown) => {
         if (isLatchkeyError(error, 'REQUEST_REJECTED')) return undefined
         throw error
@@ -101,10 +100,10 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       const chainIds = [...approvedChains]
       approvedChains.clear()
       connection = undefined
-      // A wallet without `disable` keeps its permission. This page disconnects anyway.
+      // A wallet without `disable` keeps its permission. The page disconnects anyway.
       for (const chainId of chainIds) await wallet.disable?.(chainId)
     },
-    // Requests for a network get a provider of their own: the wallet may be on another network before the modal knows.
+    // Requests for one network have their own provider: the wallet may switch before the modal knows.
     getProvider: async (_namespace, networkId) =>
       networkId
         ? createProvider(() => (connection?.network.caipNetworkId === networkId ? connection : undefined))

@@ -1,4 +1,3 @@
-/** Requests to a wallet with Keplr's interface, by the methods that WalletConnect defines for Cosmos. */
 import {
   callWithRejection,
   encodeBase64,
@@ -13,14 +12,17 @@ import {
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
 import type { KeplrWallet, WalletKey } from './readWallet.js'
 
-/** A connected wallet. */
 export interface CosmosConnection {
   readonly wallet: KeplrWallet
   readonly network: Network
   readonly key: WalletKey
 }
 
-/** @param readConnection Reads the connection at the time of the request. */
+/**
+ * Creates a provider with WalletConnect's methods for Cosmos.
+ *
+ * @param readConnection Returns the connection at the time of a request.
+ */
 export function createProvider(readConnection: () => CosmosConnection | undefined): Provider {
   return {
     async request({ method, params }) {
@@ -31,7 +33,7 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
         return [{ algo: key.algorithm, address: key.address, pubkey: encodeBase64(key.publicKey) }]
       }
       const name = method.replace(/^cosmos_/, '')
-      const sign = isSigner(name) && wallet[name] ? signers[name] : undefined
+      const sign = Object.hasOwn(signers, name) && wallet[name as SignerName] ? signers[name as SignerName] : undefined
       if (!sign) throw new MethodNotApprovedError(method)
       const parameters = readRecord(Array.isArray(params) ? params[0] : params)
       if (parameters.signerAddress !== key.address) {
@@ -44,34 +46,32 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
 
 type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** By the wallet's method. */
 const signers = {
   async signAmino({ wallet, network, key }, { signDoc }) {
-    if (typeof signDoc !== 'object' || signDoc === null) throw new RequestParamsInvalidError('signDoc is no object.')
+    if (typeof signDoc !== 'object' || signDoc === null) {
+      throw new RequestParamsInvalidError('signDoc is not an object.')
+    }
     const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
     if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
     return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
   },
   async signDirect({ wallet, network, key }, { signDoc }) {
     const document = readDirectSignDoc(signDoc)
-    if (!document) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
+    if (!document) throw new RequestParamsInvalidError('signDoc is not a protobuf document.')
     const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
     const signed = writeDirectSignDoc(answer.signed, signDoc)
     if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
     return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
   },
   async signArbitrary({ wallet, network, key }, { data }) {
-    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
+    if (typeof data !== 'string') throw new RequestParamsInvalidError('data is not a string.')
     const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
     return readSignature(answer, 'cosmos_signArbitrary')
   },
 } satisfies Readonly<Record<string, Signer>>
 
-function isSigner(name: string): name is keyof typeof signers {
-  return Object.hasOwn(signers, name)
-}
+type SignerName = keyof typeof signers
 
-/** Reads a `StdSignature`: everything in base64. */
 function readSignature(answer: unknown, method: string): object {
   const { pub_key, signature } = readRecord(answer)
   const { type, value } = readRecord(pub_key)
@@ -80,5 +80,5 @@ function readSignature(answer: unknown, method: string): object {
   return { pub_key: { type, value }, signature }
 }
 
-/** 64 bytes in base64, or 65 from wallets that keep Ethereum's recovery byte. */
+/** 64 bytes in base64, or 65 with Ethereum's recovery byte. */
 const signatureForm = /^[A-Za-z0-9+/]{86}(==|[A-Za-z0-9+/]=)$/

@@ -1,9 +1,8 @@
 /**
- * Cosmos's `SignDoc` between a request, which is JSON, and a wallet, which takes bytes. The wallet writes the protobuf.
+ * Cosmos's `SignDoc` between a request, which is JSON, and a wallet, which takes bytes.
  *
- * Requests write bytes as base64, as hexadecimal digits (WalletConnect's own helper) or as a `Uint8Array`, and the answer
- * has the same form. The texts can't be confused: both parts begin with a protobuf tag whose base64 has a letter beyond f
- * in second place.
+ * Requests have base64, hexadecimal digits (WalletConnect's helper) or a `Uint8Array`, and so do answers. Base64 never looks
+ * hexadecimal here: both parts begin with a protobuf tag, whose base64 has a letter beyond f as its second character.
  */
 import { attempt, copyBytes, decodeBase64, decodeHex, encodeBase64, encodeHex, readRecord } from '@latchkey/plugin-api'
 
@@ -15,18 +14,18 @@ export interface DirectSignDoc {
   readonly accountNumber: string
 }
 
-/** Reads a request's document for the wallet, and a wallet's answer. Returns `undefined` for anything else. */
+/** Reads the document of a request or a wallet's answer. */
 export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = readRecord(value)
   const body = decode(bodyBytes)
   const authInfo = decode(authInfoBytes)
-  // A number, a decimal text, or an object that writes itself as one, like `Long`.
+  // A number, a decimal string, or an object that converts to one, like `Long`.
   const number = attempt(() => String(accountNumber ?? '')) ?? ''
   if (!body || !authInfo || typeof chainId !== 'string' || !/^\d{1,20}$/.test(number)) return undefined
   return { bodyBytes: body, authInfoBytes: authInfo, chainId, accountNumber: number }
 }
 
-/** Writes what the wallet signed in the form of the request. The fee may differ from the request's. */
+/** Writes the signed document, whose fee may have changed, in the form of the request. */
 export function writeDirectSignDoc(signed: unknown, request: unknown): object | undefined {
   const document = readDirectSignDoc(signed)
   if (!document) return undefined

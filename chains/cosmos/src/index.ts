@@ -1,7 +1,7 @@
-/** `@latchkey/cosmos`: chains of the Cosmos SDK. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** The chain module of Cosmos: wallets with Keplr's interface. It has no balances, because there is no node to ask for all. */
+/** Adds chains of the Cosmos SDK: wallets with Keplr's interface. No balances, because no node serves all chains. */
 export function cosmos(): ChainModule {
   return {
     kind: 'cosmos',

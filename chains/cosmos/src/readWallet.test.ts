@@ -28,12 +28,12 @@ it('error: one wrong letter', () => {
 
 it.each([
   ['another length', bech32.encode('cosmos', bech32.toWords(new Uint8Array(21)))],
-  ['capitals', address.toUpperCase()],
-  ['no name', address.slice('cosmos'.length)],
+  ['upper case', address.toUpperCase()],
+  ['a missing prefix', address.slice('cosmos'.length)],
   ['an EVM address', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
-  ['nothing', ''],
+  ['an empty string', ''],
   ['a number', 7],
-  ['none', undefined],
-])('error: %s', (_title, value) => {
+  ['undefined', undefined],
+])('error: rejects %s', (_title, value) => {
   expect(isBech32(value)).toBe(false)
 })

@@ -1,12 +1,10 @@
-/** Keplr's interface, which other wallets of Cosmos have too, and what they answer. */
 import { copyBytes, readErrorMessage, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { bech32 } from '@scure/base'
 
-/** The part of the interface that is used here (https://docs.keplr.app/api). Answers are not trusted to have a type. */
+/** The used part of Keplr's interface (https://docs.keplr.app/api), which other Cosmos wallets also have. */
 export interface KeplrWallet {
-  /** Asks the user for the chain, or answers at once if the user has approved it before. */
+  /** Asks the user for the chain, or answers at once if it is approved. */
   enable(chainId: string): Promise<unknown>
-  /** Takes the permission back. */
   disable?(chainId: string): Promise<unknown>
   getKey(chainId: string): Promise<unknown>
   signAmino?(chainId: string, signer: string, signDoc: object): Promise<unknown>
@@ -20,7 +18,6 @@ export function isKeplrWallet(value: unknown): value is KeplrWallet {
   return typeof enable === 'function' && typeof getKey === 'function'
 }
 
-/** The account that the user has selected, on one chain. */
 export interface WalletKey {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -28,11 +25,6 @@ export interface WalletKey {
   readonly algorithm: string
 }
 
-/**
- * Reads the answer of `getKey`.
- *
- * @throws {WalletAnswerInvalidError}
- */
 export function readKey(answer: unknown): WalletKey {
   const { bech32Address, pubKey, algo } = readRecord(answer)
   const publicKey = copyBytes(pubKey)
@@ -46,22 +38,17 @@ export function readKey(answer: unknown): WalletKey {
 /** Compressed or not (secp256k1), or ed25519. */
 const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 
-/** Tells whether the value is an account's address on any Cosmos chain: bech32 (BIP-173) of 20 or 32 bytes. */
+/** Tells whether the value is an address on any Cosmos chain: bech32 (BIP-173) of 20 or 32 bytes. */
 export function isBech32(value: unknown): value is string {
-  // Wallets write no capitals, and the prefixes of chains have letters and digits alone.
+  // Wallets write lower case, and chain prefixes are letters and digits.
   if (typeof value !== 'string' || !/^[a-z\d]+$/.test(value)) return false
-  const decoded = bech32.decodeUnsafe(value, longestAddress)
+  // CAIP-10's limit. BIP-173's 90 is too short for some prefixes.
+  const decoded = bech32.decodeUnsafe(value, 128)
   const { length } = (decoded && bech32.fromWordsUnsafe(decoded.words)) || []
   return length === 20 || length === 32
 }
 
-/** Longer than BIP-173's 90, because some prefixes are long. CAIP-10 ends an address here. */
-const longestAddress = 128
-
-/** Tells whether the wallet says that it does not know the chain. It has no code for it. */
+/** Wallets have no code for it. Keplr: "There is no modular chain info for x". */
 export function isChainUnknown(error: unknown): boolean {
-  return unknownChain.test(readErrorMessage(error).slice(0, 200))
+  return /no (modular )?chain info|invalid chain id/i.test(readErrorMessage(error).slice(0, 200))
 }
-
-/** Keplr ('There is no modular chain info for x'), Cosmostation, Leap. */
-const unknownChain = /no (modular )?chain info|invalid chain id/i

@@ -41,7 +41,7 @@ describe('connect', () => {
 
   it.each([
     ['a number', 137],
-    ['a decimal text', '137'],
+    ['a decimal string', '137'],
     ['capitals', '0X89'],
   ])('behavior: the chain id is %s', async (_title, chainId) => {
     const { wallet, connector } = setUp()
@@ -49,7 +49,7 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:137' })
   })
 
-  it('behavior: the user changes the account while the wallet still answers', async () => {
+  it('behavior: uses the account that the user selects while the wallet answers', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', () => {
       wallet.emit('accountsChanged', [second])
@@ -59,13 +59,13 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([second])
   })
 
-  it('behavior: an address in two spellings is one account', async () => {
+  it('behavior: reads two spellings of an address as one account', async () => {
     const { connector } = setUp([first, first.toLowerCase(), second])
     const { accounts } = await connector.connect(parameters)
     expect(accounts.map(({ address }) => address)).toEqual([first, second])
   })
 
-  it('error: refused, with the code of the wallet', async () => {
+  it('error: passes on the wallet’s code when the user rejects', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -74,7 +74,7 @@ describe('connect', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: the user left and came back while the wallet’s window is open', async () => {
+  it('behavior: uses the open window if the user leaves and returns', async () => {
     const { wallet, connector } = setUp()
     let answer: (accounts: readonly string[]) => void = () => undefined
     let windows = 0
@@ -83,12 +83,12 @@ describe('connect', () => {
       if (windows > 1) throw walletError(-32002, 'Request of type eth_requestAccounts already pending')
       return new Promise((resolve) => (answer = resolve))
     })
-    const left = connector.connect(parameters)
+    const abandoned = connector.connect(parameters)
     const again = connector.connect(parameters)
     const andAgain = connector.connect(parameters)
     await vi.advanceTimersByTimeAsync(0)
     answer([first])
-    for (const attempt of [left, again, andAgain]) {
+    for (const attempt of [abandoned, again, andAgain]) {
       await expect(attempt).resolves.toMatchObject({ accounts: [{ address: first }] })
     }
   })
@@ -116,12 +116,12 @@ describe('connect', () => {
       expect(wallet.listenerCount()).toBe(0)
     })
 
-    it('behavior: the user leaves, and connects again later', async () => {
+    it('behavior: stops waiting if the user leaves, and connects again later', async () => {
       const { wallet, abort, connect, connector } = setUpPending()
-      const left = connect()
+      const abandoned = connect()
       await vi.advanceTimersByTimeAsync(0)
       abort.abort(new Error('left'))
-      await expect(left).rejects.toThrow('left')
+      await expect(abandoned).rejects.toThrow('left')
       expect(wallet.listenerCount()).toBe(0)
       const again = connector.connect(parameters)
       await vi.advanceTimersByTimeAsync(0)
@@ -132,10 +132,10 @@ describe('connect', () => {
 
   it.each([
     ['no accounts', 'eth_requestAccounts', []],
-    ['accounts that are no list', 'eth_requestAccounts', first],
+    ['accounts that are not a list', 'eth_requestAccounts', first],
     ['accounts that are nonsense', 'eth_requestAccounts', ['0x1', {}, null]],
     ['no chain', 'eth_chainId', undefined],
-    ['a chain of nonsense', 'eth_chainId', 'mainnet'],
+    ['a malformed chain', 'eth_chainId', 'mainnet'],
     ['chain zero', 'eth_chainId', '0x0'],
   ])('error: the wallet answers %s', async (_title, method, answer) => {
     const { wallet, connector } = setUp()
@@ -151,12 +151,12 @@ describe('reconnect', () => {
     expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('behavior: the wallet has forgotten this page', async () => {
+  it('behavior: resolves with undefined if the wallet has forgotten the page', async () => {
     const { connector } = setUp([])
     await expect(connector.reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('error: locked, but it knows this page', async () => {
+  it('error: reports a locked wallet that knows the page', async () => {
     const { wallet, connector } = setUp([])
     wallet.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
     await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
@@ -174,8 +174,8 @@ describe('disconnect', () => {
   it.each([
     ['4200', walletError(4200, 'x')],
     ['-32601', walletError(-32601, 'x')],
-    ['a sentence', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
-  ])('behavior: a wallet without the method, by %s', async (_title, error) => {
+    ['an error message', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
+  ])('behavior: disconnects a wallet without the method, by %s', async (_title, error) => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_revokePermissions', () => {
       throw error
@@ -183,7 +183,7 @@ describe('disconnect', () => {
     await expect(connector.disconnect('eip155')).resolves.toBeUndefined()
   })
 
-  it('behavior: an SDK’s provider ends its own session', async () => {
+  it('behavior: ends the session of an SDK’s provider', async () => {
     const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     const provider = Object.assign(wallet, { disconnect })
@@ -192,7 +192,7 @@ describe('disconnect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('behavior: an announced wallet without revocation ends its own session', async () => {
+  it('behavior: ends the session of an announced wallet that can’t revoke', async () => {
     const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     await createConnector(info, Object.assign(wallet, { disconnect })).disconnect('eip155')
@@ -200,7 +200,7 @@ describe('disconnect', () => {
     expect(disconnect).toHaveBeenCalledTimes(1)
   })
 
-  it('error: all else is the caller’s to hear', async () => {
+  it('error: passes on any other error', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_revokePermissions', () => {
       throw walletError(-32603, 'Internal error')
@@ -217,7 +217,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
   })
 
-  it('behavior: a network that the wallet does not know is added', async () => {
+  it('behavior: adds a network that the wallet does not know', async () => {
     const { wallet, connector } = setUp()
     await connector.switchNetwork(base)
     expect(wallet.chainId).toBe('0x2105')
@@ -232,28 +232,28 @@ describe('switchNetwork', () => {
     ])
   })
 
-  it('behavior: the wallet wraps the unknown chain into an internal error', async () => {
+  it('behavior: adds the network if the wallet wraps the unknown chain in an internal error', async () => {
     const { wallet, connector } = setUp()
-    let asked = 0
+    let attempts = 0
     wallet.answer('wallet_switchEthereumChain', () => {
-      asked++
-      if (asked === 1) throw walletError(-32603, 'Internal', { originalError: { code: 4902 } })
+      attempts++
+      if (attempts === 1) throw walletError(-32603, 'Internal', { originalError: { code: 4902 } })
       wallet.chainId = '0x2105'
       return null
     })
     await connector.switchNetwork(base)
-    expect(asked).toBe(2)
+    expect(attempts).toBe(2)
   })
 
   it.each([
     [32_603, 'Invalid chain id'],
     [5_000, 'Unknown chain'],
-  ])('behavior: a network that the wallet does not know is added, by the code %i', async (code, message) => {
+  ])('behavior: adds a network that the wallet does not know, by code %i', async (code, message) => {
     const { wallet, connector } = setUp()
-    let asked = 0
+    let attempts = 0
     wallet.answer('wallet_switchEthereumChain', () => {
-      asked++
-      if (asked === 1) throw walletError(code, message)
+      attempts++
+      if (attempts === 1) throw walletError(code, message)
       wallet.chainId = '0x2105'
       return null
     })
@@ -261,7 +261,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
 
-  it('error: a refusal with the code 5000 adds nothing', async () => {
+  it('error: adds nothing for a rejection with code 5000', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(5_000, 'User rejected.')
@@ -270,7 +270,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.some(({ method }) => method === 'wallet_addEthereumChain')).toBe(false)
   })
 
-  it('behavior: a wallet whose adding switches too is not asked twice', async () => {
+  it('behavior: does not ask a wallet twice that switches when it adds', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0x2105'
@@ -280,7 +280,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
-  it('behavior: the wallet answers before it has moved', async () => {
+  it('behavior: waits for a wallet that answers before it switches', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       setTimeout(() => {
@@ -293,7 +293,7 @@ describe('switchNetwork', () => {
     await expect(done).resolves.toBeUndefined()
   })
 
-  it('error: the modal goes while the wallet has not moved', async () => {
+  it('error: stops waiting for the switch when the modal is disposed', async () => {
     const lifetime = new AbortController()
     const wallet = createTestEvmWallet([first])
     const connector = createConnector(info, wallet, lifetime.signal)
@@ -306,7 +306,7 @@ describe('switchNetwork', () => {
     await failure
   })
 
-  it('error: the wallet says yes and stays where it was', async () => {
+  it('error: rejects if the wallet accepts, but stays on its network', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => null)
     const done = expect(connector.switchNetwork(polygon)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
@@ -314,7 +314,7 @@ describe('switchNetwork', () => {
     await done
   })
 
-  it.each([4001, 4200, -32603])('error: %i is passed on and nothing is added', async (code) => {
+  it.each([4001, 4200, -32603])('error: passes on %i, and adds nothing', async (code) => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(code, 'no')
@@ -357,7 +357,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: a wallet with the dapp’s permission and no accounts is locked', async () => {
+  it('behavior: reports a wallet with permission and without accounts as locked', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
     wallet.emit('accountsChanged', [])
@@ -367,7 +367,7 @@ describe('watch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: a wallet that does not answer about its permissions has none', async () => {
+  it('behavior: assumes no permission if the wallet does not answer', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('wallet_getPermissions', () => new Promise(() => undefined))
     wallet.emit('accountsChanged', [])
@@ -375,7 +375,7 @@ describe('watch', () => {
     expect(listener.accountsChanged.mock.calls).toEqual([['eip155', []]])
   })
 
-  it('behavior: an account that comes before the answer about permissions wins', async () => {
+  it('behavior: uses an account that arrives before the answer about permissions', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('accountsChanged', [])
     wallet.emit('accountsChanged', [second])
@@ -384,7 +384,7 @@ describe('watch', () => {
     expect(listener.locked).not.toHaveBeenCalled()
   })
 
-  it('behavior: nonsense is not passed on', async () => {
+  it('behavior: ignores malformed events', async () => {
     const { wallet, listener } = await watch()
     for (const payload of [undefined, null, 'x', { length: 1 }, ['nonsense'], [7]])
       wallet.emit('accountsChanged', payload)
@@ -393,7 +393,7 @@ describe('watch', () => {
     expect(listener.networkChanged).not.toHaveBeenCalled()
   })
 
-  it('behavior: messages are passed on', async () => {
+  it('behavior: passes on messages', async () => {
     const { wallet, listener } = await watch()
     const message = { type: 'eth_subscription', data: { subscription: '0x1' } }
     wallet.emit('message', message)
@@ -401,7 +401,7 @@ describe('watch', () => {
     expect(listener.message.mock.calls).toEqual([['eip155', message]])
   })
 
-  it('behavior: a wallet that reaches no chain keeps its accounts, and reports them when it reaches one', async () => {
+  it('behavior: keeps a wallet that reaches no chain, and reports its accounts when it connects again', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('eth_accounts', () => {
       throw walletError(4900, 'Disconnected')
@@ -420,7 +420,7 @@ describe('watch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: the provider of an SDK ends its session by `disconnect`', async () => {
+  it('behavior: ends the session when an SDK’s provider sends `disconnect`', async () => {
     const { wallet } = await watch()
     const connector = createConnector({ ...info, type: 'EXTERNAL' }, wallet)
     const listener = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn(), locked: vi.fn() }
@@ -429,7 +429,7 @@ describe('watch', () => {
     expect(listener.disconnected).toHaveBeenCalledExactlyOnceWith('eip155')
   })
 
-  it('behavior: MetaMask loses its node for a moment', async () => {
+  it('behavior: ignores that MetaMask loses its node for a moment', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('disconnect', { code: 1013, message: 'Attempting to reconnect' })
     expect(listener.disconnected).not.toHaveBeenCalled()

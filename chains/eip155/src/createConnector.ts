@@ -1,4 +1,3 @@
-/** A connector over an EIP-1193 provider: an announced wallet, `window.ethereum`, or a wallet of the app. */
 import {
   type Connector,
   type ConnectorInfo,
@@ -13,23 +12,27 @@ import { isPermitted, isProvider, readAddresses, toAccounts } from './readWallet
 import { switchChain } from './switchChain.js'
 import { readNetwork, type WatchedWallet, watchAccounts, watchWallet } from './watchWallet.js'
 
-/** A connector over an app's own provider. @throws {WalletAnswerInvalidError} It has no `request` method. */
+/** Makes a connector of an app's own provider. @throws {WalletAnswerInvalidError} If it has no `request` method. */
 export function openProvider(info: ConnectorInfo, provider: unknown): Connector {
   if (!isProvider(provider)) throw new WalletAnswerInvalidError('getProvider')
   return createConnector(info, provider)
 }
 
-/** @param signal Ends the waiting for the wallet, with the modal. */
+/**
+ * Makes a connector of an EIP-1193 provider.
+ *
+ * @param signal Stops waiting for the wallet to switch its network.
+ */
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   const isExternal = info.type === 'EXTERNAL'
   const wallet: WatchedWallet = { provider, connectorId: info.id, isExternal, networkId: undefined }
-  /** The wallet's prompt is open. The user may have left the view and come back meanwhile. */
+  /** Set while the wallet's prompt is open. The user may leave the view and return meanwhile. */
   let pendingRequest: Promise<unknown> | undefined
 
   function requestAccounts(): Promise<unknown> {
     const earlierRequest = pendingRequest
     const request = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // The wallet doesn't open a second prompt, so the answer to the first counts.
+      // The wallet opens no second prompt, so the answer to the first one counts.
       if (isAlreadyPending(error) && earlierRequest) return earlierRequest
       throw error
     })
@@ -41,7 +44,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     return request
   }
 
-  /** Reads accounts and network. An account that the user selects meanwhile wins. */
+  /** Reads accounts and network. Accounts that the user selects meanwhile win. */
   async function readResult(
     method: 'eth_requestAccounts' | 'eth_accounts',
     request: () => Promise<unknown>,
@@ -68,7 +71,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
       const result = await readResult('eth_requestAccounts', () =>
         requestAccounts().catch((error: unknown) => {
           if (!isAlreadyPending(error)) throw error
-          // The prompt belongs to an earlier load of this page, so its answer reaches this load as an event only.
+          // The prompt was opened before this page load, so its answer only arrives as an event.
           onPending?.()
           return waitForAccounts(provider, attempt)
         }),
@@ -79,12 +82,12 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     async reconnect() {
       const result = await readResult('eth_accounts', () =>
         provider.request({ method: 'eth_accounts' }).catch((error: unknown) => {
-          // Like a locked wallet, one that reaches no chain reports its accounts later.
-          throw readRecord(error).code === offline ? new WalletLockedError(error) : error
+          // A wallet that reaches no chain (4900) reports its accounts later, like a locked one.
+          throw readRecord(error).code === 4900 ? new WalletLockedError(error) : error
         }),
       )
       if (result || !(await isPermitted(provider))) return result
-      // Unlocking reports the accounts without their network.
+      // When the wallet unlocks, it reports the accounts without their network.
       await readNetwork(wallet)
       throw new WalletLockedError()
     },
@@ -101,35 +104,30 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
 async function disconnect(provider: Provider, isExternal: boolean): Promise<void> {
   const endSession = (provider as { readonly disconnect?: unknown }).disconnect
   const hasSession = typeof endSession === 'function'
-  // An SDK's provider keeps its own session, which revoking a permission doesn't end: the next connection would return the
-  // same account without asking.
+  // Revoking a permission does not end the session of an SDK's provider. It would reconnect without asking.
   if (hasSession && isExternal) return void (await endSession.call(provider))
   try {
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   } catch (error) {
-    // A wallet without EIP-2255 and without a session keeps its permission. The shell disconnects anyway.
+    // A wallet with neither EIP-2255 nor a session keeps its permission. The shell disconnects anyway.
     if (hasSession) await endSession.call(provider)
     else if (!isUnknownMethod(error)) throw error
   }
 }
 
-/** Wallets disagree on how to say that they lack a method: EIP-1193, JSON-RPC, EIP-1474, or a sentence. */
+/** Wallets report a missing method by a code of EIP-1193, JSON-RPC or EIP-1474, or only in words. */
 function isUnknownMethod(error: unknown): boolean {
   const { code } = readRecord(error)
   if (code === 4200 || code === -32601 || code === -32004) return true
+  const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
 
-const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
-
-/** EIP-1474, "resource unavailable": MetaMask and others answer with it while their prompt is open. */
+/** "Resource unavailable" (EIP-1474), which MetaMask and others answer while their prompt is open. */
 function isAlreadyPending(error: unknown): boolean {
   return readRecord(error).code === -32002
 }
-
-/** EIP-1193, "disconnected": the wallet reaches no chain. */
-const offline = 4900
 
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {

@@ -28,14 +28,14 @@ function setUp() {
   return createFacade({ ...context, getProvider: async () => wallet })
 }
 
-/** With viem, as `eip155()` has it. */
+/** With viem, like `eip155()`. */
 function createFacade(context: ChainContext): ChainFacade {
   const facade = createAdapter().createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }
 
-/** Signs and sends a prepared request as a wallet would. */
+/** Signs and sends a prepared request like a wallet. */
 async function send(params: unknown): Promise<void> {
   const [{ to, value, data }] = params as [{ to: `0x${string}`; value: `0x${string}`; data?: `0x${string}` }]
   const transport = http(sandbox.chains[networkId].rpcUrl)
@@ -44,7 +44,7 @@ async function send(params: unknown): Promise<void> {
   await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
 }
 
-it('default: addresses by their form', () => {
+it('default: recognizes addresses by their form', () => {
   const facade = setUp()
   expect(facade.namespace).toBe('eip155')
   expect(facade.isAddress(account.address)).toBe(true)
@@ -72,7 +72,7 @@ describe('addresses', () => {
     await expect(setUp().checkAddress?.(value)).resolves.toBe(expected)
   })
 
-  it('default: isContract, where code lies', async () => {
+  it('default: isContract is true for addresses with code', async () => {
     const facade = setUp()
     const isContract = (address: string) => facade.isContract?.({ networkId, address })
     await expect(isContract(sandbox.chains[networkId].tokens.USDC.address)).resolves.toBe(true)
@@ -81,7 +81,7 @@ describe('addresses', () => {
     await expect(isContract(receiver)).resolves.toBe(false)
   })
 
-  it('behavior: an account that has delegated itself (EIP-7702) is still its owner’s', async () => {
+  it('behavior: a delegated account (EIP-7702) is not a contract', async () => {
     const { client, collectible } = sandbox.chains[networkId]
     const { address } = privateKeyToAccount(generatePrivateKey())
     await client.setCode({ address, bytecode: `0xef0100${collectible.slice(2)}` })
@@ -90,7 +90,7 @@ describe('addresses', () => {
     await expect(setUp().isContract?.({ networkId, address })).resolves.toBe(true)
   })
 
-  it.each([null, '', 'code', 7])('error: %o is no answer about code', async (answer) => {
+  it.each([null, '', 'code', 7])('error: rejects %o as code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     const facade = createFacade(host as unknown as ChainContext)
     await expect(facade.isContract?.({ networkId, address: receiver })).rejects.toMatchObject({
@@ -98,16 +98,16 @@ describe('addresses', () => {
     })
   })
 
-  it.each(['0x', '0x0'])('behavior: %s is no code', async (answer) => {
+  it.each(['0x', '0x0'])('behavior: %s means no code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     await expect(
       createFacade(host as unknown as ChainContext).isContract?.({ networkId, address: receiver }),
     ).resolves.toBe(false)
   })
 
-  it('error: isContract on a network that is not configured', async () => {
-    const asked = setUp().isContract?.({ networkId: 'eip155:10', address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  it('error: isContract rejects a network that is not configured', async () => {
+    const calls = setUp().isContract?.({ networkId: 'eip155:10', address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 })
 
@@ -127,7 +127,7 @@ describe('balance of a token', () => {
     await expect(read(tokenAddress.toLowerCase())).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
   })
 
-  it('behavior: the symbol of a token that states none is empty', async () => {
+  it('behavior: the symbol is empty if the token has none', async () => {
     const request = async (_method: string, [{ data }]: [{ data: string }]) =>
       data === '0x95d89b41' || data === '0x06fdde03' ? '0x' : `0x${'2'.padStart(64, '0')}`
     const facade = createFacade({ networks: () => [mainnet], rpc: () => ({ request }) } as never)
@@ -135,7 +135,7 @@ describe('balance of a token', () => {
     await expect(balance).resolves.toEqual({ value: 2n, decimals: 2, symbol: '' })
   })
 
-  it('error: an account without a contract', async () => {
+  it('error: rejects an address without a contract', async () => {
     const balance = setUp().getBalance({ networkId, address: account.address, tokenAddress: receiver })
     await expect(balance).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
@@ -204,7 +204,7 @@ describe('transfers', () => {
       ])
       return fee.value / gasPrice
     }
-    // Nobody has made it yet, and the other one has code.
+    // The first account is not deployed, the second one is.
     expect(await estimate(account.address)).toBe(21_000n + 500_000n)
     const made = `0x${'7e'.repeat(20)}` as const
     await sandbox.chains[networkId].client.setCode({ address: made, bytecode: '0x00' })
@@ -215,9 +215,9 @@ describe('transfers', () => {
   describe('rollups', () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const gwei = 10n ** 9n
-    /** Gives a gwei for each byte, where it is asked for in the way of `selector`; reverts at all else. */
-    const writeOracle = (selector: string, place: string) =>
-      `0x60003560e01c63${selector}1460145760006000fd5b60${place}35633b9aca000260005260206000f3` as `0x${string}`
+    /** Answers `selector` with one gwei for each byte, and reverts otherwise. */
+    const writeOracle = (selector: string, offset: string) =>
+      `0x60003560e01c63${selector}1460145760006000fd5b60${offset}35633b9aca000260005260206000f3` as `0x${string}`
     const setOracle = (bytecode: `0x${string}`) =>
       sandbox.chains[networkId].client.setCode({ address: oracle, bytecode })
     afterEach(() => setOracle('0x'))
@@ -237,8 +237,8 @@ describe('transfers', () => {
 
     it.each([
       ['since Fjord', writeOracle('f1c7a58b', '04')],
-      ['before it', writeOracle('49948e0e', '24')],
-    ])('default: what the first layer charges is part of the fee, %s', async (_name, bytecode) => {
+      ['before Fjord', writeOracle('49948e0e', '24')],
+    ])('default: adds the layer 1 fee, %s', async (_name, bytecode) => {
       await setOracle(bytecode)
       expect(await estimateOver({ amount: 1n })).toBe(130n * gwei)
       expect(await estimateOver({ amount: 1n, accountType: 'smartAccount' })).toBeGreaterThan(1_330n * gwei)
@@ -253,15 +253,18 @@ describe('transfers', () => {
       expect(value - before.value).toBe(198n * gwei)
     })
 
-    it.each(['0x', '0x60006000fd', '0x00'] as const)('behavior: nothing where %s lies in its place', async (code) => {
-      await setOracle(code)
-      expect(await estimateOver({ amount: 1n })).toBe(0n)
-    })
+    it.each(['0x', '0x60006000fd', '0x00'] as const)(
+      'behavior: adds nothing if the oracle’s address has the code %s',
+      async (code) => {
+        await setOracle(code)
+        expect(await estimateOver({ amount: 1n })).toBe(0n)
+      },
+    )
 
-    it('behavior: a network without it is not asked again', async () => {
-      const asked: string[] = []
+    it('behavior: does not ask a network without an oracle again', async () => {
+      const calls: string[] = []
       const request = async (method: string) => {
-        asked.push(method)
+        calls.push(method)
         return method === 'eth_call' ? '0x' : '0x1'
       }
       const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never)
@@ -271,10 +274,10 @@ describe('transfers', () => {
       await facade.estimateFee(transfer)
       await same.estimateFee(transfer)
       await same.estimateFee(transfer)
-      expect(asked.filter((method) => method === 'eth_call')).toHaveLength(2)
+      expect(calls.filter((method) => method === 'eth_call')).toHaveLength(2)
     })
 
-    it('error: a node that fails there gives no estimate instead of one that is too low', async () => {
+    it('error: rejects if the node fails, instead of estimating too low', async () => {
       const request = async (method: string) => {
         if (method === 'eth_call') throw new RpcError(method, { code: -32_005, message: 'limit exceeded' })
         return '0x1'
@@ -285,7 +288,7 @@ describe('transfers', () => {
     })
   })
 
-  it('behavior: addresses without 0x', async () => {
+  it('behavior: accepts addresses without 0x', async () => {
     const { params } = await setUp().buildTransfer({
       networkId,
       from: account.address.slice(2),
@@ -295,12 +298,12 @@ describe('transfers', () => {
     expect(params).toEqual([{ from: account.address, to: receiver, value: '0x1', chainId: '0x1' }])
   })
 
-  it('error: a network that is not configured', async () => {
+  it('error: rejects a network that is not configured', async () => {
     const transfer = { networkId: 'eip155:10', from: receiver, to: receiver, amount: 1n } as const
     await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 
-  it('error: more tokens than there are', async () => {
+  it('error: rejects more tokens than the account has', async () => {
     const [contract] = Object.values(sandbox.chains[networkId].tokens)
     const transfer = { networkId, from: receiver, to: account.address, amount: 10n ** 30n } as const
     await expect(setUp().estimateFee({ ...transfer, tokenAddress: contract?.address ?? '' })).rejects.toThrow()
@@ -308,7 +311,7 @@ describe('transfers', () => {
 })
 
 describe('readToken', () => {
-  it('default: by its contract, in whatever case its address is written', async () => {
+  it('default: reads the contract, in any letter case of its address', async () => {
     const facade = setUp()
     const { address } = sandbox.chains[networkId].tokens.USDC
     const usdc = { decimals: 6, symbol: 'USDC', name: 'USD Coin' }
@@ -316,11 +319,11 @@ describe('readToken', () => {
     await expect(facade.readToken?.({ networkId, address: address.toLowerCase() })).resolves.toEqual(usdc)
   })
 
-  it('behavior: each token is asked for once, and again after a failure', async () => {
+  it('behavior: reads each token once, and again after a failure', async () => {
     let isAway = true
-    const asked: string[] = []
+    const calls: string[] = []
     const request = async (method: string) => {
-      asked.push(method)
+      calls.push(method)
       if (isAway) throw new Error('away')
       return `0x${'6'.padStart(64, '0')}`
     }
@@ -328,19 +331,19 @@ describe('readToken', () => {
     const read = () => facade.readToken?.({ networkId, address: receiver })
     await expect(read()).rejects.toThrow('away')
     isAway = false
-    asked.length = 0
+    calls.length = 0
     await expect(Promise.all([read(), read()])).resolves.toMatchObject([{ decimals: 6 }, { decimals: 6 }])
-    expect(asked).toEqual(['eth_call', 'eth_call', 'eth_call'])
+    expect(calls).toEqual(['eth_call', 'eth_call', 'eth_call'])
   })
 
-  it('error: an account without a contract', async () => {
-    const asked = setUp().readToken?.({ networkId, address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  it('error: rejects an address without a contract', async () => {
+    const calls = setUp().readToken?.({ networkId, address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
 
-  it('error: a network that is not configured', async () => {
-    const asked = setUp().readToken?.({ networkId: 'eip155:10', address: receiver })
-    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  it('error: rejects a network that is not configured', async () => {
+    const calls = setUp().readToken?.({ networkId: 'eip155:10', address: receiver })
+    await expect(calls).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 })
 
@@ -355,10 +358,10 @@ describe('capabilities', () => {
   })
 
   it.each([
-    ['a wallet without them', undefined],
+    ['a wallet without capabilities', undefined],
     ['nothing', () => null],
     ['nonsense', () => ({ '0x1': 'all' })],
-  ])('behavior: none of %s', async (_title, answer) => {
+  ])('behavior: has no capabilities for %s', async (_title, answer) => {
     const facade = setUp()
     if (answer) wallet.answer('wallet_getCapabilities', answer)
     await expect(facade.getCapabilities({ networkId, address: account.address })).resolves.toEqual({})
@@ -371,11 +374,11 @@ describe('names', () => {
     await expect(setUp().resolveName({ networkId, name: 'Ada.eth' })).resolves.toBe(receiver)
   })
 
-  it('behavior: none that nobody has registered', async () => {
+  it('behavior: does not resolve unregistered names', async () => {
     await expect(setUp().resolveName({ networkId, name: 'nobody.eth' })).resolves.toBeUndefined()
   })
 
-  it('behavior: none where the chain has no resolver', async () => {
+  it('behavior: resolves no names on a chain without a resolver', async () => {
     const address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
     const { client } = sandbox.chains[networkId]
     const bytecode = await client.getCode({ address })
@@ -384,11 +387,11 @@ describe('names', () => {
     await client.setCode({ address, bytecode: bytecode ?? '0x' })
   })
 
-  it('behavior: none that nobody can have registered', async () => {
+  it('behavior: does not resolve invalid names', async () => {
     await expect(setUp().resolveName({ networkId, name: 'a..eth' })).resolves.toBeUndefined()
   })
 
-  it('error: the node is out of reach', async () => {
+  it('error: rejects if the node is unreachable', async () => {
     const facade = setUp()
     sandbox.faults.add({ match: '/v1/', method: 'POST', status: 403 })
     await expect(facade.resolveName({ networkId, name: 'nobody.eth' })).rejects.toMatchObject({

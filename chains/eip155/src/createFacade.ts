@@ -1,4 +1,3 @@
-/** The EVM adapter: wallets of this browser, and a facade that works without viem until a call needs it. */
 import {
   AdapterNotFoundError,
   type ChainAdapter,
@@ -15,16 +14,16 @@ import { discoverWallets } from './discoverWallets.js'
 import { isAddress } from './readWallet.js'
 import type { ViemFacade } from './viem/createViemFacade.js'
 
-/** The parts that need viem. Each is fetched by its first call. */
+/** The parts that need viem. The first call fetches them. */
 export interface Library {
   encoder(): Promise<ViemFacade>
-  /** @param mainnet Ethereum, which keeps the names. */
+  /** @param mainnet Ethereum, where ENS is. */
   names(mainnet: Network): Promise<Names>
 }
 
 type Names = Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>>
 
-/** @param openLibrary Only `eip155()` has it, so that an app of `eip155Wallets()` contains no viem. */
+/** @param openLibrary Passed by `eip155()` only, so that an app with `eip155Wallets()` contains no viem. */
 export function createAdapter(openLibrary?: (context: ChainContext) => Library): ChainAdapter {
   return {
     discover: discoverWallets,
@@ -32,17 +31,14 @@ export function createAdapter(openLibrary?: (context: ChainContext) => Library):
   }
 }
 
-/**
- * The facade for plugins. The library is fetched by the first call that encodes or decodes. Without a library such calls
- * throw {@link AdapterNotFoundError}.
- */
+/** The facade for plugins. Without a library, calls that encode or decode throw {@link AdapterNotFoundError}. */
 function createFacade(context: ChainContext, library?: Library): ChainFacade {
   async function viem(): Promise<ViemFacade> {
     if (!library) throw new AdapterNotFoundError(libraryMissing)
     return library.encoder()
   }
 
-  /** Resolves with `undefined` if the app has no Ethereum: then no node can be asked for names. */
+  /** Resolves with `undefined` if the app has no Ethereum node to ask for names. */
   async function names(): Promise<Names | undefined> {
     const mainnet = context.networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     if (!mainnet) return undefined
@@ -90,8 +86,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
         return { ...readRecord(readRecord(answer)[chainId]) }
       } catch {
-        // Most wallets don't know EIP-5792, and say so in many ways: they have no capabilities.
-        return {}
+        return {} // Most wallets lack EIP-5792, and each reports that in its own way.
       }
     },
   }

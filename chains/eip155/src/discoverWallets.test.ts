@@ -26,7 +26,7 @@ function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** A wallet that announces itself whenever it is asked to, as the standard has it. */
+/** A wallet that announces itself on each request (EIP-6963). */
 function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestEvmWallet([])): void {
   const answer = () =>
     announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
@@ -46,7 +46,7 @@ it('default', () => {
   install({ name: 'One', rdns: 'io.one' })
   install({ name: 'Two', rdns: 'io.two' })
   const { connectors, ids } = discover()
-  // They are there before discovery returns.
+  // They are added before discovery returns.
   expect(ids()).toEqual(['io.one', 'io.two'])
   expect(connectors.get('io.one')?.info).toEqual({
     id: 'io.one',
@@ -58,7 +58,7 @@ it('default', () => {
   })
 })
 
-it('behavior: a wallet that comes later is added, and each only once', () => {
+it('behavior: adds a wallet that announces itself late, once', () => {
   const { ids } = discover()
   expect(ids()).toEqual([])
   install({ name: 'One', rdns: 'io.one' })
@@ -67,7 +67,7 @@ it('behavior: a wallet that comes later is added, and each only once', () => {
   expect(ids()).toEqual(['io.one'])
 })
 
-it('behavior: of two that claim one domain the first is believed', () => {
+it('behavior: keeps the first of two wallets with one rdns', () => {
   const { connectors } = discover()
   announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestEvmWallet([]) })
   announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestEvmWallet([]) })
@@ -75,7 +75,7 @@ it('behavior: of two that claim one domain the first is believed', () => {
 })
 
 it.each([
-  ['an rdns that is no domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
+  ['an rdns that is not a domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
   ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
   ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
 ])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
@@ -88,7 +88,7 @@ it.each([
   expect(next.ids()).toEqual([id])
 })
 
-it('behavior: a name that is the id of another connector does not replace it', () => {
+it('behavior: a wallet’s name can’t replace another connector', () => {
   const { ids } = discover()
   announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual(['eip6963:walletConnect'])
@@ -98,7 +98,7 @@ it.each([
   ['nothing', undefined],
   ['no info', { provider: createTestEvmWallet([]) }],
   ['no provider', { info: { uuid: '1', name: 'x' } }],
-  ['a provider that is none', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
+  ['an invalid provider', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
   ['no name', { info: { uuid: '1' }, provider: createTestEvmWallet([]) }],
   ['no uuid', { info: { name: 'x' }, provider: createTestEvmWallet([]) }],
   ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestEvmWallet([]) }],
@@ -110,13 +110,13 @@ it.each([
       },
     },
   ],
-])('behavior: an announcement of %s is passed over', (_title, detail) => {
+])('behavior: ignores an announcement of %s', (_title, detail) => {
   const { ids } = discover()
   announce(detail)
   expect(ids()).toEqual([])
 })
 
-it('behavior: a flood of announcements ends', () => {
+it('behavior: limits the number of announced wallets', () => {
   const { ids } = discover()
   for (let count = 0; count < 1_000; count++) {
     announce({ info: { uuid: `u${count}`, name: 'x', rdns: `io.w${count}` }, provider: createTestEvmWallet([]) })
@@ -124,7 +124,7 @@ it('behavior: a flood of announcements ends', () => {
   expect(ids().length).toBeLessThanOrEqual(100)
 })
 
-it('behavior: window.ethereum stands in where nothing announced itself, and leaves when something does', () => {
+it('behavior: lists window.ethereum until a wallet announces itself', () => {
   page.ethereum = createTestEvmWallet([])
   const { connectors, ids } = discover()
   expect(connectors.get('injected')?.info).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
@@ -132,7 +132,7 @@ it('behavior: window.ethereum stands in where nothing announced itself, and leav
   expect(ids()).toEqual(['io.one'])
 })
 
-it('behavior: window.ethereum that comes late', () => {
+it('behavior: adds a window.ethereum that is injected late', () => {
   const { ids } = discover()
   page.ethereum = createTestEvmWallet([])
   window.dispatchEvent(new Event('ethereum#initialized'))
@@ -140,7 +140,7 @@ it('behavior: window.ethereum that comes late', () => {
   expect(ids()).toEqual(['injected'])
 })
 
-it('behavior: window.ethereum that comes late without an event', () => {
+it('behavior: adds a window.ethereum that is injected late without an event', () => {
   vi.useFakeTimers()
   cleanups.push(() => vi.useRealTimers())
   const { ids, stop } = discover()
@@ -152,7 +152,7 @@ it('behavior: window.ethereum that comes late without an event', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('behavior: window.ethereum is replaced while the page is open', async () => {
+it('behavior: uses a window.ethereum that is replaced while the page is open', async () => {
   const [first, second] = [createTestEvmWallet([]), createTestEvmWallet([address])]
   page.ethereum = first
   const connector = discover().connectors.get('injected') as Connector

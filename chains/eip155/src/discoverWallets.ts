@@ -1,4 +1,3 @@
-/** Finds the wallets of this browser: those that announce themselves (EIP-6963), otherwise whatever is `window.ethereum`. */
 import {
   attempt,
   type ChainContext,
@@ -12,27 +11,27 @@ import { readAnnouncement } from './readAnnouncement.js'
 import { isProvider } from './readWallet.js'
 
 /**
- * Asks the wallets to announce themselves and goes on listening: an extension may come later than the page. The wallets
- * that are there answer before this returns.
+ * Finds the browser's wallets: those that announce themselves (EIP-6963), otherwise `window.ethereum`. Present wallets answer
+ * before this returns. It keeps listening, because an extension may load after the page.
  */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context
   const { enableEIP6963 = true, enableInjected = true } = context.options
-  const list = createWalletList(context, mostWallets)
+  const list = createWalletList(context, 100)
   const announced = new Set<string>()
   let removeInjected: (() => void) | undefined
 
   function addAnnounced(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
-    // Wallets announce themselves again at every request.
+    // Wallets announce themselves again on every request.
     if (!announcement || announced.has(announcement.uuid)) return
     const { uuid, rdns, label, name, icon, provider } = announcement
-    // A label is free text, so the prefix keeps it from being the id of a connector of another kind.
+    // A label is free text. The prefix keeps it from matching the id of another kind of connector.
     const id = rdns ?? `eip6963:${label}`
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
     const connector = createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)
-    // The user may have connected the wallet as `window.ethereum`, before it announced itself.
+    // The user may have connected the wallet as `window.ethereum` before it announced itself.
     const replacing: ReplacingConnector = { ...connector, replaces: injectedInfo.id }
     if (!list.add(provider === readInjected() ? replacing : connector)) return
     announced.add(uuid)
@@ -53,7 +52,7 @@ export function discoverWallets(context: ChainContext): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
   if (enableInjected) {
     addInjected()
-    // Some wallets inject themselves late and say so. The timers find the others.
+    // Wallets that inject themselves late fire this event, or are found by the timers.
     window.addEventListener('ethereum#initialized', addInjected, { signal })
     timers.push(...lateChecksMs.map((delayMs) => setTimeout(addInjected, delayMs)))
   }
@@ -68,13 +67,10 @@ export function discoverWallets(context: ChainContext): () => void {
 
 const injectedInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
 
-/** MetaMask's own detection gives up after 3 s, too (https://github.com/MetaMask/detect-provider). */
+/** MetaMask's own detection also gives up after 3 s (https://github.com/MetaMask/detect-provider). */
 const lateChecksMs = [250, 500, 1_000, 2_000, 3_000] as const
 
-/** No user has more wallets. */
-const mostWallets = 100
-
-/** The connector of `window.ethereum`. Another wallet may replace it while the page is open, so each connection reads it again. */
+/** Each connection reads `window.ethereum` again, because another wallet may replace it while the page is open. */
 function createInjectedConnector(first: Provider, signal: AbortSignal): Connector {
   let provider = first
   let current = createConnector(injectedInfo, provider, signal)
@@ -99,7 +95,7 @@ function createInjectedConnector(first: Provider, signal: AbortSignal): Connecto
 }
 
 function readInjected(): Provider | undefined {
-  // Wallets that fight for the name define it by getters that throw.
+  // Wallets that compete for the property define getters that throw.
   const injected = attempt(() => (window as { readonly ethereum?: unknown }).ethereum)
   return isProvider(injected) ? injected : undefined
 }

@@ -28,13 +28,13 @@ describeConnector(
 )
 
 describe('fromProvider', () => {
-  it('default: what the host says of it', () => {
+  it('default: describes the connector as the host does', () => {
     const description = { ...vault, imageUrl: 'https://site.test/v.png', rdns: 'org.vault', walletId: 'abc' }
     const { info } = fromProvider(createTestEvmWallet([]), description)
     expect(info).toEqual({ ...description, type: 'EXTERNAL', namespaces: ['eip155'] })
   })
 
-  it('default: the wallet moves where it is told, and is looked after', async () => {
+  it('default: switches the wallet, and watches it', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromProvider(wallet, vault)
     await connector.connect(parameters)
@@ -43,7 +43,7 @@ describe('fromProvider', () => {
     expect(wallet.calls.at(-1)?.method).toBe('eth_chainId')
   })
 
-  it('parameters: a function is called when the wallet is first wanted, and once', async () => {
+  it('parameters: a function is called once, when the connector is first used', async () => {
     const make = vi.fn(async () => createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
     expect(connector.watch({} as never)).toBeTypeOf('function')
@@ -53,7 +53,7 @@ describe('fromProvider', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: an SDK that did not load is asked for anew', async () => {
+  it('behavior: loads an SDK again after a failure', async () => {
     const make = vi.fn<() => Promise<Provider>>().mockRejectedValueOnce(new Error('offline'))
     make.mockResolvedValue(createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
@@ -61,7 +61,7 @@ describe('fromProvider', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:1' })
   })
 
-  it('error: what came is no provider', async () => {
+  it('error: rejects if the result is not a provider', async () => {
     const connector = fromProvider(() => ({}) as Provider, vault)
     await expect(connector.connect(parameters)).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',

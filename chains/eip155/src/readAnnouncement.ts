@@ -1,35 +1,33 @@
 import { attempt, type Provider, readRecord } from '@latchkey/plugin-api'
 import { isProvider } from './readWallet.js'
 
-/** A wallet's announcement by EIP-6963. Name and icon are as the wallet wrote them: the shell makes them safe to show. */
+/** A wallet's EIP-6963 announcement. Name and icon are the wallet's own. The shell makes them safe to show. */
 export interface Announcement {
-  /** New at each page load. */
+  /** Changes with each page load. */
   readonly uuid: string
   readonly name: string
-  /** A `data:` address, as EIP-6963 demands. Any other would tell a server of the visit. */
+  /** A `data:` URL, as EIP-6963 requires. Any other URL would tell a server about the visit. */
   readonly icon?: string
-  /** Reverse domain name: the same at every page load. Absent if it does not have that form. */
+  /** Reverse domain name. Absent if the wallet's is malformed. */
   readonly rdns?: string
-  /**
-   * Identifies a wallet without a reverse domain name over page loads, which its uuid does not. It is what the wallet gives
-   * as `rdns`, otherwise its name.
-   */
+  /** Stays the same across page loads: whatever the wallet gives as `rdns`, otherwise its name. */
   readonly label: string
   readonly provider: Provider
 }
 
-/** Reads an announcement. Any script can make one, so `undefined` for anything without the standard's form. */
+/** Reads an announcement. Returns `undefined` if it does not follow EIP-6963, because any script can make one. */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   return attempt(() => {
     const { info, provider } = readRecord(detail)
     const { uuid, name, icon, rdns } = readRecord(info)
-    if (typeof uuid !== 'string' || !uuid || uuid.length > longestId) return undefined
+    if (typeof uuid !== 'string' || !uuid || uuid.length > 256) return undefined
     if (typeof name !== 'string' || !isProvider(provider)) return undefined
     return {
       uuid,
       name,
       provider,
-      label: ((typeof rdns === 'string' && rdns) || name).slice(0, longestLabel),
+      // With its prefix it fits into a stored connector id of at most 256 characters.
+      label: ((typeof rdns === 'string' && rdns) || name).slice(0, 200),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),
     }
@@ -37,6 +35,3 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
 }
 
 const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i
-const longestId = 256
-/** With its prefix a label still fits into a stored connection, whose ids have at most 256 characters. */
-const longestLabel = 200

@@ -1,4 +1,3 @@
-/** What EIP-1193 wallets answer. */
 import {
   attempt,
   type CaipNetworkId,
@@ -9,24 +8,24 @@ import {
   readText,
 } from '@latchkey/plugin-api'
 
-/** `window.ethereum` and announced providers may be proxies that throw. Those can't be connected. */
+/** Providers may be proxies that throw. They can't be connected. */
 export function isProvider(value: unknown): value is Provider {
   return attempt(() => typeof readRecord(value).request === 'function') ?? false
 }
 
-/** Reads `eth_chainId` and `chainChanged`: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */
+/** Reads a chain id: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */
 export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
   const text = readText(chainId)
   return /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) > 0n ? `eip155:${BigInt(text)}` : undefined
 }
 
-/** Reads `eth_accounts` and `accountsChanged`. Returns `undefined` for anything that is no list of addresses. */
+/** Reads a wallet's accounts. Returns `undefined` for anything but a list of addresses. */
 export function readAddresses(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const addresses = answer.filter(isAddress)
-  // A list without a readable address must not count as the empty list, by which a wallet disconnects.
+  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
   if (answer.length > 0 && addresses.length === 0) return undefined
-  // EIP-55: letter case is a checksum, so two spellings are one account. The first spelling stays.
+  // Letter case is only a checksum (EIP-55). The first spelling of an account stays.
   const unique = new Map<string, string>()
   for (const address of addresses.map(normalizeAddress)) {
     const key = address.toLowerCase()
@@ -39,7 +38,7 @@ export function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(value)
 }
 
-/** Adds `0x`, which some wallets leave out. Keeps the letter case, which is a checksum (EIP-55). */
+/** Adds `0x`, which some wallets leave out. Keeps the checksum (EIP-55). */
 export function normalizeAddress(address: string): string {
   return /^0x/i.test(address) ? `0x${address.slice(2)}` : `0x${address}`
 }
@@ -52,22 +51,30 @@ export function toAccounts(
   return addresses.map((address) => createAccount({ networkId, address }, connectorId))
 }
 
-/** Whether the dapp has permission to see accounts (EIP-2255). */
+/** Tells whether the dapp has permission to see accounts (EIP-2255). */
 export async function isPermitted(provider: Provider): Promise<boolean> {
   try {
     const permissions = await provider.request({ method: 'wallet_getPermissions' })
-    return Array.isArray(permissions) && permissions.some((one) => one?.parentCapability === 'eth_accounts')
+    return Array.isArray(permissions) && permissions.some((entry) => entry?.parentCapability === 'eth_accounts')
   } catch {
     return false // a wallet without EIP-2255 has no locked state to report
   }
 }
 
-/** Whether the wallet answers that the dapp may see no account, locked or not. */
+/** Tells whether the wallet answers that the dapp has no permission, locked or not. */
 export async function isForgotten(provider: Provider): Promise<boolean> {
   try {
     const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
     return addresses?.length === 0 && !(await isPermitted(provider))
   } catch {
-    return false // the wallet can't answer while it is offline
+    return false // a wallet that is offline can't answer
   }
+}
+
+/** Resolves with the wallet's answer, or with `false` after 1 s. */
+export function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 1_000, false)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -8,15 +8,12 @@ import {
   toHexChainId,
 } from '@latchkey/plugin-api'
 import { readNetworkId } from './readWallet.js'
-import { pause } from './wait.js'
 
 /**
- * Moves a wallet to a network (EIP-3326). Adds the network if the wallet doesn't know it (EIP-3085). Then asks the wallet
- * where it is: some wallets answer before they have moved, and some answer without moving.
+ * Switches a wallet to a network (EIP-3326), and adds the network if the wallet lacks it (EIP-3085). Rejects with the
+ * wallet's own error.
  *
- * Rejects with the wallet's own error.
- *
- * @throws {NetworkNotSwitchedError} The wallet accepted, but stayed on its network.
+ * @throws {NetworkNotSwitchedError} If the wallet accepts, but stays on its network.
  */
 export async function switchChain(provider: Provider, network: Network, signal?: AbortSignal): Promise<void> {
   const chainId = toHexChainId(network.caipNetworkId)
@@ -27,12 +24,13 @@ export async function switchChain(provider: Provider, network: Network, signal?:
     if (!isUnknownChain(error)) throw error
     const params = [{ chainId, ...describeEvmChain(network) }]
     await provider.request({ method: 'wallet_addEthereumChain', params })
-    // By EIP-3085 adding does not switch, but most wallets do both at once.
+    // EIP-3085 only adds, but most wallets also switch.
     if (!(await isOn(provider, network))) await move()
   }
+  // Some wallets answer before they switch, or without switching.
   for (let attempt = 1; !(await isOn(provider, network)); attempt++) {
-    if (attempt >= mostAttempts || signal?.aborted) throw new NetworkNotSwitchedError(network)
-    await pause(pauseMs, signal)
+    if (attempt >= 10 || signal?.aborted) throw new NetworkNotSwitchedError(network)
+    await pause(100, signal)
   }
 }
 
@@ -40,21 +38,26 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
   return readNetworkId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
 }
 
-const mostAttempts = 10
-const pauseMs = 100
+/** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
+function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    signal?.addEventListener('abort', end)
+  })
+}
 
 /**
- * 4902 by EIP-3326. MetaMask's mobile app wraps it into an internal error (MetaMask/metamask-mobile#2944). Other wallets
- * send 32603, without EIP-1474's minus, or 5000, which WalletConnect's wallets use for a rejection as well.
+ * 4902 by EIP-3326. MetaMask mobile wraps it in an internal error (MetaMask/metamask-mobile#2944). Other wallets send 32603,
+ * without EIP-1474's minus, or 5000, which wallets of WalletConnect also use for rejections.
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)
-  if (readRecord(readRecord(data).originalError).code === unknownChain) return true
-  if (code === unspecified) return !rejection.test(readErrorMessage(error).slice(0, 500))
-  return code === unknownChain || code === invalidChainId
+  if (readRecord(readRecord(data).originalError).code === 4902) return true
+  if (code === 5000) return !/reject|denied|disapprove|cancel/i.test(readErrorMessage(error).slice(0, 500))
+  return code === 4902 || code === 32603
 }
-
-const unknownChain = 4902
-const invalidChainId = 32603
-const unspecified = 5000
-const rejection = /reject|denied|disapprove|cancel/i

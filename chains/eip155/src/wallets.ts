@@ -1,10 +1,10 @@
-/** `@latchkey/eip155/wallets`: EVM chains without viem. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
 /**
- * The chain module of EVM chains for an app that connects wallets, switches networks and shows the native balance. None of
- * its code imports viem, so viem stays out of the app's build. Plugins that encode or decode (fees, transfers, contracts,
- * names) are rejected with `ADAPTER_NOT_FOUND`. They need `eip155()`.
+ * Adds EVM chains without viem, for an app that connects wallets, switches networks and shows the native balance.
+ *
+ * Plugins that encode or decode (fees, transfers, contracts, names) get `ADAPTER_NOT_FOUND`. They need `eip155()`.
  */
 export function eip155Wallets(): ChainModule {
   return {

@@ -1,4 +1,3 @@
-/** What a wallet reports by itself while it is connected. */
 import {
   type CaipNetworkId,
   type ConnectorListener,
@@ -6,32 +5,28 @@ import {
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import { isForgotten, isPermitted, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
-import { answerInTime } from './wait.js'
+import { answerInTime, isForgotten, isPermitted, readAddresses, readNetworkId, toAccounts } from './readWallet.js'
 
-/** A wallet and what is known about it. */
 export interface WatchedWallet {
   readonly provider: Provider
   readonly connectorId: string
-  /** The wallet comes from an SDK of the app, which keeps its own session. */
+  /** The provider comes from one of the app's SDKs, which keeps its own session. */
   readonly isExternal: boolean
-  /** The wallet's network, once it is known. */
   networkId: CaipNetworkId | undefined
 }
 
-/** Reads the wallet's network. @throws {WalletAnswerInvalidError} */
 export async function readNetwork(wallet: WatchedWallet): Promise<CaipNetworkId> {
   wallet.networkId = readNetworkId(await wallet.provider.request({ method: 'eth_chainId' }))
   if (!wallet.networkId) throw new WalletAnswerInvalidError('eth_chainId')
   return wallet.networkId
 }
 
-/** Tells the listener about the wallet's changes. An explanation that arrives after a newer change is dropped. */
+/** Reports the wallet's changes. An explanation that arrives after a newer change is dropped. */
 export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener): () => void {
   const { provider, connectorId } = wallet
   let latestChange = 0
 
-  /** A locked wallet and one that revoked its permission send the same event (MetaMask/metamask-extension#8411). */
+  /** Locking and revoking the permission cause the same event (MetaMask/metamask-extension#8411). */
   async function explainNoAccounts(change: number): Promise<void> {
     const permitted = await answerInTime(isPermitted(provider))
     if (change !== latestChange) return
@@ -39,10 +34,7 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
     else listener.accountsChanged('eip155', [])
   }
 
-  /**
-   * EIP-1193: a wallet that sends `disconnect` reaches no chain. The user's permission stays unless the wallet says
-   * otherwise, and `connect` brings the connection back.
-   */
+  /** In EIP-1193, `disconnect` means that the wallet reaches no chain until `connect`. The permission may remain. */
   async function explainDisconnect(change: number): Promise<void> {
     const forgotten = await answerInTime(isForgotten(provider))
     if (change !== latestChange) return
@@ -75,18 +67,17 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
       listener.networkChanged('eip155', networkId)
     },
     disconnect(payload) {
-      if (readRecord(payload).code === reconnecting) return
+      // 1013: MetaMask lost its node and reconnects (MetaMask/providers#120, MetaMask/metamask-extension#13375).
+      if (readRecord(payload).code === 1013) return
       latestChange += 1
-      // An SDK ends its session with this event.
+      // SDKs end their session with this event.
       if (wallet.isExternal) listener.disconnected('eip155')
       else void explainDisconnect(latestChange)
     },
-    /** The wallet reaches a chain again, or for the first time. */
     connect() {
       latestChange += 1
-      readAgain(latestChange).catch(() => {
-        // The wallet is not back after all. It sends `connect` again, or the next page load asks it.
-      })
+      // If the wallet is still offline, it sends `connect` again, or the next page load asks it.
+      readAgain(latestChange).catch(() => undefined)
     },
     message(payload) {
       const { type, data } = readRecord(payload)
@@ -99,10 +90,6 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
   }
 }
 
-/** MetaMask lost its node for a moment and comes back by itself (MetaMask/providers#120, metamask-extension#13375). */
-const reconnecting = 1013
-
-/** Calls back with the accounts of each `accountsChanged` that can be read. */
 export function watchAccounts(provider: Provider, onChange: (addresses: readonly string[]) => void): () => void {
   return listen(provider, {
     accountsChanged(payload) {

@@ -1,4 +1,3 @@
-/** Assertions beside plugin-api's `isX` and `parseX`, for ids that come from outside as text. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -7,12 +6,16 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 
-/** @throws {InvalidNetworkIdError} 'Invalid CAIP-2 network id: {value}' */
+/** Asserts that the value is a CAIP-2 id. @throws {InvalidNetworkIdError} 'Invalid CAIP-2 network id: {value}' */
 export function assertCaipNetworkId(value: unknown): asserts value is CaipNetworkId {
   parseCaipNetworkId(String(value))
 }
 
-/** @throws {CaipAddressMalformedError} 'Invalid CAIP Address': it does not have three non-empty parts, or its namespace is unknown. */
+/**
+ * Asserts that the value is a CAIP-10 address.
+ *
+ * @throws {CaipAddressMalformedError} If it does not have three non-empty parts, or its namespace is unknown.
+ */
 export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
   if (!isCaipAddress(value)) throw new CaipAddressMalformedError(value)
 }

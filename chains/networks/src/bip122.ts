@@ -1,4 +1,3 @@
-/** Bitcoin. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 
@@ -7,7 +6,7 @@ export const bitcoin: Network = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'bip122',
   name: 'Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // Bitcoin's nodes are not asked: balances come from `services.bitcoinApiUrl`.
+  // Balances come from `services.bitcoinApiUrl` instead of a node.
   rpcUrls: { default: { http: [] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },

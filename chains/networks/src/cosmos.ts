@@ -1,4 +1,3 @@
-/** Cosmos chains. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 

@@ -12,9 +12,9 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
 }
 
 /**
- * Makes a network of your own. Its CAIP-2 id consists of namespace and id.
+ * Creates a network. Its CAIP-2 id is its namespace and id.
  *
- * @throws {InvalidNetworkIdError} The namespace is unknown, or the id is empty or contains a colon.
+ * @throws {InvalidNetworkIdError} If the namespace is unknown, or the id is empty or contains a colon.
  */
 export function defineNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
@@ -23,14 +23,14 @@ export function defineNetwork(input: NetworkInput): Network {
   return { ...input, chainNamespace, caipNetworkId }
 }
 
-/** The members of a viem `Chain` that are read. Declared here, so that passing one does not need viem. */
+/** The used members of a viem `Chain`, declared here so that this package does not need viem. */
 export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls'> {
   readonly id: number
   readonly blockExplorers?: Network['blockExplorers'] | undefined
   readonly testnet?: boolean | undefined
 }
 
-/** Makes a network of a chain from `viem/chains`. `assets` gives it a picture. */
+/** Creates a network from a chain of `viem/chains`. `assets` adds a picture. */
 export function fromChain(chain: ViemChain, assets?: Network['assets']): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   return defineNetwork({

@@ -1,4 +1,3 @@
-/** EVM networks. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 

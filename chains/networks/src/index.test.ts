@@ -4,10 +4,10 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
-/** Decimals in which all networks of a namespace agree. */
+/** Decimals that all networks of a namespace have. */
 const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
 
-it('default: the entry exports these', () => {
+it('default: exports', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'arbitrum',
     'assertCaipAddress',
@@ -71,13 +71,13 @@ describe('defineNetwork', () => {
   it.each([
     ['empty', { id: '' }],
     ['with a colon', { id: '1:2' }],
-  ])('error: an id that is %s', (_title, fields) => {
+  ])('error: rejects an id that is %s', (_title, fields) => {
     expect(() => entry.defineNetwork({ ...input, ...fields })).toThrow('Invalid CAIP-2 network id')
   })
 })
 
 describe('fromChain', () => {
-  it('default: a chain of viem', async () => {
+  it('default: converts a chain of viem', async () => {
     const { sepolia } = await import('viem/chains')
     expect(entry.fromChain(sepolia)).toEqual({
       id: 11_155_111,

@@ -1,4 +1,3 @@
-/** Polkadot, Kusama and their parachains. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 

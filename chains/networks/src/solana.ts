@@ -1,4 +1,4 @@
-/** Solana. The explorers name a test network in a query, which our links can't carry, so test networks have no explorer. */
+/** Test networks have no explorer here, because explorers need a query parameter, which our links can't have. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 

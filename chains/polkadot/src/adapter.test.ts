@@ -32,7 +32,7 @@ it('default', () => {
   expect(connectors.size).toBe(0)
 })
 
-it('behavior: a wallet that comes while the page loads', () => {
+it('behavior: adds a wallet that appears while the page loads', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const { names, stop } = discover()
   page.injectedWeb3 = { talisman: wallet }
@@ -44,14 +44,14 @@ it('behavior: a wallet that comes while the page loads', () => {
   expect(names()).toEqual([])
 })
 
-it('behavior: a name is no way to an id of another kind, nor to a prototype', () => {
+it('behavior: a key can’t become another connector’s id, or a prototype’s member', () => {
   page.injectedWeb3 = { 'io.metamask': wallet, constructor: wallet, ['x'.repeat(1_000)]: wallet, '': wallet }
   const { connectors, names } = discover()
   expect([...connectors.keys()]).toEqual(['injectedWeb3:io.metamask', 'injectedWeb3:constructor'])
   expect(names()).toEqual(['io.metamask', 'constructor'])
 })
 
-it('behavior: a page that injects hundreds', () => {
+it('behavior: limits the number of injected wallets', () => {
   page.injectedWeb3 = Object.fromEntries(Array.from({ length: 500 }, (_unused, index) => [`wallet ${index}`, wallet]))
   expect(discover().connectors.size).toBe(50)
 })
@@ -69,7 +69,7 @@ it.each([undefined, null, 'text', 7, [], { a: 1, b: null, c: {}, d: { enable: 'y
   },
 )
 
-it('error: a member that throws', () => {
+it('error: ignores a member that throws', () => {
   page.injectedWeb3 = Object.defineProperty({ talisman: wallet }, 'evil', {
     enumerable: true,
     get() {

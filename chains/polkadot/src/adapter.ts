@@ -1,4 +1,3 @@
-/** The Polkadot adapter: finds the wallets that are members of `window.injectedWeb3` (`@polkadot/extension-inject`). */
 import { attempt, type ChainAdapter, type ChainContext, createWalletList, readRecord } from '@latchkey/plugin-api'
 import { createConnector, type PolkadotOptions } from './createConnector.js'
 import { createFacade } from './createFacade.js'
@@ -8,15 +7,18 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return { discover: (context) => discoverWallets(context, options), createFacade }
 }
 
-/** Looks for wallets now and again when the page has loaded: by then, the standard requires them to be in the page. */
+/**
+ * Finds wallets in `window.injectedWeb3`, now and after the page has loaded, when the standard
+ * (`@polkadot/extension-inject`) requires them to be there.
+ */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true, metadata } = context.options
-  const list = createWalletList(context, mostWallets)
+  const list = createWalletList(context, 50)
 
   function addWallets() {
     for (const [key, wallet] of readInjectedWallets()) {
-      // The prefix keeps a key, which is free text, from being the id of a connector of another kind.
+      // A key is free text. The prefix keeps it from matching the id of another kind of connector.
       const id = `injectedWeb3:${key}`
       const info = { id, name: names[key] ?? key, type: 'INJECTED', namespaces: ['polkadot'] } as const
       list.add(createConnector(info, wallet, metadata.name, options))
@@ -38,13 +40,13 @@ function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {
   const keys = attempt(() => Object.keys(injected)) ?? []
   return keys.flatMap((key) => {
     const wallet = attempt(() => (isInjectedWallet(injected[key]) ? injected[key] : undefined))
-    return key && key.length <= longestKey && wallet ? [[key, wallet] as const] : []
+    return key && key.length <= 200 && wallet ? [[key, wallet] as const] : []
   })
 }
 
-/** The names of known wallets by their keys. Others are listed by their keys. */
+/** Other wallets are listed by their keys. */
 const names: Readonly<Record<string, string>> = {
-  __proto__: null as never, // A wallet with the key `constructor` must not find a member of `Object.prototype`.
+  __proto__: null as never, // so that the key `constructor` has no name
   'polkadot-js': 'polkadot{.js}',
   'subwallet-js': 'SubWallet',
   talisman: 'Talisman',
@@ -52,7 +54,3 @@ const names: Readonly<Record<string, string>> = {
   'fearless-wallet': 'Fearless Wallet',
   polkagate: 'PolkaGate',
 }
-
-/** No user has more wallets: the page injects them. */
-const mostWallets = 50
-const longestKey = 200

@@ -30,7 +30,7 @@ function connectorOf(wallet: unknown = window.injectedWeb3?.test) {
   return createConnector(info, wallet as InjectedWallet, 'Test site', { restoresOnLoad: true })
 }
 
-/** A wallet that gives these accounts. */
+/** A wallet with these accounts. */
 function walletOf(accounts: unknown, signer: object = {}) {
   const extension = { accounts: { get: async () => accounts, subscribe: () => undefined }, signer }
   return { enable: async () => extension }
@@ -54,7 +54,7 @@ describeConnector(
 )
 
 describe('reconnect', () => {
-  it('default: the wallet is not asked, since it might open a window', async () => {
+  it('default: does not ask the wallet, which might open a window', async () => {
     const wallet = window.injectedWeb3?.test as Required<InjectedWallet>
     const enable = vi.fn(wallet.enable)
     const connector = createConnector(info, { enable }, 'Test site')
@@ -66,7 +66,7 @@ describe('reconnect', () => {
 })
 
 describe('connect', () => {
-  it('default: the accounts in the form of the network', async () => {
+  it('default: writes accounts in the network’s form', async () => {
     const { accounts, networkId } = await connectorOf().connect(parameters)
     expect(networkId).toBe('polkadot:91b171bb158e2d3848fa23a9f1c25182')
     expect(accounts.map(({ caipAddress }) => caipAddress)).toEqual([`${networkId}:${first}`, `${networkId}:${second}`])
@@ -79,19 +79,19 @@ describe('connect', () => {
     expect(accounts[0]?.address).toBe(encodeAddress(first, 1_284))
   })
 
-  it('behavior: a network without a known prefix has the form for any', async () => {
+  it('behavior: uses the generic prefix for an unknown network', async () => {
     const { accounts } = await connectorOf().connect({ ...parameters, networks: [westend] })
     expect(accounts[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('behavior: a wallet that has `connect` alone', async () => {
+  it('behavior: connects a wallet that only has `connect`', async () => {
     const { enable: connect } = walletOf([{ address: first }])
     await expect(connectorOf({ connect }).connect(parameters)).resolves.toMatchObject({
       accounts: [{ address: first }],
     })
   })
 
-  it('behavior: accounts for another chain and of EVM are left out, and no key is there twice', async () => {
+  it('behavior: drops accounts of other chains and of EVM, and duplicate keys', async () => {
     const wallet = walletOf([
       { address: '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8', type: 'ethereum' },
       { address: second, genesisHash: `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}` },
@@ -102,7 +102,7 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([first])
   })
 
-  it('behavior: a second wish waits for the window that is open', async () => {
+  it('behavior: a second attempt waits for the open window', async () => {
     const enable = vi.fn(walletOf([{ address: first }]).enable)
     const connector = connectorOf({ enable })
     await Promise.all([connector.connect(parameters), connector.connect(parameters)])
@@ -111,13 +111,13 @@ describe('connect', () => {
     expect(enable).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: the wallet is told who asks', async () => {
+  it('behavior: passes the app’s name to the wallet', async () => {
     const enable = vi.fn(walletOf([{ address: first }]).enable)
     await connectorOf({ enable }).connect(parameters)
     expect(enable).toHaveBeenCalledWith('Test site')
   })
 
-  it('error: the user rejects, with the code of EIP-1193', async () => {
+  it('error: rejects with 4001 when the user rejects', async () => {
     handle().setPolicy({ approve: 'never' })
     const error = await connectorOf()
       .connect(parameters)
@@ -125,7 +125,7 @@ describe('connect', () => {
     expect(error).toMatchObject({ code: 'REQUEST_REJECTED', rpcCode: 4001, cause: new Error('Rejected') })
   })
 
-  it('error: the wallet knows the page and shares no account', async () => {
+  it('error: rejects if the wallet shares no account', async () => {
     handle().shareAccounts([])
     handle().setPolicy({ approve: 'never' })
     const connector = connectorOf()
@@ -135,26 +135,26 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ accounts: [{ address: second }] })
   })
 
-  it('error: every account that the wallet shares is for another chain', async () => {
+  it('error: rejects if every shared account is for another chain', async () => {
     const genesisHash = `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}`
     const wallet = walletOf([{ address: first, genesisHash }])
     await expect(connectorOf(wallet).connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
   })
 
-  it.each(['malformed', 'null', 'text', 'huge'] as const)('error: nonsense (%s)', async (nonsense) => {
+  it.each(['malformed', 'null', 'text', 'huge'] as const)('error: rejects malformed answers (%s)', async (nonsense) => {
     const connector = connectorOf()
     await connector.connect(parameters)
     handle().setPolicy({ approve: 'nonsense', nonsense })
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it.each([undefined, null, 'yes', {}, { accounts: {} }])('error: enable answers %j', async (answer) => {
+  it.each([undefined, null, 'yes', {}, { accounts: {} }])('error: rejects if enable answers %j', async (answer) => {
     await expect(connectorOf({ enable: async () => answer }).connect(parameters)).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     })
   })
 
-  it('error: an address with a wrong letter is none', async () => {
+  it('error: rejects an address with a wrong letter', async () => {
     await expect(
       connectorOf(walletOf([{ address: `${first.slice(0, -1)}z` }])).connect(parameters),
     ).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -167,7 +167,7 @@ describe('the provider', () => {
     return connector.getProvider('polkadot')
   }
 
-  it('default: a message that Polkadot verifies, and not with one wrong byte', async () => {
+  it('default: Polkadot verifies a signed message, and rejects one wrong byte', async () => {
     const provider = await connect()
     const params = { address: first, message: 'Grüße' }
     const answer = (await provider.request({ method: 'polkadot_signMessage', params })) as { signature: `0x${string}` }
@@ -177,14 +177,14 @@ describe('the provider', () => {
     expect(signatureVerify('<Bytes>Grüße</Bytes>', wrong, first).isValid).toBe(false)
   })
 
-  it('behavior: a text that looks like digits is signed as those bytes, as wallets do', async () => {
+  it('behavior: signs hexadecimal text as bytes, like wallets', async () => {
     const provider = await connect()
     const params = [{ address: first, message: '0x6869' }]
     const answer = (await provider.request({ method: 'polkadot_signMessage', params })) as { signature: `0x${string}` }
     expect(signatureVerify('<Bytes>hi</Bytes>', answer.signature, first).isValid).toBe(true)
   })
 
-  it('default: a transaction', async () => {
+  it('default: signs a transaction', async () => {
     const provider = await connect()
     const transactionPayload = {
       address: first,
@@ -205,7 +205,7 @@ describe('the provider', () => {
     expect(signatureVerify(signed, signature, first).isValid).toBe(true)
   })
 
-  it('error: a rejection, an account that is not connected, no message, an unknown method', async () => {
+  it('error: rejects a rejection, an account that is not connected, a missing message, and an unknown method', async () => {
     const provider = await connect()
     const request = (method: string, params: unknown) => provider.request({ method, params })
     const stranger = encodeAddress(new Uint8Array(32), 0)
@@ -218,16 +218,19 @@ describe('the provider', () => {
     await expect(request(sign, { address: first, message: 'x' })).rejects.toMatchObject({ rpcCode: 4001 })
   })
 
-  it.each(['malformed', 'null', 'text', 'huge'] as const)('error: nonsense for a signature (%s)', async (nonsense) => {
-    const provider = await connect()
-    handle().setPolicy({ approve: 'nonsense', nonsense })
-    const params = { address: first, message: 'x' }
-    await expect(provider.request({ method: 'polkadot_signMessage', params })).rejects.toMatchObject({
-      code: 'WALLET_ANSWER_INVALID',
-    })
-  })
+  it.each(['malformed', 'null', 'text', 'huge'] as const)(
+    'error: rejects a malformed signature (%s)',
+    async (nonsense) => {
+      const provider = await connect()
+      handle().setPolicy({ approve: 'nonsense', nonsense })
+      const params = { address: first, message: 'x' }
+      await expect(provider.request({ method: 'polkadot_signMessage', params })).rejects.toMatchObject({
+        code: 'WALLET_ANSWER_INVALID',
+      })
+    },
+  )
 
-  it('error: nobody is connected', async () => {
+  it('error: rejects without a connection', async () => {
     const connector = connectorOf()
     const provider = await connect(connector)
     await connector.disconnect('polkadot')
@@ -239,37 +242,37 @@ describe('watch', () => {
   async function watch() {
     const connector = connectorOf()
     await connector.connect(parameters)
-    const heard: unknown[] = []
+    const changes: unknown[] = []
     const stop = connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ caipAddress }) => caipAddress)),
-      networkChanged: (_namespace, networkId) => heard.push(networkId),
-      disconnected: () => heard.push('disconnected'),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts.map(({ caipAddress }) => caipAddress)),
+      networkChanged: (_namespace, networkId) => changes.push(networkId),
+      disconnected: () => changes.push('disconnected'),
     }) as () => void
-    return { connector, heard, stop }
+    return { connector, changes, stop }
   }
 
-  it('default: the site is given other accounts, and then none', async () => {
-    const { heard, stop } = await watch()
-    expect(heard).toEqual([])
+  it('default: reports other accounts, and then none', async () => {
+    const { changes, stop } = await watch()
+    expect(changes).toEqual([])
     handle().shareAccounts([1])
     handle().disconnect()
-    expect(heard).toEqual([[`${polkadot.caipNetworkId}:${second}`], []])
+    expect(changes).toEqual([[`${polkadot.caipNetworkId}:${second}`], []])
     stop()
     handle().shareAccounts([0])
-    expect(heard).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
-  it('behavior: on another network the same keys have other addresses', async () => {
-    const { connector, heard } = await watch()
+  it('behavior: writes other addresses for the same keys on another network', async () => {
+    const { connector, changes } = await watch()
     await connector.switchNetwork(kusama)
     const addresses = [first, second].map((address) => `${kusama.caipNetworkId}:${encodeAddress(address, 2)}`)
-    expect(heard).toEqual([addresses, kusama.caipNetworkId])
+    expect(changes).toEqual([addresses, kusama.caipNetworkId])
     const provider = await connector.getProvider('polkadot')
     const params = { address: encodeAddress(first, 2), message: 'x' }
     await expect(provider.request({ method: 'polkadot_signMessage', params })).resolves.toBeDefined()
   })
 
-  it('error: no account is for the other network', async () => {
+  it('error: rejects a switch if no account is for the other network', async () => {
     const genesisHash = `0x91b171bb158e2d3848fa23a9f1c25182${'0'.repeat(32)}`
     const connector = connectorOf(walletOf([{ address: first, genesisHash }]))
     await connector.connect(parameters)

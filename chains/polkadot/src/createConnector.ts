@@ -1,4 +1,3 @@
-/** A connector over a wallet of Polkadot's injected standard. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -26,18 +25,19 @@ import { genericPrefix, knownPrefixes } from './ss58.js'
 
 export interface PolkadotOptions {
   /**
-   * SS58 prefixes of networks that Latchkey doesn't know, by CAIP-2 id: they decide how the network's addresses are
-   * written. @default 0 on Polkadot, 2 on Kusama (both with their Asset Hubs), elsewhere 42, which stands for any network
+   * SS58 prefixes by CAIP-2 id, in which a network's addresses are written.
+   *
+   * @default 0 on Polkadot and 2 on Kusama, with their Asset Hubs; elsewhere 42, which stands for any network
    */
   readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number>>>
   /**
-   * Ask the wallet of the last visit when the page loads. It answers at once if it knows the page; otherwise it opens its
-   * window, which the user did not call for: the standard has no silent way to ask. @default false
+   * Reconnects the wallet of the last visit when the page loads. A wallet that does not know the page opens its window
+   * unasked, because the standard has no silent request. @default false
    */
   readonly restoresOnLoad?: boolean
 }
 
-/** @param appName Wallets show it when they ask the user about this page. */
+/** @param appName The name that wallets show when they ask the user. */
 export function createConnector(
   info: ConnectorInfo,
   wallet: InjectedWallet,
@@ -45,7 +45,7 @@ export function createConnector(
   { addressPrefixes, restoresOnLoad = false }: PolkadotOptions = {},
 ): Connector {
   let connection: PolkadotConnection | undefined
-  /** The wallet's window is open. The user may have left the view and come back meanwhile. */
+  /** Set while the wallet's window is open. The user may leave the view and return meanwhile. */
   let pendingRequest: Promise<InjectedExtension> | undefined
   const provider = createProvider(() => connection)
   const listeners = new Set<ConnectorListener>()
@@ -56,7 +56,7 @@ export function createConnector(
     return toAccounts(accounts, network, prefix, info.id)
   }
 
-  /** Opens one window at a time: wallets refuse to open a second, so the answer to the first counts. */
+  /** Wallets refuse to open a second window, so the answer to the first one counts. */
   function enable(): Promise<InjectedExtension> {
     const request = pendingRequest ?? requestExtension(wallet, appName)
     pendingRequest = request
@@ -96,13 +96,12 @@ export function createConnector(
     info,
     connect,
     async reconnect(parameters) {
-      // No wallet of the standard can be asked whether it still knows this page: `enable` answers, or opens a window. The
-      // connection stays stored, and the user brings it back.
+      // The standard has no silent request: `enable` answers, or opens a window. The connection stays stored for the user.
       if (!restoresOnLoad) throw new UserNeededError()
       return connect(parameters)
     },
     async disconnect() {
-      // The standard has no way to take a permission back. This page forgets the wallet.
+      // The standard can't revoke a permission. Only the page disconnects.
       connection = undefined
     },
     getProvider: async () => provider,
@@ -113,7 +112,7 @@ export function createConnector(
       if (accounts.length === 0) throw new NoAccountsError(network)
       connection = { ...connection, network }
       for (const listener of [...listeners]) {
-        // Accounts come first: the keys have other addresses on the new network, and nobody should look up the old ones.
+        // Accounts come first: their addresses change with the network, and the old ones must not be looked up there.
         listener.accountsChanged('polkadot', accounts)
         listener.networkChanged('polkadot', network.caipNetworkId)
       }
@@ -128,7 +127,7 @@ async function requestExtension(wallet: InjectedWallet, appName: string): Promis
   return extension
 }
 
-/** Reports changes of the wallet's list. Lists that can't be read are skipped. */
+/** Reports changes of the wallet's list. Skips unreadable lists. */
 function followAccounts(
   connection: PolkadotConnection | undefined,
   onChange: (accounts: readonly WalletAccount[]) => void,
@@ -138,7 +137,7 @@ function followAccounts(
   let known = write(connection?.accounts ?? [])
   const unsubscribe = connection?.extension.accounts.subscribe((answer) => {
     const accounts = readAccounts(answer)
-    // Wallets send the present list to each new subscriber.
+    // Wallets send the current list to each new subscriber.
     if (isStopped || !accounts || write(accounts) === known) return
     known = write(accounts)
     onChange(accounts)

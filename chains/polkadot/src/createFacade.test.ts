@@ -8,26 +8,26 @@ import { createFacade } from './createFacade.js'
 const address = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const networkId = polkadot.caipNetworkId
 
-/** With a node that answers the one call with this. */
-function createContext(answer: unknown, asked: unknown[] = []): ChainContext {
+/** With a node that gives this answer. */
+function createContext(answer: unknown, calls: unknown[] = []): ChainContext {
   return createTestChainContext({
     networks: [polkadot],
     async request(method, params) {
-      asked.push([method, params])
+      calls.push([method, params])
       return answer
     },
   })
 }
 
-/** Counters of 32 bits, then free, reserved, frozen and flags. */
+/** 32-bit counters, then free, reserved, frozen and flags. */
 function encodeAccount(free: string): string {
   return `0x${'01000000'.repeat(4)}${free}${'ff'.repeat(16)}${'00'.repeat(32)}`
 }
 
 describe('getBalance', () => {
-  it('default: what is free, read by one call under the key that Polkadot keeps it', async () => {
-    const asked: unknown[] = []
-    const facade = createFacade(createContext(encodeAccount(`00e40b5402${'00'.repeat(11)}`), asked))
+  it('default: reads the free balance in one call, by Polkadot’s storage key', async () => {
+    const calls: unknown[] = []
+    const facade = createFacade(createContext(encodeAccount(`00e40b5402${'00'.repeat(11)}`), calls))
     await expect(facade.getBalance({ networkId, address })).resolves.toEqual({
       value: 10_000_000_000n,
       decimals: 10,
@@ -36,28 +36,28 @@ describe('getBalance', () => {
     const key = decodeAddress(address)
     const parts = [xxhashAsHex('System', 128), xxhashAsHex('Account', 128), blake2AsHex(key, 128)]
     const storageKey = `0x${parts.map((part) => part.slice(2)).join('')}${Buffer.from(key).toString('hex')}`
-    expect(asked).toEqual([['state_getStorage', [storageKey]]])
+    expect(calls).toEqual([['state_getStorage', [storageKey]]])
   })
 
-  it('behavior: an account that never had anything is not stored', async () => {
+  it('behavior: an account that is not stored has no balance', async () => {
     await expect(createFacade(createContext(null)).getBalance({ networkId, address })).resolves.toMatchObject({
       value: 0n,
     })
   })
 
-  it('behavior: more than a number can hold', async () => {
+  it('behavior: reads balances above a number’s precision', async () => {
     const facade = createFacade(createContext(encodeAccount('ff'.repeat(16))))
     await expect(facade.getBalance({ networkId, address })).resolves.toMatchObject({ value: 2n ** 128n - 1n })
   })
 
-  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: the node answers %j', async (answer) => {
+  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: rejects if the node answers %j', async (answer) => {
     await expect(createFacade(createContext(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'NODE_ANSWER_INVALID',
     })
   })
 })
 
-it('error: what a transfer would need is not here', async () => {
+it('error: rejects transfers', async () => {
   const facade = createFacade(createContext(null))
   const transfer = { networkId, from: address, to: address, amount: 1n }
   await expect(facade.buildTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_CALL_UNSUPPORTED' })

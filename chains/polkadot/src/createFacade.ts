@@ -1,4 +1,3 @@
-/** What plugins can do on Polkadot: check addresses and read the native balance. */
 import {
   type ChainContext,
   type ChainFacade,
@@ -12,8 +11,8 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { readAddress } from './ss58.js'
 
 /**
- * The facade for plugins. It builds no transfers: that needs the chain's metadata, which is megabytes and changes with each
- * upgrade. An app that sends on Polkadot has a library for it, and gives the payload to the wallet.
+ * The facade for plugins: checks addresses and reads native balances. Transfers would need the chain's metadata, which is
+ * megabytes and changes with each upgrade. Apps that send have a library for it, and pass the payload to the wallet.
  */
 export function createFacade(context: ChainContext): ChainFacade {
   return {
@@ -24,7 +23,9 @@ export function createFacade(context: ChainContext): ChainFacade {
       const network = demandNetwork(context, networkId)
       const publicKey = readAddress(address)
       if (!publicKey) throw new WalletAnswerInvalidError(address)
-      const answer = await context.rpc(network).request('state_getStorage', [toStorageKey(publicKey)])
+      // The key of `System.Account`: both names hashed by xxHash, then the hash of the account's key, then the key.
+      const storageKey = `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
+      const answer = await context.rpc(network).request('state_getStorage', [storageKey])
       const { decimals, symbol } = network.nativeCurrency
       return { value: readFreeBalance(answer), decimals, symbol }
     },
@@ -36,19 +37,11 @@ export function createFacade(context: ChainContext): ChainFacade {
   }
 }
 
-/** The key of `System.Account`: both names hashed by xxHash, then the account's key behind its own hash. */
-function toStorageKey(publicKey: Uint8Array): string {
-  return `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
-}
-
 const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/**
- * Reads `AccountInfo` (SCALE): four counters of 32 bits, then the free balance of 128 bits, lowest byte first. The chain
- * stores nothing for an account that never had anything.
- */
+/** Reads `AccountInfo` (SCALE): four 32-bit counters, then the free balance as 128 bits, little-endian. */
 function readFreeBalance(answer: unknown): bigint {
-  if (answer === null) return 0n
+  if (answer === null) return 0n // an account that never had a balance
   const free = typeof answer === 'string' ? accountInfo.exec(answer)?.[1] : undefined
   if (!free) throw new NodeAnswerInvalidError('state_getStorage')
   return BigInt(`0x${(free.match(/../g) ?? []).reverse().join('')}`)

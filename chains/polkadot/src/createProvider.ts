@@ -1,4 +1,3 @@
-/** Requests to a wallet of the injected standard, by the methods that WalletConnect defines for Polkadot. */
 import {
   callWithRejection,
   encodeHex,
@@ -13,14 +12,17 @@ import {
 import type { InjectedExtension, WalletAccount } from './readWallet.js'
 import { readAddress } from './ss58.js'
 
-/** A connected wallet. */
 export interface PolkadotConnection {
   readonly extension: InjectedExtension
   readonly accounts: readonly WalletAccount[]
   readonly network: Network
 }
 
-/** @param readConnection Reads the connection at the time of the request. */
+/**
+ * Creates a provider with WalletConnect's methods for Polkadot.
+ *
+ * @param readConnection Returns the connection at the time of a request.
+ */
 export function createProvider(readConnection: () => PolkadotConnection | undefined): Provider {
   return {
     async request({ method, params }) {
@@ -29,7 +31,7 @@ export function createProvider(readConnection: () => PolkadotConnection | undefi
       const { signer } = connection.extension
       const { address, message, transactionPayload } = readRecord(Array.isArray(params) ? params[0] : params)
       if (method === 'polkadot_signMessage' && signer.signRaw) {
-        if (typeof message !== 'string') throw new RequestParamsInvalidError('message is no text.')
+        if (typeof message !== 'string') throw new RequestParamsInvalidError('message is not a string.')
         const raw = { address: findAddress(connection, address), data: toHex(message), type: 'bytes' } as const
         return readSignature(await callWithRejection(() => signer.signRaw?.(raw)), method)
       }
@@ -42,16 +44,16 @@ export function createProvider(readConnection: () => PolkadotConnection | undefi
   }
 }
 
-/** The address as the wallet writes it, whatever network's prefix the page's address has. */
+/** Returns the wallet's own spelling of an address with any network's prefix. */
 function findAddress({ accounts }: PolkadotConnection, address: unknown): string {
   const publicKey = readAddress(address)
   const isSameKey = (key: Uint8Array) => publicKey?.every((byte, index) => byte === key[index])
   const account = accounts.find((candidate) => isSameKey(candidate.publicKey))
-  if (!account) throw new RequestParamsInvalidError('address is none of the connected accounts.')
+  if (!account) throw new RequestParamsInvalidError('address is not a connected account.')
   return account.address
 }
 
-/** Wallets take hexadecimal digits for bytes and anything else for text. Bytes leave no doubt. */
+/** Wallets read hexadecimal digits as bytes, and anything else as text. Bytes are never ambiguous. */
 function toHex(message: string): string {
   if (/^0x([0-9a-f]{2})*$/i.test(message)) return message
   return `0x${encodeHex(new TextEncoder().encode(message))}`
@@ -63,10 +65,10 @@ function readSignature(answer: unknown, method: string): { readonly signature: s
   return {
     signature,
     ...(typeof id === 'number' && { id }),
-    // The whole transaction, if the wallet added to it (a metadata hash).
+    // The whole transaction, if the wallet changed it (a metadata hash).
     ...(typeof signedTransaction === 'string' && { signedTransaction }),
   }
 }
 
-/** 64 bytes, 65 with the kind of the key before them or by ECDSA, 66 with both. */
+/** 64 bytes, or 65 for ECDSA. A byte for the kind of key may come first. */
 const signatureForm = /^0x([0-9a-f]{2}){64,66}$/i

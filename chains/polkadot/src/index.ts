@@ -1,10 +1,10 @@
-/** `@latchkey/polkadot`: Polkadot's relay chains and parachains. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 import type { PolkadotOptions } from './createConnector.js'
 
 export type { PolkadotOptions }
 
-/** The chain module of Polkadot: wallets that inject themselves by `window.injectedWeb3`, and the native balance. */
+/** Adds Polkadot, Kusama and their parachains: wallets of `window.injectedWeb3`, and native balances. */
 export function polkadot(options: PolkadotOptions = {}): ChainModule {
   return {
     kind: 'polkadot',

@@ -1,15 +1,14 @@
-/** The injected standard of Polkadot's wallets (`@polkadot/extension-inject`), and what wallets answer. */
 import { type ChainAccount, createAccount, type Network, readRecord } from '@latchkey/plugin-api'
 import { readAddress, writeAddress } from './ss58.js'
 
-/** A member of `window.injectedWeb3`. Newer wallets may have `connect` alone. */
+/** A member of `window.injectedWeb3`. Newer wallets may only have `connect`. */
 export interface InjectedWallet {
-  /** Asks the user for accounts, or answers at once if the user has approved this page before. */
+  /** Asks the user for accounts, or answers at once if the page is approved. */
   readonly enable?: (originName: string) => Promise<unknown>
   readonly connect?: (originName: string) => Promise<unknown>
 }
 
-/** What `enable` resolves with. Answers are not trusted to have a type. */
+/** The result of `enable`. */
 export interface InjectedExtension {
   readonly accounts: {
     readonly get: () => Promise<unknown>
@@ -31,34 +30,33 @@ export function isInjectedExtension(value: unknown): value is InjectedExtension 
 }
 
 function hasMethod(value: unknown, name: string): boolean {
-  // Some wallets are classes, and some are functions with members.
+  // Some wallets are functions with members.
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
   return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function'
 }
 
-/** An account that the wallet shares with this page. */
 export interface WalletAccount {
   readonly publicKey: Uint8Array
-  /** As the wallet wrote it: some wallets sign only for the very address that they gave. */
+  /** The wallet's own spelling: some wallets sign for no other. */
   readonly address: string
-  /** The only chain that the account is for, if the user bound it to one. */
+  /** The account's only chain, if the user bound it to one. */
   readonly genesisHash?: string
 }
 
-/** Reads a list of accounts. Returns `undefined` for anything else. */
 export function readAccounts(answer: unknown): readonly WalletAccount[] | undefined {
   if (!Array.isArray(answer)) return undefined
-  const accounts = answer.slice(0, mostAccounts).flatMap((entry): WalletAccount[] => {
+  // The shell also takes at most 100. More would only cost time for hashing.
+  const accounts = answer.slice(0, 100).flatMap((entry): WalletAccount[] => {
     const { address, genesisHash } = readRecord(entry)
     const publicKey = readAddress(address)
-    if (!publicKey) return [] // EVM accounts are dropped here too.
+    if (!publicKey) return [] // such as an EVM account
     return [{ publicKey, address: address as string, ...(typeof genesisHash === 'string' && { genesisHash }) }]
   })
-  // A list without a readable account must not count as the empty list, by which a wallet disconnects.
+  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
   return answer.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
-/** The accounts that may be used on the network, written with its prefix, each key once. */
+/** Returns the accounts that are usable on a network, with addresses in its prefix, without duplicates. */
 export function toAccounts(
   accounts: readonly WalletAccount[],
   { caipNetworkId, id }: Network,
@@ -70,6 +68,3 @@ export function toAccounts(
   const addresses = new Set(accounts.filter(isUsable).map(({ publicKey }) => writeAddress(publicKey, prefix)))
   return [...addresses].map((address) => createAccount({ networkId: caipNetworkId, address }, connectorId))
 }
-
-/** The shell takes as many. More would only make the page hash. */
-const mostAccounts = 100

@@ -7,7 +7,7 @@ const keys = [0, 1, 127, 255].map((byte) =>
 )
 const prefixes = [0, 2, 42, 63, 64, 127, 255, 256, 1_284, 16_383]
 
-it.each(prefixes)('default: prefix %i, as Polkadot writes and reads it', (prefix) => {
+it.each(prefixes)('default: prefix %i, like Polkadot’s own library', (prefix) => {
   for (const key of keys) {
     const address = encodeAddress(key, prefix)
     expect(writeAddress(key, prefix)).toBe(address)
@@ -15,7 +15,7 @@ it.each(prefixes)('default: prefix %i, as Polkadot writes and reads it', (prefix
   }
 })
 
-it('error: one wrong letter', () => {
+it('error: rejects one wrong letter', () => {
   const address = encodeAddress(keys[1] as Uint8Array, 0)
   for (const index of [...address].keys()) {
     const letter = address[index] === 'z' ? 'y' : 'z'
@@ -26,11 +26,11 @@ it('error: one wrong letter', () => {
 it.each([
   ['an EVM address', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
   ['a short key', encodeAddress(new Uint8Array(8), 42)],
-  ['a key of ECDSA', encodeAddress(new Uint8Array(33), 42)],
-  ['nothing', ''],
+  ['an ECDSA key', encodeAddress(new Uint8Array(33), 42)],
+  ['an empty string', ''],
   ['a number', 7],
-  ['none', undefined],
-  ['much', '1'.repeat(100_000)],
-])('error: %s', (_title, address) => {
+  ['undefined', undefined],
+  ['a very long string', '1'.repeat(100_000)],
+])('error: rejects %s', (_title, address) => {
   expect(readAddress(address)).toBeUndefined()
 })

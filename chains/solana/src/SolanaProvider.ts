@@ -1,26 +1,26 @@
 import type { Provider } from '@latchkey/plugin-api'
 
 /**
- * The result of `modal.getProvider('solana')`. It has WalletConnect's `solana_*` methods by `request`, with messages, keys
- * and signatures in base58 and transactions in base64, and the same as methods that take bytes and objects of web3.js.
+ * The result of `modal.getProvider('solana')`. `request` takes WalletConnect's `solana_*` methods, with messages, keys and
+ * signatures in base58 and transactions in base64. The methods below take bytes and web3.js objects instead.
  */
 export interface SolanaProvider extends Provider {
-  /** Signs a message. A text is signed as its UTF-8 bytes. Resolves with the 64 bytes of the signature. */
+  /** Signs bytes, or a string as UTF-8. Resolves with the signature's 64 bytes. */
   signMessage(message: Uint8Array | string): Promise<Uint8Array>
-  /** Signs a transaction, and returns it in the form in which it came. Wallets may change what they sign. */
+  /** Signs a transaction, and returns it in its original form. Wallets may change what they sign. */
   signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<T[]>
-  /** Signs and sends, by the wallet if it can, otherwise by the network's node. Resolves with the signature in base58. */
+  /** Signs and sends. If the wallet can't send, the network's node does. Resolves with the signature in base58. */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SendOptions): Promise<string>
   /**
-   * The same with the parameters of wallet-adapter.
+   * Like `signAndSendTransaction`, with wallet-adapter's parameters.
    *
-   * @param connection Not used: the wallet sends, or the modal's own node.
+   * @param connection Unused. The wallet sends, or the modal's node.
    */
   sendTransaction(transaction: SolanaTransaction, connection?: unknown, options?: SendOptions): Promise<string>
 }
 
-/** Serialised, legacy or v0, or a `Transaction` or `VersionedTransaction` of web3.js, recognized by their shape. */
+/** A serialized transaction, legacy or v0, or a `Transaction` or `VersionedTransaction` of web3.js, recognized by shape. */
 export type SolanaTransaction = Uint8Array | SerializableTransaction
 
 export interface SerializableTransaction {
@@ -34,5 +34,5 @@ export interface SendOptions {
   readonly minContextSlot?: number
 }
 
-/** How sure a node must be of its answer. */
+/** How final a block must be. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'

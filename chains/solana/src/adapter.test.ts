@@ -20,12 +20,12 @@ function discover() {
   return context
 }
 
-/** By the standard's own package, as a wallet does it. */
+/** Registers with the standard's own package, like a wallet. */
 function register(wallet: TestSolanaWallet | object): void {
   registerWallet(wallet as unknown as Wallet)
 }
 
-/** As `register`, with the end of it, which the standard's package keeps to itself. */
+/** Like `register`, but can unregister, which the standard's package does not export. */
 function registerForAWhile(wallet: TestSolanaWallet): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {
@@ -35,7 +35,7 @@ function registerForAWhile(wallet: TestSolanaWallet): () => void {
   return () => unregister()
 }
 
-it('default: a wallet that was there before the page', () => {
+it('default: adds a wallet that registered before the page', () => {
   register(createTestSolanaWallet({ name: 'Early' }))
   const { connectors } = discover()
   expect([...connectors.values()].map(({ info }) => info)).toEqual([
@@ -49,7 +49,7 @@ it('default: a wallet that was there before the page', () => {
   ])
 })
 
-it('behavior: one that comes late, and leaves', async () => {
+it('behavior: adds a wallet that registers late, and removes it when it unregisters', async () => {
   const { connectors } = discover()
   const unregister = registerForAWhile(createTestSolanaWallet({ name: 'Late' }))
   const connector = connectors.get('wallet-standard:solana:Late')
@@ -58,12 +58,12 @@ it('behavior: one that comes late, and leaves', async () => {
   unregister()
   expect(connectors.has('wallet-standard:solana:Late')).toBe(false)
   expect(disconnected).toHaveBeenCalledTimes(1)
-  // It may come again.
+  // It may register again.
   registerForAWhile(createTestSolanaWallet({ name: 'Late' }))
   expect(connectors.has('wallet-standard:solana:Late')).toBe(true)
 })
 
-it('behavior: of two that claim one name the first is believed', () => {
+it('behavior: keeps the first of two wallets with one name', () => {
   const { connectors } = discover()
   const first = createTestSolanaWallet({ name: 'Twin' })
   registerForAWhile(first)
@@ -72,7 +72,7 @@ it('behavior: of two that claim one name the first is believed', () => {
   expect(connectors.get('wallet-standard:solana:Twin')).toBe(before)
 })
 
-it('behavior: after the end nobody is added', () => {
+it('behavior: adds nothing after it has stopped', () => {
   const { connectors } = discover()
   const stop = stops.pop()
   if (typeof stop === 'function') stop()
@@ -101,7 +101,7 @@ it.each<[string, () => object]>([
       },
     }),
   ],
-])('error: a wallet %s is none', (_title, make) => {
+])('error: ignores a wallet %s', (_title, make) => {
   const { connectors } = discover()
   const ids = [...connectors.keys()]
   registerForAWhile(make() as TestSolanaWallet)
@@ -129,7 +129,7 @@ it('behavior: skips a wallet whose features throw, and finds the next one', () =
   vi.unstubAllGlobals()
 })
 
-it('behavior: a picture of a server is left out, and a long name makes no long id', () => {
+it('behavior: drops remote icons, and limits the length of ids', () => {
   const { connectors } = discover()
   const name = `\u202EEvil${'!'.repeat(300)}`
   registerForAWhile({ ...createTestSolanaWallet({ name }), icon: 'https://spy.test/i.png' as TestSolanaWallet['icon'] })

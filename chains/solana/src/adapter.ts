@@ -1,4 +1,3 @@
-/** The Solana adapter: finds the wallets that register by the Wallet Standard, and Coinbase Wallet, which does not. */
 import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
 import { listenForWallets, readWallet, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { coinbaseImageId, coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
@@ -12,7 +11,7 @@ export function createAdapter(commitment?: Commitment): ChainAdapter {
   return { discover: discoverWallets, createFacade: (context) => createFacade(context, commitment) }
 }
 
-/** Adds the wallets that are there and goes on listening. A wallet stays until it unregisters. */
+/** Adds wallets that register by the Wallet Standard, now and later, and Coinbase Wallet, which does not register. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)
@@ -23,17 +22,10 @@ export function discoverWallets(context: ChainContext): () => void {
   ): (() => void) | undefined {
     if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
-    // The name is all that lasts. It is free text, so the prefix keeps it from being the id of a connector of another kind.
-    const id = `wallet-standard:solana:${name.slice(0, longestName)}`
-    const info: ConnectorInfo = {
-      id,
-      name,
-      type: 'ANNOUNCED',
-      namespaces: ['solana'],
-      ...(icon && { imageUrl: icon }),
-      ...directoryEntry,
-    }
-    const connector = createConnector(info, wallet, context)
+    // Only the name is permanent. Its prefix keeps this free text from matching the id of another kind of connector.
+    const id = `wallet-standard:solana:${name.slice(0, 100)}`
+    const info: ConnectorInfo = { id, name, type: 'ANNOUNCED', namespaces: ['solana'], ...(icon && { imageUrl: icon }) }
+    const connector = createConnector({ ...info, ...directoryEntry }, wallet, context)
     const remove = list.add(connector)
     if (!remove) return undefined
     return () => {
@@ -43,14 +35,14 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 
   const stop = listenForWallets((value) => add(readWallet(value)))
-  // Comes after the others: if it registers by the standard as well, it is used by that.
+  // Comes last, so that it is used by the standard if it also registers.
   const addCoinbase = () =>
     void add(readCoinbaseWallet(), {
       walletId: coinbaseWalletId,
       imageUrl: context.apiUrl(`/getWalletImage/${coinbaseImageId}`),
     })
   addCoinbase()
-  // It has no event. Extensions have added theirs when the page has loaded.
+  // There is no event for it. Extensions have added theirs by the time the page has loaded.
   window.addEventListener('load', addCoinbase, { signal: context.signal })
   return () => {
     stop()
@@ -59,7 +51,7 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 }
 
-/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which already has its own row. */
+/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which is listed anyway. */
 function isUsable(wallet: StandardWallet): boolean {
   if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
   if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false
@@ -67,5 +59,3 @@ function isUsable(wallet: StandardWallet): boolean {
   const send = wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')
   return (send ?? wallet.call('solana:signTransaction', 'signTransaction')) !== undefined
 }
-
-const longestName = 100

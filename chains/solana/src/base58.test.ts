@@ -15,7 +15,7 @@ it.each([undefined, null, 1, '0', 'O', 'I', 'l', ' 1', '1'.repeat(10_001)])('err
   expect(readBase58(value)).toBeUndefined()
 })
 
-it('error: 33 bytes are not an address, although their letters are few enough', () => {
+it('error: 33 bytes are not an address, even if the text is short enough', () => {
   expect(isAddress('1'.repeat(32))).toBe(true)
   expect(isAddress('1'.repeat(33))).toBe(false)
 })

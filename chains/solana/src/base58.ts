@@ -1,21 +1,14 @@
-/** Addresses and signatures of Solana: bytes in base58. */
 import bs58 from 'bs58'
 
-/** Returns `undefined` if the value is not base58, or longer than any message that is signed. */
+/** Returns `undefined` if the value is not base58, or longer than any message: decoding takes quadratic time. */
 export function readBase58(value: unknown): Uint8Array | undefined {
-  return typeof value === 'string' && value.length <= longestText ? bs58.decodeUnsafe(value) : undefined
+  return typeof value === 'string' && value.length <= 10_000 ? bs58.decodeUnsafe(value) : undefined
 }
 
 export function writeBase58(bytes: Uint8Array): string {
   return bs58.encode(bytes)
 }
 
-/** Tells whether the value is an address: 32 to 44 letters that stand for 32 bytes. */
 export function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && addressForm.test(value) && readBase58(value)?.length === addressBytes
+  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) && readBase58(value)?.length === 32
 }
-
-const addressForm = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-const addressBytes = 32
-/** Decoding takes time by the square of the length. */
-const longestText = 10_000

@@ -52,13 +52,13 @@ describe('connect', () => {
     expect(wallet.calls).toEqual([['standard:connect', undefined]])
   })
 
-  it('parameters: networks, the first that an account knows', async () => {
+  it('parameters: connects to the first network that an account has', async () => {
     const { connector } = setUp()
     const result = await connector.connect({ ...parameters, networks: [solanaTestnet, solanaDevnet, solana] })
     expect(result.networkId).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('behavior: accounts that name no chain are their wallet’s', async () => {
+  it('behavior: accounts that name no chain have the wallet’s chains', async () => {
     const { wallet, connector } = setUp()
     wallet.features['standard:connect'] = {
       connect: async () => ({ accounts: wallet.keys.map((key) => ({ ...key, chains: [] })) }),
@@ -66,7 +66,7 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
   })
 
-  it('error: the wallet is on none of the networks, and is not asked', async () => {
+  it('error: rejects without asking if the wallet has none of the networks', async () => {
     const { wallet, connector } = setUp({ chains: ['solana:testnet'] })
     await expect(connector.connect(parameters)).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
@@ -75,25 +75,25 @@ describe('connect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('error: none of the accounts is on one of the networks', async () => {
+  it('error: rejects if no account is on one of the networks', async () => {
     const { wallet, connector } = setUp()
     const accounts = wallet.keys.map((key) => ({ ...key, chains: ['solana:localnet'] }))
     wallet.features['standard:connect'] = { connect: async () => ({ accounts }) }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('error: refused, with the wallet’s own error', async () => {
+  it('error: passes on the wallet’s error when the user rejects', async () => {
     const { wallet, connector } = setUp()
-    const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    wallet.features['standard:connect'] = { connect: () => Promise.reject(refusal) }
-    await expect(connector.connect(parameters)).rejects.toBe(refusal)
+    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
+    await expect(connector.connect(parameters)).rejects.toBe(rejection)
   })
 
   it.each([
     ['nothing', undefined],
     ['no list', { accounts: 'mine' }],
     ['no accounts', { accounts: [] }],
-    ['nonsense', { accounts: [null, 7, { address: 'x' }] }],
+    ['malformed accounts', { accounts: [null, 7, { address: 'x' }] }],
     ['an address that is none', { accounts: [{ address: '0x1', publicKey: new Uint8Array(32), chains: [] }] }],
     [
       'the address of another key',
@@ -101,7 +101,7 @@ describe('connect', () => {
         accounts: [{ address: '11111111111111111111111111111111', publicKey: new Uint8Array(32).fill(9), chains: [] }],
       },
     ],
-  ])('error: the wallet answers with %s', async (_title, answer) => {
+  ])('error: rejects if the wallet answers with %s', async (_title, answer) => {
     const { wallet, connector } = setUp()
     wallet.features['standard:connect'] = { connect: async () => answer }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -109,16 +109,16 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  it('default: in silence', async () => {
+  it('default: asks silently', async () => {
     const { wallet, connector } = setUp({ trusted: true })
     await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
     expect(wallet.calls).toEqual([['standard:connect', { silent: true }]])
   })
 
-  it('error: rejected in silence, the wallet counts as locked, and its accounts are reported', async () => {
+  it('error: treats a silent rejection as locked, and reports accounts later', async () => {
     const { wallet, connector } = setUp()
     const connect = wallet.features['standard:connect']
-    // What Phantom throws, which is no Error.
+    // Phantom throws this plain object.
     const rejection = { code: 4001, message: 'User rejected the request.' }
     wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
     await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
@@ -133,7 +133,7 @@ describe('reconnect', () => {
     await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
   })
 
-  it('error: another failure stays what it is', async () => {
+  it('error: passes on any other failure', async () => {
     const { wallet, connector } = setUp()
     const failure = new Error('Something went wrong.')
     wallet.features['standard:connect'] = { connect: () => Promise.reject(failure) }
@@ -142,7 +142,7 @@ describe('reconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  it('default: it is ours to choose, and the wallet hears of it with the next request', async () => {
+  it('default: names the new network in the next request', async () => {
     const { wallet, connector } = setUp()
     await connector.connect(parameters)
     const listener = listen()
@@ -156,7 +156,7 @@ describe('switchNetwork', () => {
       params: { transaction: Buffer.from(transaction).toString('base64') },
     })
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:devnet' }])
-    // A request that was frozen before the switch stays on its network.
+    // A request from before the switch stays on its network.
     const bound = await connector.getProvider('solana', solana.caipNetworkId)
     await bound.request({
       method: 'solana_signTransaction',
@@ -165,7 +165,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:mainnet' }])
   })
 
-  it('error: the account is not on that network', async () => {
+  it('error: rejects a network that the account lacks', async () => {
     const { connector } = setUp()
     await connector.connect(parameters)
     await expect(connector.switchNetwork(solanaTestnet)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
@@ -194,7 +194,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: the user goes to an account of another network', async () => {
+  it('behavior: follows the user to an account on another network', async () => {
     const { wallet, listener } = await watch()
     wallet.change({ accounts: [{ ...wallet.keys[1], chains: ['solana:devnet'] }] })
     expect(listener.networkChanged.mock.calls).toEqual([['solana', solanaDevnet.caipNetworkId]])
@@ -203,7 +203,7 @@ describe('watch', () => {
     expect(listener.accountsChanged.mock.calls.at(-1)).toEqual(['solana', []])
   })
 
-  it('behavior: nonsense is not passed on', async () => {
+  it('behavior: ignores malformed events', async () => {
     const { wallet, listener } = await watch()
     for (const properties of [undefined, null, {}, { accounts: 'x' }, { accounts: [7] }, { features: {} }]) {
       wallet.change(properties)
@@ -211,7 +211,7 @@ describe('watch', () => {
     expect(listener.accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('behavior: the wallet unregisters from the page', async () => {
+  it('behavior: disconnects when the wallet unregisters', async () => {
     const { connector, listener } = await watch()
     connector.reportDisconnected()
     expect(listener.disconnected.mock.calls).toEqual([['solana']])

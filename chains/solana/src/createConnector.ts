@@ -1,4 +1,3 @@
-/** A connector over a wallet of the Wallet Standard. */
 import {
   type CaipNetworkId,
   type ChainContext,
@@ -20,18 +19,18 @@ import { createProvider } from './createProvider.js'
 import { toNetworkIds } from './networks.js'
 
 export interface SolanaConnector extends Connector {
-  /** Tells the listeners that the wallet has unregistered from the page. */
+  /** Called when the wallet unregisters from the page. */
   reportDisconnected(): void
 }
 
 export function createConnector(info: ConnectorInfo, wallet: StandardWallet, context: ChainContext): SolanaConnector {
-  /** The accounts that the wallet gave to this page. The active one comes first. */
+  /** The accounts that this page may see, the active one first. */
   let accounts: readonly StandardAccount[] = []
   let networkId: CaipNetworkId | undefined
   const listeners = new Set<ConnectorListener>()
   const provider = createProvider(context, wallet, { accounts: () => accounts, networkId: () => networkId })
 
-  /** Accounts name their networks. Those that name none have the wallet's. */
+  /** Accounts that name no networks have the wallet's. */
   const networksOf = ({ chains }: StandardAccount) => toNetworkIds(chains.length > 0 ? chains : wallet.chains)
 
   function activate(list: readonly StandardAccount[], id: CaipNetworkId): ConnectResult {
@@ -44,7 +43,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     }
   }
 
-  /** @throws {ChainsNotSupportedError} The accounts have none of the networks. */
+  /** @throws {ChainsNotSupportedError} If the accounts have none of the networks. */
   function pickNetwork(list: readonly StandardAccount[], networks: readonly Pick<Network, 'caipNetworkId'>[]) {
     const ids = new Set(list.flatMap(networksOf))
     const found = networks.find(({ caipNetworkId }) => ids.has(caipNetworkId))
@@ -62,14 +61,14 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     if (!list) throw new WalletAnswerInvalidError('standard:connect')
     if (list.length === 0) return undefined
     const id = pickNetwork(list, networks)
-    // An abandoned attempt must not put its accounts into the connector of another attempt.
+    // An abandoned attempt must not change the connector, which another attempt may use.
     signal.throwIfAborted()
     return activate(list, id)
   }
 
   function followChange(list: readonly StandardAccount[], listener: ConnectorListener) {
     if (!networkId) {
-      // The page is not connected yet: the user unlocked the wallet, or connected another tab.
+      // Not connected yet: the user unlocked the wallet, or connected another tab.
       const [account] = list
       const [id] = account ? networksOf(account) : []
       if (account && id) {
@@ -83,7 +82,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       const networks = [{ caipNetworkId: previousId }, ...context.networks()]
       if (list.length > 0) result = activate(list, pickNetwork(list, networks))
     } catch {
-      // The user selected an account of a network that this page does not have. It counts as no account.
+      // An account on a network that this page does not have counts as none.
     }
     if (!result) accounts = []
     listener.accountsChanged('solana', result?.accounts ?? [])
@@ -94,7 +93,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   return {
     info,
     async connect(parameters) {
-      // The user is not asked for a network that the wallet does not have.
+      // Don't ask the user for networks that the wallet lacks.
       const offered = toNetworkIds(wallet.chains)
       if (!parameters.networks.some((network) => offered.includes(network.caipNetworkId))) {
         throw new ChainsNotSupportedError(toNetworks(offered))
@@ -107,16 +106,15 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       try {
         return await requestAccounts(parameters, { silent: true })
       } catch (error) {
-        // Phantom rejects with a plain object of code 4001 if it may not answer: it is locked, or does not trust the page. No
-        // window opens, so the stored connection can wait until the wallet reports accounts.
-        // https://docs.phantom.com/solana/establishing-a-connection, "Eagerly connecting"
+        // Phantom rejects with 4001, without a window, if it is locked or does not trust the page. The stored connection waits
+        // until it reports accounts. https://docs.phantom.com/solana/establishing-a-connection, "Eagerly connecting"
         throw readRecord(error).code === 4001 ? new WalletLockedError() : error
       }
     },
     async disconnect() {
       accounts = []
       networkId = undefined
-      // Wallets without the feature keep their permission. This page forgets them anyway.
+      // Wallets without the feature keep their permission. The page disconnects anyway.
       await wallet.call('standard:disconnect', 'disconnect')?.()
     },
     getProvider: async (_namespace, id) =>
@@ -125,7 +123,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       const [active] = accounts
       const approved = active ? networksOf(active) : []
       if (!approved.includes(network.caipNetworkId)) throw new ChainsNotSupportedError(toNetworks(approved))
-      // The wallet itself has no network. Each request names one.
+      // The wallet has no active network. Each request names one.
       networkId = network.caipNetworkId
       for (const listener of listeners) listener.networkChanged('solana', networkId)
     },
@@ -147,11 +145,11 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   }
 }
 
-/** Drops accounts whose address is not their key's: a wallet that claims another's address can't sign for it. */
+/** Drops accounts whose address is not their key's. Returns `undefined` if that leaves none, or for anything but a list. */
 function readOwnAccounts(value: unknown): readonly StandardAccount[] | undefined {
   const list = readAccounts(value)
-  const own = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)
-  return list && list.length > 0 && own?.length === 0 ? undefined : own
+  const valid = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)
+  return list && list.length > 0 && valid?.length === 0 ? undefined : valid
 }
 
 function toNetworks(ids: readonly CaipNetworkId[]): readonly Pick<Network, 'caipNetworkId'>[] {

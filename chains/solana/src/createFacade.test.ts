@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox?.stop())
 
-/** Over our own transport and the project's RPC path, as in a page. */
+/** With our transport and the project's RPC path, like in a page. */
 function setUp() {
   const network = { ...solana, rpcUrls: { default: { http: [] } } }
   return createFacade(createServedChainContext({ sandbox, networks: [network] }))
 }
 
-/** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
+/** Signs like a wallet, sends with an independent client, and waits. */
 async function send(params: unknown): Promise<void> {
   const { transaction } = params as { readonly transaction: string }
   const signed = VersionedTransaction.deserialize(base64.decode(transaction))
@@ -43,7 +43,7 @@ async function send(params: unknown): Promise<void> {
     .toMatchObject({ err: null })
 }
 
-/** An address that a program made. */
+/** A program's address, without a key. */
 function offCurve(): string {
   const seed = Keypair.generate().publicKey.toBytes()
   return PublicKey.findProgramAddressSync([seed], new PublicKey(usdc))[0].toBase58()
@@ -51,7 +51,7 @@ function offCurve(): string {
 
 const balanceOf = async (address: PublicKey) => BigInt(await connection.getBalance(address))
 
-it('default: addresses by their form', () => {
+it('default: recognizes addresses by their form', () => {
   const facade = setUp()
   expect(facade.namespace).toBe('solana')
   for (const value of [from, usdc, '11111111111111111111111111111111']) expect(facade.isAddress(value)).toBe(true)
@@ -60,7 +60,7 @@ it('default: addresses by their form', () => {
   }
 })
 
-it('default: isContract is what no key owns: programs, mints, token accounts', async () => {
+it('default: isContract is true for programs, mints and token accounts', async () => {
   const facade = setUp()
   const isContract = (address: string) => facade.isContract?.({ networkId, address })
   await expect(isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).resolves.toBe(true)
@@ -72,7 +72,7 @@ it('default: isContract is what no key owns: programs, mints, token accounts', a
   expect(facade.checkAddress).toBeUndefined()
 })
 
-it.each([null, {}, 'account', 7])('error: %o is no answer about an account', async (answer) => {
+it.each([null, {}, 'account', 7])('error: rejects %o as an account', async (answer) => {
   const rpc = () => ({ request: async () => answer })
   const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never)
   await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
@@ -88,7 +88,7 @@ it('default: getBalance', async () => {
   })
 })
 
-it('parameters: getBalance tokenAddress, of the account that transfers are made from', async () => {
+it('parameters: getBalance tokenAddress reads the associated account', async () => {
   const facade = setUp()
   const owner = Keypair.generate().publicKey.toBase58()
   const read = () => facade.getBalance({ networkId, address: owner, tokenAddress: usdc })
@@ -97,7 +97,7 @@ it('parameters: getBalance tokenAddress, of the account that transfers are made 
   await expect(read()).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
 })
 
-it('error: getBalance with an address that is no token', async () => {
+it('error: getBalance rejects an address that is not a token', async () => {
   const reading = setUp().getBalance({
     networkId,
     address: from,
@@ -106,7 +106,7 @@ it('error: getBalance with an address that is no token', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-it('error: getBalance where a node answers with the account of another token', async () => {
+it('error: getBalance rejects the account of another token', async () => {
   const [program] = tokenPrograms
   const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
   const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
@@ -116,16 +116,16 @@ it('error: getBalance where a node answers with the account of another token', a
   await expect(reading).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
-it('default: readToken, by its mint and the metadata program', async () => {
+it('default: readToken reads the mint and the metadata program', async () => {
   const token = await setUp().readToken?.({ networkId, address: usdc })
   expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
 })
 
-it('behavior: readToken asks for each token once, and again after a failure', async () => {
+it('behavior: readToken reads each token once, and again after a failure', async () => {
   let failures = 1
-  const asked: string[] = []
+  const calls: string[] = []
   const request = async (method: string) => {
-    asked.push(method)
+    calls.push(method)
     if (failures-- > 0) throw new Error('away')
     return { value: [null, null] }
   }
@@ -133,14 +133,14 @@ it('behavior: readToken asks for each token once, and again after a failure', as
   const read = () => facade.readToken?.({ networkId, address: usdc })
   await expect(read()).rejects.toThrow('away')
   await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
-it('error: readToken of a wallet', async () => {
+it('error: readToken rejects a wallet’s address', async () => {
   await expect(setUp().readToken?.({ networkId, address: from })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-it('error: a network that is not configured', async () => {
+it('error: rejects a network that is not configured', async () => {
   const facade = setUp()
   const foreign = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   await expect(facade.getBalance({ networkId: foreign, address: from })).rejects.toMatchObject({
@@ -148,12 +148,15 @@ it('error: a network that is not configured', async () => {
   })
 })
 
-it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])('error: a node answers %j', async (answer) => {
-  const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
-  await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
-})
+it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])(
+  'error: rejects if a node answers %j',
+  async (answer) => {
+    const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
+    await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+  },
+)
 
-it('default: names and capabilities are none, and programs are not read', async () => {
+it('default: has no names or capabilities, and reads no programs', async () => {
   const facade = setUp()
   await expect(facade.resolveName({ networkId, name: 'toly.sol' })).resolves.toBeUndefined()
   await expect(facade.getCapabilities({ networkId, address: from })).resolves.toEqual({})
@@ -162,7 +165,7 @@ it('default: names and capabilities are none, and programs are not read', async 
 })
 
 describe('transfers of SOL', () => {
-  it('default: what was estimated is what it costs', async () => {
+  it('default: costs what was estimated', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     const parameters = { networkId, from, to: to.toBase58(), amount: 1_000_000_000n }
@@ -178,7 +181,7 @@ describe('transfers of SOL', () => {
     expect(before - (await balanceOf(sender.publicKey))).toBe(1_000_000_000n + fee.value)
   })
 
-  it('behavior: all but the reserve can be sent', async () => {
+  it('behavior: can send all but the reserve', async () => {
     const facade = setUp()
     const parameters = { networkId, from, to: Keypair.generate().publicKey.toBase58() }
     const { value: balance } = await facade.getBalance({ networkId, address: from })
@@ -189,7 +192,7 @@ describe('transfers of SOL', () => {
     await sandbox.solana.fund(from, amount)
   })
 
-  it('error: an account on one of both sides would be below the rent', async () => {
+  it('error: rejects if sender or recipient would be below the rent minimum', async () => {
     const facade = setUp()
     const minimum = BigInt(await connection.getMinimumBalanceForRentExemption(0))
     const { value: balance } = await facade.getBalance({ networkId, address: from })
@@ -209,7 +212,7 @@ describe('transfers of SOL', () => {
     await facade.estimateFee({ networkId, from, to, amount: minimum })
   })
 
-  it('error: a recipient that no key owns and that is not there', async () => {
+  it('error: rejects a recipient without a key and an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 10_000_000n }
@@ -218,19 +221,19 @@ describe('transfers of SOL', () => {
       details: 'No key owns it.',
     })
     await expect(facade.estimateFee(parameters)).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
-    // A vault of several owners is like this, once it is there.
+    // Like an existing vault of a multisig.
     await sandbox.solana.fund(to, 10_000_000n)
     await send((await facade.buildTransfer(parameters)).params)
     expect(await balanceOf(new PublicKey(to))).toBe(20_000_000n)
   })
 
   it.each([
-    ['recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
+    ['an invalid recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
     ['sender', { from: '0OIl' }, 'ADDRESS_INVALID'],
     ['token', { tokenAddress: '0xabc' }, 'ADDRESS_INVALID'],
-    ['amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
-    ['amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
-  ])('error: no %s', async (_title, fields, code) => {
+    ['an amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
+    ['an amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
+  ])('error: rejects %s', async (_title, fields, code) => {
     const parameters = { networkId, from, to: from, amount: 1n, ...fields }
     await expect(setUp().buildTransfer(parameters)).rejects.toMatchObject({ code })
   })
@@ -240,7 +243,7 @@ describe('transfers of a token', () => {
   const read = async (owner: PublicKey) =>
     (await getAccount(connection, getAssociatedTokenAddressSync(new PublicKey(usdc), owner, true))).amount
 
-  it('default: the recipient’s account is made, and its rent said apart from the fee', async () => {
+  it('default: creates the recipient’s account, and reports its rent apart from the fee', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     const parameters = { networkId, from, to: to.toBase58(), amount: 2_500_000n, tokenAddress: usdc }
@@ -254,7 +257,7 @@ describe('transfers of a token', () => {
     expect(before - (await balanceOf(sender.publicKey))).toBe(fee.value + rent)
   })
 
-  it('behavior: an account that is there is used', async () => {
+  it('behavior: uses an existing account', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     await sandbox.solana.mintToken(to.toBase58(), { token: 'USDC', amount: 1n })
@@ -265,7 +268,7 @@ describe('transfers of a token', () => {
     expect(await read(to)).toBe(8n)
   })
 
-  it('behavior: the recipient’s token account itself', async () => {
+  it('behavior: accepts the recipient’s token account', async () => {
     const owner = Keypair.generate().publicKey
     await sandbox.solana.mintToken(owner.toBase58(), { token: 'USDC', amount: 1n })
     const to = getAssociatedTokenAddressSync(new PublicKey(usdc), owner).toBase58()
@@ -274,7 +277,7 @@ describe('transfers of a token', () => {
     expect(await read(owner)).toBe(5n)
   })
 
-  it('error: a recipient that is the token, or an account of another token', async () => {
+  it('error: rejects the token itself, or an account of another token, as recipient', async () => {
     const facade = setUp()
     const { USDT } = sandbox.solana.tokens
     await sandbox.solana.mintToken(from, { token: 'USDT', amount: 1n })
@@ -285,7 +288,7 @@ describe('transfers of a token', () => {
     }
   })
 
-  it('error: a recipient that no key owns and that is not there', async () => {
+  it('error: rejects a recipient without a key and an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 3n, tokenAddress: usdc }
@@ -298,7 +301,7 @@ describe('transfers of a token', () => {
     expect(await read(new PublicKey(to))).toBe(3n)
   })
 
-  it('error: who pays for the new account would be below the rent', async () => {
+  it('error: rejects if paying for the new account would leave the sender below the rent minimum', async () => {
     const facade = setUp()
     const payer = Keypair.generate().publicKey.toBase58()
     const [minimum, rent] = await Promise.all(
@@ -317,14 +320,14 @@ describe('transfers of a token', () => {
     await expect(facade.estimateFee(parameters)).resolves.toMatchObject({ deposit: { value: rent } })
   })
 
-  it('error: what is no token', async () => {
+  it('error: rejects an address that is not a token', async () => {
     const tokenAddress = Keypair.generate().publicKey.toBase58()
     const building = setUp().buildTransfer({ networkId, from, to: from, amount: 1n, tokenAddress })
     await expect(building).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
   })
 })
 
-it('error: a node that is out of its mind', async () => {
+it('error: rejects malformed answers of a node', async () => {
   for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
     const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
     const parameters = { networkId, from, to: from, amount: 1n }

@@ -23,7 +23,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
       const answer = await context.rpc(demandNetwork(context, networkId)).request('getAccountInfo', parameters)
       const { value } = readRecord(answer)
       if (value === undefined) throw new NodeAnswerInvalidError('getAccountInfo')
-      // An address that was never paid has no account yet. Accounts of people belong to the system program.
+      // Unfunded addresses have no account. Users' accounts belong to the system program.
       return value !== null && readRecord(value).owner !== systemProgram
     },
     async getBalance({ networkId, address, tokenAddress }) {
@@ -36,7 +36,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
         return { value, decimals, symbol }
       }
       const { value } = readRecord(await context.rpc(network).request('getBalance', [address, { commitment }]))
-      // A JSON number: above nine million SOL the last lamports are rounded.
+      // A JSON number, which rounds lamports above 9 million SOL.
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
         throw new NodeAnswerInvalidError('getBalance')
       }
@@ -45,7 +45,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
     },
     estimateFee: async (parameters) => (await transfers()).estimateFee(parameters),
     buildTransfer: async (parameters) => (await transfers()).buildTransfer(parameters),
-    // Services of third parties keep the names of Solana. None of them is asked.
+    // Only services of third parties have Solana's names.
     resolveName: async () => undefined,
     async readContract() {
       throw new ReadContractUnsupportedError()
@@ -59,8 +59,7 @@ const systemProgram = '1'.repeat(32)
 
 class ReadContractUnsupportedError extends LatchkeyError {
   constructor() {
-    super('READ_CONTRACT_UNSUPPORTED', 'Programs of this chain can’t be read like contracts', {
-      details: 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).',
-    })
+    const details = 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).'
+    super('READ_CONTRACT_UNSUPPORTED', 'Programs of this chain can’t be read like contracts', { details })
   }
 }

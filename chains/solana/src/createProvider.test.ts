@@ -69,33 +69,33 @@ describe('signMessage', () => {
 
   it.each([
     ['of another length', { signature: new Uint8Array(63) }],
-    ['that is no bytes', { signature: 'abc' }],
+    ['that is not bytes', { signature: 'abc' }],
     ['of another message', { signature: new Uint8Array(64), signedMessage: new Uint8Array([1]) }],
-    ['that is nothing', null],
-  ])('error: a signature %s', async (_title, output) => {
+    ['that is missing', null],
+  ])('error: rejects a signature %s', async (_title, output) => {
     const { wallet, provider } = await setUp()
     wallet.features['solana:signMessage'] = { signMessage: async () => [output] }
     await expect(provider.signMessage('x')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: the wallet can’t', async () => {
+  it('error: rejects if the wallet lacks the feature', async () => {
     const { wallet, provider } = await setUp()
     delete wallet.features['solana:signMessage']
     await expect(provider.signMessage('x')).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED', rpcCode: 4200 })
   })
 
-  it('error: the user rejects, in the wallet’s own words', async () => {
+  it('error: passes on the wallet’s error when the user rejects', async () => {
     const { wallet, provider } = await setUp()
-    const refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })
-    wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(refusal) }
-    await expect(provider.signMessage('x')).rejects.toBe(refusal)
+    const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(rejection) }
+    await expect(provider.signMessage('x')).rejects.toBe(rejection)
   })
 
   it.each([
-    ['no base58', { message: '0OIl' }],
+    ['text that is not base58', { message: '0OIl' }],
     ['a foreign account', { message: 'abc', pubkey: blockhash }],
-    ['nothing', undefined],
-  ])('error: %s', async (_title, params) => {
+    ['missing parameters', undefined],
+  ])('error: rejects %s', async (_title, params) => {
     const { plain } = await setUp()
     await expect(plain.request({ method: 'solana_signMessage', params })).rejects.toMatchObject({
       code: 'REQUEST_PARAMS_INVALID',
@@ -105,7 +105,7 @@ describe('signMessage', () => {
 })
 
 describe('signTransaction', () => {
-  it('default: a Transaction comes back as one', async () => {
+  it('default: returns a Transaction for a Transaction', async () => {
     const { provider, first } = await setUp()
     const { legacy } = transferFrom(first.address)
     const signed = await provider.signTransaction(legacy)
@@ -114,7 +114,7 @@ describe('signTransaction', () => {
     expect(signed.serializeMessage()).toEqual(legacy.serializeMessage())
   })
 
-  it('default: so does a VersionedTransaction', async () => {
+  it('default: returns a VersionedTransaction for a VersionedTransaction', async () => {
     const { provider, first } = await setUp()
     const { versioned } = transferFrom(first.address)
     const signed = await provider.signTransaction(versioned)
@@ -122,7 +122,7 @@ describe('signTransaction', () => {
     expect(verifySolana(versioned.message.serialize(), signed.signatures[0] as Uint8Array, first.address)).toBe(true)
   })
 
-  it('default: and bytes', async () => {
+  it('default: returns bytes for bytes', async () => {
     const { provider, first } = await setUp()
     const bytes = transferFrom(first.address).versioned.serialize()
     const signed = VersionedTransaction.deserialize(await provider.signTransaction(bytes))
@@ -130,7 +130,7 @@ describe('signTransaction', () => {
     expect(bytes.slice(1, 65).some(Boolean)).toBe(false)
   })
 
-  it('behavior: a wallet of WalletConnect gives the signature alone', async () => {
+  it('behavior: accepts only the signature from a wallet of WalletConnect', async () => {
     const { plain, first } = await setUp()
     const request: typeof plain.request = async (call) => {
       const { signature } = (await plain.request(call)) as { signature: string }
@@ -141,7 +141,7 @@ describe('signTransaction', () => {
     expect(signed.verifySignatures()).toBe(true)
   })
 
-  it('default: several at once', async () => {
+  it('default: signs several at once', async () => {
     const { wallet, provider, first } = await setUp()
     const signed = await provider.signAllTransactions([0, 1].map(() => transferFrom(first.address).legacy))
     expect(signed.map((transaction) => transaction.verifySignatures())).toEqual([true, true])
@@ -150,10 +150,10 @@ describe('signTransaction', () => {
 
   it.each([
     ['nothing', [{}]],
-    ['the transaction unsigned', 'unsigned'],
+    ['an unsigned transaction', 'unsigned'],
     ['too few', []],
-    ['no bytes', [{ signedTransaction: 'x' }]],
-  ])('error: the wallet gives %s', async (_title, outputs) => {
+    ['a string', [{ signedTransaction: 'x' }]],
+  ])('error: rejects if the wallet answers with %s', async (_title, outputs) => {
     const { wallet, provider, first } = await setUp()
     wallet.features['solana:signTransaction'] = {
       signTransaction: async ({ transaction }: { transaction: Uint8Array }) =>
@@ -163,13 +163,13 @@ describe('signTransaction', () => {
     await expect(provider.signTransaction(versioned)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: what is no transaction', async () => {
+  it('error: rejects anything but a transaction', async () => {
     const { provider, plain } = await setUp()
     const signing = provider.signTransaction({} as never)
     await expect(signing).rejects.toMatchObject({ code: 'TRANSACTION_UNREADABLE' })
     for (const transaction of [undefined, '', '%', 7]) {
-      const asked = plain.request({ method: 'solana_signTransaction', params: { transaction } })
-      await expect(asked).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
+      const signRequest = plain.request({ method: 'solana_signTransaction', params: { transaction } })
+      await expect(signRequest).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
     }
     const all = plain.request({ method: 'solana_signAllTransactions', params: { transactions: 'x' } })
     await expect(all).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
@@ -177,7 +177,7 @@ describe('signTransaction', () => {
 })
 
 describe('signAndSendTransaction', () => {
-  it('default: by the wallet, which is told the network', async () => {
+  it('default: sends with the wallet, and names the network', async () => {
     const { wallet, context, provider, first } = await setUp()
     const { legacy } = transferFrom(first.address)
     const signature = await provider.signAndSendTransaction(legacy, { skipPreflight: true })
@@ -189,7 +189,7 @@ describe('signAndSendTransaction', () => {
     expect(context.nodeCalls).toEqual([])
   })
 
-  it('behavior: a wallet that only signs, and the node sends', async () => {
+  it('behavior: sends with the node if the wallet only signs', async () => {
     const sent: VersionedTransaction[] = []
     const { wallet, provider, first } = await setUp((_method, [transaction]) => {
       sent.push(VersionedTransaction.deserialize(base64.decode(transaction as string)))
@@ -202,7 +202,7 @@ describe('signAndSendTransaction', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('error: the node gives no signature', async () => {
+  it('error: rejects if the node returns no signature', async () => {
     const { wallet, provider, first } = await setUp(() => 'ok')
     delete wallet.features['solana:signAndSendTransaction']
     const sending = provider.sendTransaction(transferFrom(first.address).legacy)
@@ -211,13 +211,13 @@ describe('signAndSendTransaction', () => {
 })
 
 describe('other methods', () => {
-  it('default: they are the node’s', async () => {
+  it('default: sends other methods to the node', async () => {
     const { context, plain } = await setUp(() => 12)
     await expect(plain.request({ method: 'getSlot', params: [{ commitment: 'processed' }] })).resolves.toBe(12)
     expect(context.nodeCalls).toEqual([[solana.caipNetworkId, 'getSlot', [{ commitment: 'processed' }]]])
   })
 
-  it('error: unknown ones of wallets never reach the node', async () => {
+  it('error: never sends unknown wallet methods to the node', async () => {
     const { context, plain } = await setUp(() => 12)
     await expect(plain.request({ method: 'solana_grabKeys' })).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
     expect(context.nodeCalls).toEqual([])

@@ -1,4 +1,3 @@
-/** A wallet of the Wallet Standard behind the `solana_*` methods of WalletConnect. */
 import {
   type CaipNetworkId,
   type ChainContext,
@@ -23,7 +22,7 @@ export interface SolanaConnection {
   networkId(): CaipNetworkId | undefined
 }
 
-/** Sends the wallet's methods to the wallet, and everything else to the network's node. */
+/** Sends WalletConnect's `solana_*` methods to the wallet, and all others to the network's node. */
 export function createProvider(context: ChainContext, wallet: StandardWallet, connection: SolanaConnection): Provider {
   function readAccount({ pubkey }: Params): StandardAccount {
     const accounts = connection.accounts()
@@ -47,10 +46,10 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
   async function signMessage(params: Params, method: string) {
     const account = readAccount(params)
     const message = readBase58(params.message)
-    if (!message) throw new RequestParamsInvalidError('message is base58.')
+    if (!message) throw new RequestParamsInvalidError('message is not base58.')
     const [output] = await callFeature(wallet, 'solana:signMessage', [{ account, message }], method)
     const { signature, signedMessage } = output ?? {}
-    // A wallet may sign another message and say so, but the answer has no place for it.
+    // A wallet may sign a changed message, but the answer can't contain it.
     if (signedMessage !== undefined && !isSame(signedMessage, message)) {
       throw new WalletAnswerInvalidError('signedMessage')
     }
@@ -98,7 +97,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
           return signed
         }
         case 'solana_signAllTransactions': {
-          if (!Array.isArray(params.transactions)) throw new RequestParamsInvalidError('transactions is a list.')
+          if (!Array.isArray(params.transactions)) throw new RequestParamsInvalidError('transactions is not a list.')
           const signed = await signTransactions(params, params.transactions.map(readTransaction), method)
           return { transactions: signed.map(({ transaction }) => transaction) }
         }
@@ -115,11 +114,11 @@ type Params = Readonly<Record<string, unknown>>
 
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
-  if (!bytes?.length) throw new RequestParamsInvalidError('A transaction is base64.')
+  if (!bytes?.length) throw new RequestParamsInvalidError('The transaction is not base64.')
   return bytes
 }
 
-/** WalletConnect names them `sendOptions`, the embedded wallet `options`. */
+/** WalletConnect has `sendOptions`, the embedded wallet `options`. */
 function readOptions({ sendOptions, options }: Params): object | undefined {
   const given = sendOptions ?? options
   return typeof given === 'object' && given !== null ? given : undefined

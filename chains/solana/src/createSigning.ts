@@ -1,4 +1,3 @@
-/** The typed methods of a provider, over the requests that every Solana wallet answers. */
 import { decodeBase64, encodeBase64, type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { readBase58, writeBase58 } from './base58.js'
 import type { SerializableTransaction, SolanaProvider, SolanaTransaction } from './SolanaProvider.js'
@@ -6,7 +5,11 @@ import { isSignature, writeSignature } from './wire.js'
 
 export type Signing = Omit<SolanaProvider, keyof Provider | 'sendTransaction'>
 
-/** @param readAddress Reads the active account. Some wallets have many, and are told which one is meant. */
+/**
+ * Creates the typed methods of a provider from its `solana_*` requests.
+ *
+ * @param readAddress Returns the active account, which each request names.
+ */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
   async function ask(method: string, params: Readonly<Record<string, unknown>>) {
     const pubkey = readAddress()
@@ -24,7 +27,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       const bytes = serialize(transaction)
       const { pubkey, answer } = await ask('solana_signTransaction', { transaction: encodeBase64(bytes) })
       if (answer.transaction !== undefined) return restore(transaction, readTransaction(answer.transaction))
-      // WalletConnect's first version of the method gave the signature alone.
+      // WalletConnect's first version of the method returned only the signature.
       const signature = readSignature(answer.signature, 'solana_signTransaction')
       const signed = writeSignature(bytes, readBase58(pubkey), signature)
       if (!signed) throw new WalletAnswerInvalidError('solana_signTransaction')
@@ -62,11 +65,11 @@ function readTransaction(value: unknown): Uint8Array {
 function serialize(transaction: SolanaTransaction): Uint8Array {
   if (transaction instanceof Uint8Array) return transaction
   if (typeof transaction?.serialize !== 'function') throw new TransactionUnreadableError()
-  // A legacy transaction refuses to be written without its signatures. A versioned one takes no options.
+  // A legacy transaction requires its signatures by default. A versioned one ignores the options.
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** Returns the transaction in the form in which it came, by the static method of its class in web3.js. */
+/** Returns the signed transaction in its original form. web3.js's classes have a static method for it. */
 function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T {
   if (original instanceof Uint8Array) return bytes as T
   const transactionClass = (original as SerializableTransaction).constructor as unknown as {
@@ -80,9 +83,7 @@ function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T
 
 class TransactionUnreadableError extends RequestError {
   constructor() {
-    super('TRANSACTION_UNREADABLE', 'The transaction could not be read', {
-      rpcCode: -32602,
-      details: 'Pass bytes, or a Transaction or VersionedTransaction of @solana/web3.js.',
-    })
+    const details = 'Pass bytes, or a Transaction or VersionedTransaction of @solana/web3.js.'
+    super('TRANSACTION_UNREADABLE', 'The transaction could not be read', { rpcCode: -32602, details })
   }
 }

@@ -1,17 +1,17 @@
-/** `@latchkey/solana`: Solana. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule, Provider } from '@latchkey/plugin-api'
 import type { Commitment, SolanaProvider } from './SolanaProvider.js'
 
 export type { SendOptions, SerializableTransaction, SolanaProvider, SolanaTransaction } from './SolanaProvider.js'
 
 export interface SolanaOptions {
-  /** How sure a node must be of its answers: balances, fees, the block hash of a transfer. @default 'confirmed' */
+  /** The commitment of balances, fees and a transfer's block hash. @default 'confirmed' */
   readonly commitment?: Commitment
 }
 
 /**
- * The chain module of Solana: wallets of the Wallet Standard, and Coinbase Wallet. `@solana/web3.js` is fetched when a
- * transfer is built or Coinbase Wallet signs a transaction, and for nothing else.
+ * Adds Solana: wallets of the Wallet Standard, and Coinbase Wallet. Fetches `@solana/web3.js` only to read tokens, build
+ * transfers, or sign transactions with Coinbase Wallet.
  */
 export function solana(options: SolanaOptions = {}): ChainModule {
   return {
@@ -21,7 +21,7 @@ export function solana(options: SolanaOptions = {}): ChainModule {
   }
 }
 
-/** Adds the typed methods. Their code comes with the adapter, because this file is in the app's first bundle. */
+/** Adds the typed methods, whose code loads with the adapter. */
 function extendProvider(provider: Provider, readAddress: () => string | undefined): SolanaProvider {
   const load = async () => (await import('./adapter.js')).createSigning(provider, readAddress)
   return {

@@ -1,13 +1,13 @@
-/** Both names of a network: CAIP-2 has the start of the genesis hash, the Wallet Standard a word. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
+/** CAIP-2 ids, which have the start of the genesis hash, by the Wallet Standard's names. */
 const networkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** The CAIP-2 ids of a wallet's chains. Drops chains without one, such as `solana:localnet`. */
+/** Returns the CAIP-2 ids of a wallet's chains. Drops chains without one, such as `solana:localnet`. */
 export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[] {
   const ids = chains.flatMap((chain) => {
     const known = networkIds[chain]
@@ -17,7 +17,7 @@ export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[
   return [...new Set(ids)]
 }
 
-/** The wallet's name of a network: its word, or the CAIP-2 id, which other chains than Solana's three go by. */
+/** Returns the Wallet Standard's name of a network, or its CAIP-2 id if it has none. */
 export function toChain(networkId: CaipNetworkId): string {
   return Object.keys(networkIds).find((chain) => networkIds[chain] === networkId) ?? networkId
 }

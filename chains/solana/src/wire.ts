@@ -1,11 +1,11 @@
 /**
- * The signatures of a serialised transaction, legacy or v0. Counts are of compact-u16, which is one byte for everything that
- * fits into a transaction (1232 bytes):
+ * The signatures of a serialized transaction, legacy or v0. Counts are compact-u16: one byte for all that fits into a
+ * transaction (1232 bytes).
  *
  *     count | count * 64 signatures | [0x80 + version] | signers, 2 counts | count | count * 32 keys | ...
  */
 
-/** The signature of an account. Returns `undefined` if the account is no signer, or has not signed. */
+/** Returns an account's signature, or `undefined` if it is not a signer or has not signed. */
 export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined {
   const offset = findSignature(transaction, publicKey)
   const signature = offset === undefined ? undefined : transaction.slice(offset, offset + signatureBytes)
@@ -25,7 +25,7 @@ export function writeSignature(
   return signed
 }
 
-/** Tells whether the message has a version. Legacy messages have none. */
+/** Returns `false` for a legacy message. */
 export function isVersioned(transaction: Uint8Array): boolean {
   return ((transaction[1 + (transaction[0] ?? 0) * signatureBytes] ?? 0) & versionFlag) !== 0
 }

@@ -1,4 +1,3 @@
-/** What fails between a request and the wallet, and what wallets answer when they reject. */
 import { ChainsNotSupportedError, LatchkeyError, readRecord } from '@latchkey/plugin-api'
 
 const sentences = {
@@ -13,26 +12,21 @@ const sentences = {
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
 } as const
 
-/** One class for all of them, because only code and sentence differ. */
 export class SessionError extends LatchkeyError {
   constructor(code: keyof typeof sentences, value = '', cause?: unknown) {
     super(code, sentences[code].replace('{value}', value), { cause })
   }
 }
 
-/** The session ended while a request was pending: EIP-1193's "disconnected", not "unauthorized". */
+/** The session ended while a request was pending. 4900 is "disconnected" in EIP-1193. */
 export class SessionEndedError extends SessionError {
   readonly rpcCode = 4900
-
   constructor(cause?: unknown) {
     super('WALLETCONNECT_NOT_CONNECTED', '', cause)
   }
 }
 
-/**
- * Makes an error of a wallet's answer. WalletConnect returns the bare JSON-RPC object. EIP-1193 wants an error with the
- * wallet's numeric code, which stays as it came.
- */
+/** WalletConnect rejects with the bare JSON-RPC object. EIP-1193 wants an `Error` with the wallet's numeric code. */
 export function toWalletError(answer: unknown): unknown {
   if (readRecord(answer).code === sessionDeleted) return new SessionEndedError(answer)
   if (answer instanceof Error || typeof answer !== 'object' || answer === null || !('message' in answer)) return answer
@@ -40,16 +34,12 @@ export function toWalletError(answer: unknown): unknown {
   return Object.assign(new Error(typeof message === 'string' ? message : 'Unknown error'), rest)
 }
 
-/** Makes an error of a wallet's answer to a proposal. */
 export function toProposalError(answer: unknown): unknown {
   return unsupportedCodes.has(readRecord(answer).code) ? new ChainsNotSupportedError([], answer) : answer
 }
 
-/** The library rejects pending requests with this code when the wallet deletes the session. */
+/** The library rejects pending requests with it when the wallet deletes the session. */
 const sessionDeleted = 6000
 
-/**
- * Unsupported chains, accounts and namespace key: the wallet lacks the networks
- * (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes).
- */
+/** Unsupported chains, accounts, namespace key (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
 const unsupportedCodes: ReadonlySet<unknown> = new Set([5100, 5103, 5104])

@@ -1,4 +1,3 @@
-/** WalletConnect's adapter and its one connector. Everything that uses a session is fetched with the first one. */
 import type { AuthenticatingConnector, ChainAdapter, ChainContext, ConnectorListener } from '@latchkey/plugin-api'
 import { createKeyValueStorage, readStoredTopics } from './client/createKeyValueStorage.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
@@ -13,7 +12,7 @@ export function createAdapter(options: WalletConnectOptions): ChainAdapter {
   }
 }
 
-/** The connector exists at once. The library comes with the first connection, or with a stored session. */
+/** The connector exists at once. The library loads with the first connection, or for a stored session. */
 export function createConnector(
   context: ChainContext,
   options: WalletConnectOptions,
@@ -37,7 +36,6 @@ export function createConnector(
     return loading
   }
 
-  /** Without a session there is nothing to restore or end, so nothing is fetched. */
   async function loadForSession(): Promise<LiveConnector | undefined> {
     return loading || (await readStoredTopics(storage)).length > 0 ? load() : undefined
   }
@@ -47,11 +45,11 @@ export function createConnector(
       id: 'walletConnect',
       name: options.name ?? 'WalletConnect',
       type: 'WALLET_CONNECT',
-      // The app may change its networks while the modal lives.
+      // The app can change its networks at any time.
       get namespaces() {
         return readNamespaces()
       },
-      ...(options.imageUrl ? { imageUrl: options.imageUrl } : {}),
+      ...(options.imageUrl && { imageUrl: options.imageUrl }),
     },
     connect: async (parameters) => (await load()).connect(parameters),
     authenticate: async (parameters) => (await load()).authenticate(parameters),
@@ -61,17 +59,14 @@ export function createConnector(
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     watch(listener) {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     prefetch() {
-      // The shell keeps a copy of `info`, so the connector is added again when the namespaces have changed.
+      // The shell copies `info`, so the connector is added again after a change.
       if (readNamespaces().join() !== listedNamespaces.join()) context.addConnector(connector)
       listedNamespaces = readNamespaces()
-      Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => {
-        // Connecting fetches both again, and reports the failure.
-      })
+      // Connecting fetches both again, and reports the failure.
+      Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => undefined)
     },
   }
   return connector

@@ -1,4 +1,3 @@
-/** Translates requests between WalletConnect's Bitcoin RPC and the form that wallets in the page have. */
 import { type ChainAccount, decodeHex, encodeBase64, readRecord } from '@latchkey/plugin-api'
 
 export interface BitcoinRequest {
@@ -9,9 +8,8 @@ export interface BitcoinRequest {
   send(params: Fields): Promise<unknown>
 }
 
-/** Asks the wallet in its form, and resolves with the answer that docs/bip122.md promises of every Bitcoin provider. */
+/** Sends a request in the form of WalletConnect's Bitcoin RPC, and resolves with the answer that docs/bip122.md promises. */
 export async function askBitcoinWallet({ method, params, accounts, send }: BitcoinRequest): Promise<unknown> {
-  // Parameters are an object, or a list with that object.
   const fields = readRecord(Array.isArray(params) ? params[0] : params)
   const answer = await send(writeParameters(fields, accounts))
   if (method === 'signMessage') return readSigned(answer)
@@ -21,7 +19,7 @@ export async function askBitcoinWallet({ method, params, accounts, send }: Bitco
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** WalletConnect demands `account`, amounts as text, and inputs as a list. */
+/** WalletConnect requires `account`, amounts as strings, and inputs as a list. */
 function writeParameters(fields: Fields, accounts: readonly ChainAccount[]): Fields {
   const { address, amount, signInputs } = fields
   const payer = accounts.find(({ type }) => type === 'payment') ?? accounts[0]
@@ -40,16 +38,14 @@ function listInputs(inputs: Fields): readonly Fields[] {
   )
 }
 
-/** WalletConnect has hexadecimal signatures, but some of its wallets answer base64. */
+/** WalletConnect's signatures are hexadecimal, but some wallets answer with base64. */
 function readSigned(answer: unknown): unknown {
   const { signature } = readRecord(answer)
-  if (typeof signature !== 'string' || signature.length > longestSignature) return answer
-  // Base64 of a signature has 88 or more characters, and never hexadecimal digits alone.
+  if (typeof signature !== 'string' || signature.length > 8_194) return answer
+  // A base64 signature has at least 88 characters, and never only hexadecimal digits.
   const bytes = decodeHex(signature.replace(/^0x/i, ''))
   return bytes ? { ...readRecord(answer), signature: encodeBase64(bytes) } : answer
 }
-
-const longestSignature = 8_194
 
 function readAddress(entry: unknown): unknown {
   const { address, publicKey, intention, purpose = intention } = readRecord(entry)

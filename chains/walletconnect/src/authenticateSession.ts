@@ -6,35 +6,36 @@ import type { Offer } from './proposeSession.js'
 
 type Authentication = Awaited<ReturnType<Awaited<ReturnType<SignClient['authenticate']>>['response']>>
 
-export interface AuthenticatedSession {
+interface AuthenticatedSession {
   readonly session: Authentication['session']
   readonly signatures: readonly AuthenticationSignature[]
 }
 
-/** Offers a session with a request to sign in. The library offers a plain one beside it, for wallets that know no other. */
+/** Offers a session with a request to sign in. The library also offers a plain session, for wallets without sign-in. */
 export async function offerAuthentication(
   client: SignClient,
   request: AuthenticationRequest,
-  wanted: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
+  { chains, methods }: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
 ): Promise<Offer<AuthenticatedSession>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
   const returnBuffer = lendBuffer()
-  const authenticate = client.authenticate({
-    chains: [...wanted.chains],
-    methods: [...wanted.methods],
-    domain,
-    uri,
-    nonce,
-    ...(statement !== undefined && { statement }),
-    ...(resources && { resources: [...resources] }),
-    ...(expirationTime && { exp: expirationTime }),
-    ...(notBefore && { nbf: notBefore }),
-  })
-  const offered = await authenticate.finally(returnBuffer)
+  const offered = await client
+    .authenticate({
+      chains: [...chains],
+      methods: [...methods],
+      domain,
+      uri,
+      nonce,
+      ...(statement !== undefined && { statement }),
+      ...(resources && { resources: [...resources] }),
+      ...(expirationTime && { exp: expirationTime }),
+      ...(notBefore && { nbf: notBefore }),
+    })
+    .finally(returnBuffer)
   return {
     uri: offered.uri,
     async approval() {
-      // The wallet may take minutes. Only its message is read with the lent buffer.
+      // The wallet may take minutes, so the buffer is lent only while the library reads its message.
       let returnBuffer: (() => void) | undefined
       const lend = () => {
         returnBuffer ??= lendBuffer()
@@ -44,8 +45,8 @@ export async function offerAuthentication(
         const { auths, session } = await offered.response()
         return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
       } catch (error) {
-        // The library throws the wallet's sentence alone.
-        throw typeof error === 'string' ? Object.assign(new Error(error), { code: userRejected }) : error
+        // The library throws the wallet's sentence as a string. 5000 is WalletConnect's code for a rejection.
+        throw typeof error === 'string' ? Object.assign(new Error(error), { code: 5000 }) : error
       } finally {
         client.core.relayer.off('relayer_message', lend)
         returnBuffer?.()
@@ -54,12 +55,9 @@ export async function offerAuthentication(
   }
 }
 
-/** WalletConnect's code for a rejection. */
-const userRejected = 5000
-
 type Cacao = NonNullable<Authentication['auths']>[number]
 
-/** Drops messages for another site, or older ones: the wallet repeats what it was wanted, and may lie. */
+/** Drops messages for another site or an older request. The wallet repeats these fields, and can lie. */
 function readSignature(
   client: SignClient,
   { p: payload, s: { t: type, s: signature } }: Cacao,

@@ -21,7 +21,7 @@ import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/c
 import { createConnector } from './adapter.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
-/** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */
+/** Wallets answer with WalletConnect's code for a rejection, not EIP-1193's. */
 const rejection = { code: 5000, message: 'User rejected.' }
 const other = privateKeyToAccount(generatePrivateKey())
 
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(page.alerts).toEqual([])
   })
 
-  test('behavior: the wallet is asked for all networks and requires none', async () => {
+  test('behavior: asks for all networks, and requires none', async () => {
     const page = openPage()
     await page.connect()
     const [proposal] = wallet.proposals
@@ -75,19 +75,19 @@ describe('connecting', () => {
     expect(JSON.stringify(proposal)).not.toContain('http://127.0.0.1:1')
   })
 
-  test('behavior: the preferred network comes first', async () => {
+  test('behavior: connects on the preferred network', async () => {
     const page = openPage()
     expect(await page.connect({ networks: [polygon, ethereum] })).toMatchObject({ networkId: 'eip155:137' })
     expect(wallet.proposals[0]?.optionalNamespaces.eip155?.chains?.[0]).toBe('eip155:137')
   })
 
-  test('behavior: a wallet that approves one network only', async () => {
+  test('behavior: connects a wallet that approves only one network', async () => {
     wallet.chains = ['eip155:137']
     const page = openPage()
     expect(await page.connect()).toMatchObject({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:137'] })
   })
 
-  test('error: the user rejects', async () => {
+  test('error: rejects when the user rejects', async () => {
     wallet.refuses = true
     await expect(openPage().connect()).rejects.toMatchObject({ code: 5000 })
   })
@@ -95,22 +95,22 @@ describe('connecting', () => {
   test.each([
     [5100, 'Unsupported chains.'],
     [5104, 'Unsupported namespace key.'],
-  ])('error: the wallet rejects with %i because it lacks the networks', async (code, message) => {
+  ])('error: maps the wallet’s code %i to unsupported networks', async (code, message) => {
     wallet.rejection = { code, message }
     wallet.refuses = true
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED', cause: { code } })
   })
 
-  test('error: an approval that the library cannot read ends the attempt', async () => {
+  test('error: rejects if the library can’t read the approval', async () => {
     const { engine } = wallet.kit.engine.signClient as unknown as { engine: { isValidApprove(): Promise<void> } }
-    // WalletKit would not send it; other implementations of the protocol have no such check.
+    // WalletKit would not send it, but other implementations do not check it.
     engine.isValidApprove = async () => undefined
     wallet.approve = () => ({ eip155: approveNamespace(['no account']) })
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
   })
 
-  test('error: only accounts that make no sense', async () => {
+  test('error: rejects if all accounts are malformed', async () => {
     wallet.approve = () => ({
       eip155: approveNamespace(['eip155:5:0x0000000000000000000000000000000000000001', 'eip155:1:0xnonsense']),
     })
@@ -119,7 +119,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
   })
 
-  test('behavior: an address in two spellings is one account', async () => {
+  test('behavior: reads two spellings of an address as one account', async () => {
     const address = account.address
     wallet.approve = () => ({
       eip155: approveNamespace([`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`]),
@@ -127,13 +127,13 @@ describe('connecting', () => {
     expect((await openPage().connect()).accounts.map((one) => one.address)).toEqual([address])
   })
 
-  test('behavior: five hundred accounts are bounded', async () => {
+  test('behavior: limits 500 accounts to 100', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
     wallet.approve = () => ({ eip155: approveNamespace(many) })
     expect((await openPage().connect()).accounts).toHaveLength(100)
   })
 
-  test('behavior: a wallet that approves a foreign namespace beside ours', async () => {
+  test('behavior: ignores a namespace that the app does not have', async () => {
     wallet.approve = (accounts) => ({
       eip155: approveNamespace(accounts),
       near: { ...approveNamespace([`near:mainnet:${'a'.repeat(64)}`]), methods: [] },
@@ -142,7 +142,7 @@ describe('connecting', () => {
   })
 })
 
-describe('giving up', () => {
+describe('aborting', () => {
   test('default', async () => {
     const page = openPage()
     wallet.holds = true
@@ -156,7 +156,7 @@ describe('giving up', () => {
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
 
-  test('behavior: many abandoned codes leave no listeners behind, and each late approval is ended', async () => {
+  test('behavior: many abandoned codes leave no listeners, and each late approval is ended', async () => {
     const warnings: string[] = []
     const warn = ({ message }: Error) => warnings.push(message)
     process.on('warning', warn)
@@ -175,7 +175,7 @@ describe('giving up', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
   })
 
-  test('behavior: the next attempt does not hear of the abandoned one', async () => {
+  test('behavior: an abandoned attempt does not affect the next one', async () => {
     const page = openPage()
     wallet.holds = true
     const abort = new AbortController()
@@ -216,7 +216,7 @@ describe('requests', () => {
     expect(wallet.requests).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:1' }])
   })
 
-  test('behavior: accounts, chain and reading are answered without the wallet', async () => {
+  test('behavior: answers accounts, chain and reads without the wallet', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('eip155')
@@ -227,7 +227,7 @@ describe('requests', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: the active network is the modal’s', async () => {
+  test('behavior: sends requests on the modal’s active network', async () => {
     const page = openPage()
     await page.connect()
     page.setNetwork('eip155:137')
@@ -235,7 +235,7 @@ describe('requests', () => {
     expect(wallet.requests).toMatchObject([{ chainId: 'eip155:137' }])
   })
 
-  test('error: the wallet’s code is kept', async () => {
+  test('error: keeps the wallet’s error code', async () => {
     const page = openPage()
     await page.connect()
     wallet.refuses = true
@@ -244,7 +244,7 @@ describe('requests', () => {
     expect(error).toMatchObject({ code: 5000, message: 'User rejected.' })
   })
 
-  test('error: the wallet ends the session while a request is pending', async () => {
+  test('error: rejects a pending request with 4900 when the wallet ends the session', async () => {
     const page = openPage()
     await page.connect()
     wallet.holds = true
@@ -252,15 +252,15 @@ describe('requests', () => {
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']))
   })
 
-  test('error: before connecting', async () => {
+  test('error: rejects before connecting', async () => {
     const provider = await openPage().connector.getProvider('eip155')
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow('Please call connect() before request()')
   })
 
-  test('error: a namespace without a network', async () => {
+  test('error: rejects for a namespace without a network', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('solana')
@@ -270,7 +270,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: a network that is not configured', async () => {
+  test('error: rejects for a network that is not configured', async () => {
     const page = openPage()
     await page.connect()
     page.setNetwork('eip155:10')
@@ -284,7 +284,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: methods that the wallet did not approve', async () => {
+  test('error: rejects methods that the wallet did not approve', async () => {
     wallet.methods = ['personal_sign']
     const page = openPage()
     await page.connect()
@@ -307,11 +307,11 @@ describe('networks', () => {
     const page = openPage()
     await page.connect()
     await page.connector.switchNetwork(polygon)
-    expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137'])
+    expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137'])
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: a network that the wallet did not approve is asked for, and added', async () => {
+  test('behavior: asks the wallet to switch to an unapproved network, and to add it', async () => {
     wallet.chains = ['eip155:1']
     wallet.unknownChains.add('0x89')
     const page = openPage()
@@ -323,12 +323,12 @@ describe('networks', () => {
       'wallet_switchEthereumChain',
     ])
     expect(wallet.requests[1]?.params).toMatchObject([{ chainId: '0x89', chainName: 'Polygon' }])
-    expect(page.heard).toContainEqual(['networksApproved', 'eip155', ['eip155:1', 'eip155:137']])
+    expect(page.reports).toContainEqual(['networksApproved', 'eip155', ['eip155:1', 'eip155:137']])
     page.setNetwork('eip155:137')
     expect(await page.sign()).toBe(true)
   })
 
-  test('error: a wallet that can’t switch', async () => {
+  test('error: rejects if the wallet can’t switch', async () => {
     wallet.chains = ['eip155:1']
     wallet.methods = ['personal_sign']
     const page = openPage()
@@ -338,7 +338,7 @@ describe('networks', () => {
     )
   })
 
-  test('error: the user rejects the switch', async () => {
+  test('error: rejects when the user rejects the switch', async () => {
     wallet.chains = ['eip155:1']
     const page = openPage()
     await page.connect()
@@ -346,7 +346,7 @@ describe('networks', () => {
     await expect(page.connector.switchNetwork(polygon)).rejects.toMatchObject({ message: 'User rejected.' })
   })
 
-  test('behavior: wallet_switchEthereumChain by the host', async () => {
+  test('behavior: switches by the host’s wallet_switchEthereumChain', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('eip155')
@@ -361,12 +361,12 @@ describe('networks', () => {
   })
 })
 
-describe('what the wallet changes', () => {
+describe('changes by the wallet', () => {
   test.each([137, '137', '0x89', 'eip155:137'])('behavior: chainChanged as %s', async (data) => {
     const page = openPage()
     await page.connect()
     await wallet.emit({ name: 'chainChanged', data }, 'eip155:1')
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
   })
 
   test('behavior: accountsChanged', async () => {
@@ -374,45 +374,45 @@ describe('what the wallet changes', () => {
     await page.connect()
     await wallet.emit({ name: 'accountsChanged', data: [other.address, account.address, 7, '0x'] }, 'eip155:1')
     await vi.waitFor(() =>
-      expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address, account.address]]),
+      expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address, account.address]]),
     )
   })
 
-  test('behavior: nonsense is ignored', async () => {
+  test('behavior: ignores malformed events', async () => {
     const page = openPage()
     await page.connect()
     await wallet.emit({ name: 'accountsChanged', data: { a: 1 } }, 'eip155:1')
     await wallet.emit({ name: 'chainChanged', data: 'eip155:-1' }, 'eip155:1')
     await wallet.emit({ name: 'accountsChanged', data: [other.address] }, 'eip155:1')
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address]]))
-    expect(page.heard.filter(([event]) => event === 'accountsChanged')).not.toContainEqual([
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address]]))
+    expect(page.reports.filter(([event]) => event === 'accountsChanged')).not.toContainEqual([
       'accountsChanged',
       'eip155',
       [],
     ])
   })
 
-  test('behavior: the session is updated', async () => {
+  test('behavior: follows an updated session', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(['eip155:137'], other.address)
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
-    expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [other.address]])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['networkChanged', 'eip155', 'eip155:137']))
+    expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [other.address]])
   })
 
-  test('behavior: the session is deleted', async () => {
+  test('behavior: disconnects when the wallet deletes the session', async () => {
     const page = openPage()
     await page.connect()
     wallet.holds = true
     const refused = expect(page.sign()).rejects.toThrow()
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']))
     await refused
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
 
-  test('behavior: the session is deleted while the page is away', async () => {
+  test('behavior: finds no session that was deleted while the page was closed', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -420,7 +420,7 @@ describe('what the wallet changes', () => {
     await wallet.disconnect()
     const page = openPage()
     await page.connector.reconnect(page.parameters())
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']), 5_000)
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']), 5_000)
   })
 })
 
@@ -430,12 +430,12 @@ describe('disconnecting', () => {
     await page.connect()
     await page.connector.disconnect('eip155')
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([])
     const provider = await page.connector.getProvider('eip155')
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow('Please call connect()')
   })
 
-  test('behavior: the relay is out of reach', async () => {
+  test('behavior: disconnects on this side if the relay is unreachable', async () => {
     const page = openPage()
     await page.connect()
     sandbox.relay.stop()
@@ -458,8 +458,8 @@ describe('after a reload', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: another tab connects and disconnects', async () => {
-    // Two tabs share storage but not globals; in one process the second client must not find the first.
+  test('behavior: follows sessions of another tab', async () => {
+    // Two tabs share storage but no globals. In one process, the second client must not find the first.
     const [tab, otherTab] = [openPage(), openPage()]
     await tab.connect()
     await tab.connector.disconnect('eip155')
@@ -471,7 +471,7 @@ describe('after a reload', () => {
     expect(await tab.connector.reconnect(tab.parameters())).toBeUndefined()
   })
 
-  test('behavior: a request that waits when another tab has made a new session is over', async () => {
+  test('behavior: rejects a pending request when another tab has created a new session', async () => {
     const [tab, otherTab] = [openPage(), openPage()]
     await tab.connect()
     wallet.holds = true
@@ -480,19 +480,19 @@ describe('after a reload', () => {
     wallet.holds = false
     forgetGlobalClient()
     await otherTab.connect()
-    // It ends what was there before.
+    // It ends the earlier session.
     await vi.waitFor(() => expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1), 5_000)
     expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
   })
 
-  test('behavior: nothing stored, nothing fetched', async () => {
+  test('behavior: fetches nothing without a stored session', async () => {
     const page = openPage()
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
     expect(page.clientIds).toEqual([])
   })
 
-  test('behavior: an expired session is none', async () => {
+  test('behavior: ignores an expired session', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -503,7 +503,7 @@ describe('after a reload', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: storage that somebody else wrote to', async () => {
+  test('behavior: survives storage that another script wrote to', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -529,7 +529,7 @@ describe('several clients in one page', () => {
     expect(await again.sign()).toBe(true)
   })
 
-  test('behavior: a stock client beside ours takes nothing away', async () => {
+  test('behavior: another WalletConnect client does not take the session', async () => {
     const page = openPage()
     await page.connect()
     const stock = await UniversalProvider.init({
@@ -549,7 +549,7 @@ describe('several clients in one page', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: disposal leaves no socket, no timer and no global', async () => {
+  test('behavior: leaves no socket, timer or global after disposal', async () => {
     const page = openPage({ id: 'gone' })
     await page.connect()
     expect(isOnline(page)).toBe(true)
@@ -562,21 +562,21 @@ describe('several clients in one page', () => {
 })
 
 describe('the relay', () => {
-  test('error: an origin that is not allowed', async () => {
+  test('error: raises an alert if the origin is not allowed', async () => {
     sandbox.config.set('refused', { relayAccess: 'origin-not-allowed' })
     const page = openPage({ projectId: 'refused' })
     await expect(page.connect()).rejects.toThrow('Unauthorized: origin not allowed')
     expect(page.alerts).toEqual(['INVALID_APP_CONFIGURATION'])
   })
 
-  test('error: a key that is not valid', async () => {
+  test('error: raises an alert if the project id is invalid', async () => {
     sandbox.config.set('invalid', { relayAccess: 'invalid-key' })
     const page = openPage({ projectId: 'invalid' })
     await expect(page.connect()).rejects.toThrow('Unauthorized: invalid key')
     expect(page.alerts).toEqual(['INVALID_APP_CONFIGURATION'])
   })
 
-  test('error: it is down: the reason within seconds', async () => {
+  test('error: rejects within seconds if the relay is down', async () => {
     const page = openPage()
     sandbox.relay.stop()
     await expect(page.connect()).rejects.toThrow('The relay refused the socket')
@@ -584,7 +584,7 @@ describe('the relay', () => {
     expect(await page.connect()).toMatchObject({ networkId: 'eip155:1' })
   }, 10_000)
 
-  test('behavior: it is down, and up again at the next try', async () => {
+  test('behavior: connects at the next attempt after the relay was down', async () => {
     const page = openPage()
     sandbox.relay.stop()
     const abort = new AbortController()
@@ -596,7 +596,7 @@ describe('the relay', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: it dies while a visitor looks at the code, and comes back', async () => {
+  test('behavior: keeps waiting if the relay restarts while the user looks at the code', async () => {
     const page = openPage()
     wallet.holds = true
     const connecting = page.connect()
@@ -611,7 +611,7 @@ describe('the relay', () => {
 
 interface Page {
   readonly connector: Connector
-  readonly heard: unknown[][]
+  readonly reports: unknown[][]
   readonly alerts: string[]
   readonly clientIds: string[]
   setNetwork(networkId: CaipNetworkId): void
@@ -631,11 +631,11 @@ interface PageOptions {
   readonly renewalMs?: number
 }
 
-/** A modal as far as an adapter sees it. */
+/** The part of a modal that an adapter sees. */
 function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}): Page {
   const lifetime = new AbortController()
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
-  const heard: unknown[][] = []
+  const reports: unknown[][] = []
   const alerts: string[] = []
   const clientIds: string[] = []
   const context: ChainContext = {
@@ -658,15 +658,15 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   const connector = createConnector(context, {}, { renewalMs })
   const listener: ConnectorListener = {
     accountsChanged: (namespace, accounts) =>
-      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
-    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
-    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
-    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+      reports.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => reports.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => reports.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => reports.push(['disconnected', namespace]),
   }
   connector.watch(listener)
   const page: Page = {
     connector,
-    heard,
+    reports,
     alerts,
     clientIds,
     setNetwork(networkId) {
@@ -702,7 +702,7 @@ function forgetGlobalClient(): void {
     if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
 }
 
-/** The relay has a socket of this page's client. */
+/** Whether the relay has a socket of this page's client. */
 function isOnline({ clientIds }: Page): boolean {
   return sandbox.relay.stats().clients.some(({ clientId }) => clientIds[0]?.endsWith(clientId))
 }
@@ -714,17 +714,17 @@ interface TestWallet {
     optionalNamespaces: Record<string, { chains?: string[]; methods: string[] }>
   }[]
   readonly requests: { method: string; params: unknown[]; chainId: string }[]
-  /** What it supports. */
+  /** The supported accounts. */
   chains: string[]
   methods: string[]
   readonly unknownChains: Set<string>
-  /** Says no to the next proposals and requests. */
+  /** Rejects the next proposals and requests. */
   refuses: boolean
-  /** What it says no with. */
+  /** The rejection's error. */
   rejection: typeof rejection
-  /** Lets proposals and requests wait. */
+  /** Leaves proposals and requests pending. */
   holds: boolean
-  /** Approves what waits since longest. */
+  /** Approves the oldest pending proposal or request. */
   release: () => Promise<void>
   approve: (accounts: string[]) => Record<string, Namespace>
   emit(event: { name: string; data: unknown }, chainId: string): Promise<void>
@@ -742,7 +742,7 @@ function approveNamespace(accounts: string[]): Namespace {
   return { accounts, methods: wallet.methods, events: ['accountsChanged', 'chainChanged'] }
 }
 
-/** A wallet of WalletKit's with real keys, and switches for what may go wrong. */
+/** A WalletKit wallet with real keys, and switches for failures. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl)
   closers.push(close)

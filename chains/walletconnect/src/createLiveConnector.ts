@@ -1,4 +1,3 @@
-/** The connector's methods over a session. Fetched with the first connection, or for a stored session. */
 import {
   type AuthenticatingConnector,
   type ChainContext,
@@ -11,11 +10,12 @@ import {
 import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './client/createKeyValueStorage.js'
 import { endSession, type Session, type SignClient } from './client/signClient.js'
-import { createSessionHolder, settleBefore } from './createSessionHolder.js'
+import { createSessionHolder } from './createSessionHolder.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 import { describeNamespaces, type WalletConnectOptions, walletMethods } from './describeNamespaces.js'
 import { createNotifier } from './followSession.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
+import { raceAbort } from './raceAbort.js'
 import { readResult } from './readSession.js'
 import { SessionError } from './SessionError.js'
 
@@ -24,13 +24,13 @@ export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'pr
 export interface LiveConnectorParameters extends Pick<ProposalParameters<object>, 'renewalMs'> {
   readonly context: ChainContext
   readonly options: WalletConnectOptions
-  /** Tells the clients of several modals and projects apart. */
+  /** Separates the clients of different modals and projects. */
   readonly scope: string
   readonly storage: ClearableStorage
-  /** The connector's listeners, now and later. */
   readonly listeners: ReadonlySet<ConnectorListener>
 }
 
+/** The connector's methods over a session. */
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
   const { context, options, scope, storage, listeners, renewalMs } = parameters
   const providers = new Map<ChainNamespace, SessionProvider>()
@@ -41,7 +41,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
   }
 
-  /** Adopts the approved session, or ends it if it has no account that the app can use. */
+  /** Uses the approved session, or ends it if it has no account for the app. */
   async function accept(
     client: SignClient,
     session: Session,
@@ -60,36 +60,38 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 
   return {
     async connect({ namespace, networks, ...attempt }) {
-      const client = await settleBefore(holder.open(), attempt.signal)
-      const wanted = orderNetworks(networks, context.networks())
-      const offer = () => offerSession(client, wanted)
+      const client = await raceAbort(holder.open(), attempt.signal)
+      const orderedNetworks = orderNetworks(networks, context.networks())
+      const offer = () => offerSession(client, orderedNetworks)
       const { session } = await proposeSession(client, { offer, ...attempt, renewalMs })
-      return accept(client, session, namespace, wanted)
+      return accept(client, session, namespace, orderedNetworks)
     },
     async authenticate({ networks, createRequest, ...attempt }) {
-      const wanted = orderNetworks(networks, context.networks())
-      if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
+      const orderedNetworks = orderNetworks(networks, context.networks())
+      if (orderedNetworks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
-      const client = await settleBefore(holder.open(), attempt.signal)
-      const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
+      const client = await raceAbort(holder.open(), attempt.signal)
+      const chains = orderedNetworks.map(({ caipNetworkId }) => caipNetworkId)
       const methods = options.methods?.eip155 ?? walletMethods.eip155
       const { session, signatures } = await proposeSession(client, {
         async offer() {
           const request = await createRequest()
-          return request ? offerAuthentication(client, request, { chains, methods }) : offerSession(client, wanted)
+          return request
+            ? offerAuthentication(client, request, { chains, methods })
+            : offerSession(client, orderedNetworks)
         },
         ...attempt,
         renewalMs,
       })
-      // The wallet signed, but approved no method at all.
+      // The wallet signed, but approved no method.
       if (!session) throw new NoAccountsError()
-      return { connection: await accept(client, session, 'eip155', wanted), signatures }
+      return { connection: await accept(client, session, 'eip155', orderedNetworks), signatures }
     },
     async reconnect({ namespace }) {
       const session = await holder.restore()
       if (!session || !holder.serves(namespace)) return undefined
-      // The shell restores other namespaces by calls of their own: the user may have connected another wallet there.
+      // The shell restores each namespace by its own call, because another wallet may be connected there.
       const networks = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
       const active = networks.filter(({ caipNetworkId }) => caipNetworkId === context.networkId(namespace))
       return readResult(session, namespace, orderNetworks(active, networks), true)
@@ -105,7 +107,6 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   }
 }
 
-/** `first` before the rest of `all`. */
 function orderNetworks(first: readonly Network[], all: readonly Network[]): readonly Network[] {
   const ids = new Set(first.map(({ caipNetworkId }) => caipNetworkId))
   return [...first, ...all.filter(({ caipNetworkId }) => !ids.has(caipNetworkId))]

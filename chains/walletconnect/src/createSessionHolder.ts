@@ -1,40 +1,37 @@
-/** The modal's one session and the client that holds it. A session covers every namespace that the wallet approved. */
 import type { CaipNetworkId, ChainContext, ChainNamespace } from '@latchkey/plugin-api'
-import { type ClearableStorage, readStoredTopics } from './client/createKeyValueStorage.js'
-import { checkDeepLink, forgetDeepLink } from './client/deepLink.js'
+import { readStoredTopics } from './client/createKeyValueStorage.js'
+import { removeDeepLink, removeUnsafeDeepLink } from './client/deepLink.js'
 import { type OpenedClient, openClient } from './client/openClient.js'
 import { endSession, type Session, type SignClient } from './client/signClient.js'
+import type { LiveConnectorParameters } from './createLiveConnector.js'
 import type { SessionLink } from './createSessionProvider.js'
 import { followSession, type SessionListener } from './followSession.js'
-import { readAccounts, readNameInSession } from './readAccounts.js'
+import { raceAbort } from './raceAbort.js'
+import { findIdInSession, readAccounts } from './readAccounts.js'
 import { SessionEndedError, SessionError, toWalletError } from './SessionError.js'
 import { switchChain } from './switchChain.js'
 
+/** The modal's one session and its client. The session covers every namespace that the wallet approved. */
 export interface SessionHolder extends SessionLink {
   /** Fetches the library and starts the client, once. */
   open(): Promise<SignClient>
-  /** Makes the session the modal's. */
+  /** Makes the session the modal's, and ends all others. */
   adopt(client: SignClient, session: Session): void
-  /** Resolves with the session as storage has it: another tab may have made one, or ended ours. */
+  /** Resolves with the stored session. Another tab may have created one, or ended ours. */
   restore(): Promise<Session | undefined>
-  /** Tells whether the session serves the namespace. */
   serves(namespace: ChainNamespace): boolean
-  /** Ends the session on both sides, for all its namespaces. `namespace` is the one that the shell disconnects. */
+  /** Ends the session on both sides, in all its namespaces. The shell is not told about `namespace`, which it disconnects. */
   end(namespace: ChainNamespace): Promise<void>
 }
 
-export interface SessionHolderParameters {
-  readonly context: ChainContext
-  readonly scope: string
-  readonly storage: ClearableStorage
+export interface SessionHolderParameters extends Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'> {
   readonly notifier: SessionListener
 }
 
 interface CurrentSession {
   readonly topic: string
-  /** The namespaces in which the wallet approved an account. */
+  /** Those in which the wallet approved an account. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Aborted when the session ends. */
   readonly ended: AbortController
 }
 
@@ -58,7 +55,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
       },
       readNetworkId,
       listener: notifier,
-      ended: () => forget(),
+      ended: () => clearAndReport(),
     })
     return client
   }
@@ -71,28 +68,29 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return opening
   }
 
-  const readSession = () => findSession(opened?.client, current?.topic)
-  const readNetworkId = (namespace: ChainNamespace) =>
-    context.networkId(namespace) ?? findNetworkId(readSession(), namespace)
+  const readSession = () => opened?.client.session.getAll().find(({ topic }) => topic === current?.topic)
+  const readNetworkId = (namespace: ChainNamespace) => {
+    const session = readSession()
+    return context.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
+  }
 
   function adopt(client: SignClient, session: Session): void {
     current = { topic: session.topic, namespaces: findServed(context, session), ended: new AbortController() }
-    // Another tab, or a page that was closed while the wallet decided, may have left sessions behind.
+    // Another tab, or a page that closed while the wallet decided, may have left sessions behind.
     for (const { topic } of client.session.getAll()) if (topic !== session.topic) void endSession(client, topic)
   }
 
   function clear(): void {
-    // Rejects pending requests. The library would let them wait for 5 minutes.
+    // Rejects pending requests, for which the library would wait 5 minutes.
     current?.ended.abort(new SessionEndedError())
     current = undefined
   }
 
-  /** Ends the session on this side. The shell knows about the namespace that it disconnects. */
-  function forget(disconnecting?: ChainNamespace): void {
+  function clearAndReport(disconnecting?: ChainNamespace): void {
     const { namespaces = [] } = current ?? {}
     clear()
     for (const namespace of namespaces) if (namespace !== disconnecting) notifier.disconnected(namespace)
-    forgetDeepLink()
+    removeDeepLink()
   }
 
   async function readRestored(): Promise<Session | undefined> {
@@ -102,19 +100,19 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     clear()
     if (topics.length === 0) return undefined
     if (opened && !opened.client.session.keys.some((topic) => topics.includes(topic))) {
-      // The library reads storage only when it starts.
+      // The library reads storage only at its start.
       opened.close()
       opening = undefined
     }
     const client = await open()
-    const alive = client.session.getAll().filter(({ topic }) => topics.includes(topic))
-    const [latest] = alive.sort((one, other) => other.expiry - one.expiry)
+    const unexpired = client.session.getAll().filter(({ topic }) => topics.includes(topic))
+    const [latest] = unexpired.sort((a, b) => b.expiry - a.expiry)
     if (latest) adopt(client, latest)
     return latest
   }
 
   function restore(): Promise<Session | undefined> {
-    // The shell restores all namespaces at once, and they share the session.
+    // The shell restores all namespaces at once. They share the session.
     restoring ??= readRestored().finally(() => {
       restoring = undefined
     })
@@ -122,16 +120,16 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
   }
 
   async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    checkDeepLink()
+    removeUnsafeDeepLink()
     if (!opened || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const { client } = opened
     const { topic, ended } = current
-    const chainId = readNameInSession(client.session.get(topic), networkId)
+    const chainId = findIdInSession(client.session.get(topic), networkId)
     const request = { method, params: params as object }
     const answer = client.request<unknown>({ topic, chainId, request }).catch((error: unknown) => {
       throw toWalletError(error)
     })
-    return settleBefore(answer, ended.signal)
+    return raceAbort(answer, ended.signal)
   }
 
   return {
@@ -151,37 +149,15 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     async end(namespace) {
       const session = await restore()
       if (!session || !opened) return
-      forget(namespace)
+      clearAndReport(namespace)
       await endSession(opened.client, session.topic)
     },
     send,
   }
 }
 
-/** The client's session with the topic, unless the session has ended. */
-function findSession(client: SignClient | undefined, topic: string | undefined): Session | undefined {
-  return topic && client?.session.keys.includes(topic) ? client.session.get(topic) : undefined
-}
-
-/** The network of the first account that the wallet approved in the namespace. */
-function findNetworkId(session: Session | undefined, namespace: ChainNamespace): CaipNetworkId | undefined {
-  return session && readAccounts(session, namespace)[0]?.networkId
-}
-
 /** The namespaces of the app's networks in which the wallet approved an account. */
 function findServed(context: ChainContext, session: Session): readonly ChainNamespace[] {
   const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
   return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)
-}
-
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
-export async function settleBefore<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // After an abort nobody handles the promise's rejection.
-  promise.catch(() => undefined)
-  signal.throwIfAborted()
-  const settled = new AbortController()
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal })
-  })
-  return Promise.race([promise, aborted]).finally(() => settled.abort())
 }

@@ -24,10 +24,9 @@ export interface SessionProvider extends Provider {
   emit(event: string, payload: unknown): void
 }
 
-/** The part of the connector that a provider needs. */
 export interface SessionLink {
   readSession(): Session | undefined
-  /** The network of requests: a request's own, otherwise the modal's active one, otherwise the first approved one. */
+  /** The network of requests: the request's own, otherwise the active one, otherwise the first approved one. */
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Asks the wallet. Rejects with the wallet's own code and message. */
@@ -35,9 +34,8 @@ export interface SessionLink {
 }
 
 /**
- * The provider of a namespace over the modal's session (EIP-1193 for eip155). Methods that the wallet approved go to the
- * wallet. Everything else goes to the network's nodes by the context's transport, so that the library asks no RPC host of
- * its own.
+ * The provider of a namespace over the modal's session (EIP-1193 for eip155). Approved methods go to the wallet. All others
+ * go to the network's nodes by the context's transport, so that the library asks none of WalletConnect's nodes.
  */
 export function createSessionProvider(
   context: ChainContext,
@@ -48,7 +46,6 @@ export function createSessionProvider(
 
   async function request({ method, params }: { readonly method: string; readonly params?: unknown }) {
     const session = link.readSession()
-    // EIP-1102's eth_requestAccounts has an error of its own.
     if (!session && method === 'eth_requestAccounts') throw new SessionError('SESSION_NOT_INITIALIZED')
     if (!session) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const networkId = link.readNetworkId(namespace)
@@ -67,8 +64,8 @@ export function createSessionProvider(
     }
     if (method === 'wallet_getCapabilities') {
       if (!first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
-      const stated = readCapabilities(session, first, second)
-      if (stated) return stated
+      const capabilities = readCapabilities(session, first, second)
+      if (capabilities) return capabilities
     }
     if (method === 'wallet_getCallsStatus') {
       const status = await fetchCallsStatus(context, session, networkId, first)
@@ -80,7 +77,7 @@ export function createSessionProvider(
       if (namespace !== 'bip122') return send(params)
       return askBitcoinWallet({ method, params, accounts: readActiveAccounts(), send })
     }
-    // A node would only reject a wallet's method, and would learn what was to be signed.
+    // A node would only reject a wallet's method, and would see what was to be signed.
     if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
       throw new MethodNotApprovedError(method)
     }

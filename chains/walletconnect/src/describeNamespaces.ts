@@ -1,22 +1,21 @@
-/** What a wallet is asked to approve. */
 import type { ChainNamespace, Network } from '@latchkey/plugin-api'
 import { findDeprecatedNetworkId } from './readAccounts.js'
 
 export interface WalletConnectOptions {
-  /** The row's name. @default 'WalletConnect' */
+  /** Name in the list of wallets. @default 'WalletConnect' */
   readonly name?: string
-  /** The row's picture, http(s) or data:image. */
+  /** Picture in the list of wallets: `http(s):` or `data:image`. */
   readonly imageUrl?: string
-  /** The methods that wallets are asked to approve, in place of the defaults of a namespace (`docs/walletconnect.md`). */
+  /** The methods that wallets are asked to approve, instead of a namespace's defaults (`docs/walletconnect.md`). */
   readonly methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
   /** The events that wallets are asked to approve. @default accountsChanged and chainChanged */
   readonly events?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 }
 
-/** The part of a proposal that concerns one namespace (CAIP-25). */
+/** One namespace of a proposal (CAIP-25). */
 type ProposedNamespace = Readonly<Record<'chains' | 'methods' | 'events', string[]>>
 
-/** Asks for every configured network and requires none, so that a wallet which knows only some can still connect. */
+/** Asks for every configured network but requires none, so that a wallet that knows only some can still connect. */
 export function describeNamespaces(
   networks: readonly Network[],
   options: WalletConnectOptions,
@@ -34,7 +33,7 @@ export function describeNamespaces(
   return proposed
 }
 
-/** Methods of wallets. They are never sent to a node, even if the wallet did not approve them. */
+/** The default methods. They are never sent to a node, even if the wallet did not approve them. */
 export const walletMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

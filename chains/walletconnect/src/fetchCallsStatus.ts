@@ -1,12 +1,11 @@
-/** EIP-5792's status of a batch that a smart account sent as one user operation (ERC-4337), by asking its bundler. */
 import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
 /**
- * Asks the bundler that the session names.
+ * Asks the session's bundler for the status (EIP-5792) of a batch that a smart account sent as one user operation (ERC-4337).
  *
- * @param id The user operation's hash, which `wallet_sendCalls` answered.
- * @returns `undefined` if the session names no bundler, or the bundler does not help: then the wallet itself is asked.
+ * @param id The user operation's hash, with which `wallet_sendCalls` answered.
+ * @returns `undefined` if the session names no bundler or the bundler fails. The wallet is asked then.
  */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
@@ -23,10 +22,10 @@ export async function fetchCallsStatus(
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
-    // `null` for an operation that is unknown or pending: bundlers don't tell them apart.
-    if (typeof result !== 'object' || result === null) return { ...common, status: pendingStatus }
+    // Bundlers answer `null` for unknown and pending operations alike.
+    if (typeof result !== 'object' || result === null) return { ...common, status: 100 } // pending
     const { success, receipt } = readRecord(result)
-    const status = success === true ? confirmedStatus : revertedStatus
+    const status = success === true ? 200 : 500 // confirmed or reverted
     const isReceipt = typeof receipt === 'object' && receipt !== null
     return { ...common, status, ...(isReceipt && { receipts: [pickReceipt(readRecord(receipt))] }) }
   } catch (error) {
@@ -41,20 +40,13 @@ async function fetchReceipt(url: string, id: string, signal: AbortSignal): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: [id] }),
     credentials: 'omit',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
   })
   if (!response.ok) throw new Error(`The bundler answered ${response.status}`)
   const { error, result } = readRecord(await response.json())
   if (error || result === undefined) throw new Error('The bundler gave no receipt')
   return result
 }
-
-/** EIP-5792's numbers. */
-const pendingStatus = 100
-const confirmedStatus = 200
-const revertedStatus = 500
-
-const timeoutMs = 10_000
 
 const receiptFields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 

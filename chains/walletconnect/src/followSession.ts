@@ -1,4 +1,3 @@
-/** What the wallet does to a session, as a connector's events. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -12,10 +11,10 @@ import type { Session, SignClient } from './client/signClient.js'
 import type { SessionProvider } from './createSessionProvider.js'
 import { pickAccounts, readAccount, readAccounts, toCurrentNetworkId } from './readAccounts.js'
 
-/** All events of a connector except `locked`: a session outlives the locking of its wallet. */
+/** No `locked`: a session continues while its wallet is locked. */
 export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>
 
-/** Passes events to the connector's listeners, and to whoever holds a namespace's provider. */
+/** Passes events to the connector's listeners and to the namespace's provider. */
 export function createNotifier(
   listeners: ReadonlySet<ConnectorListener>,
   providers: ReadonlyMap<ChainNamespace, SessionProvider>,
@@ -45,16 +44,16 @@ export function createNotifier(
     message: (namespace, message) =>
       notify(namespace, (listener) => listener.message?.(namespace, message), 'message', message),
     disconnected: (namespace) =>
-      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', disconnectError),
+      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', {
+        code: 4900,
+        message: 'Disconnected',
+      }),
   }
 }
 
-/** EIP-1193's error of a provider that is disconnected from all chains. */
-const disconnectError = { code: 4900, message: 'Disconnected' }
-
 export interface FollowParameters {
   readTopic(): string | undefined
-  /** Notes the namespaces that the session serves now, and returns those of before too. */
+  /** Stores the namespaces that the session serves now. */
   updateNamespaces(session: Session): Readonly<Record<'before' | 'after', readonly ChainNamespace[]>>
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   readonly listener: SessionListener
@@ -62,7 +61,7 @@ export interface FollowParameters {
   ended(): void
 }
 
-/** Translates the client's events. Lives as long as the client. */
+/** Reports a session's changes as a connector's events, for as long as the client lives. */
 export function followSession(client: SignClient, parameters: FollowParameters): void {
   const { readTopic, updateNamespaces, readNetworkId, listener, ended } = parameters
 
@@ -82,7 +81,7 @@ export function followSession(client: SignClient, parameters: FollowParameters):
     const activeId = readNetworkId(namespace)
     const isActiveApproved = activeId !== undefined && networkIds.includes(activeId)
     if (isNew) {
-      // The shell takes the accounts of a new namespace as its connection, so they come first.
+      // For the shell, accounts of a new namespace are its connection, so they come first.
       listener.accountsChanged(namespace, pickAccounts(accounts, isActiveApproved ? activeId : first))
       listener.networksApproved(namespace, networkIds)
       return
@@ -133,7 +132,7 @@ function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly Ch
   return pickAccounts(accounts, networkId)
 }
 
-/** Wallets send a number, decimal or hexadecimal digits, or CAIP-2. */
+/** Wallets send a number, its decimal or hexadecimal digits, or CAIP-2. */
 function readNetwork(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
   const reference = readText(data).split(':').at(-1) ?? ''
   if (namespace !== 'eip155') {

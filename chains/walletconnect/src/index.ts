@@ -1,12 +1,14 @@
-/** `@latchkey/walletconnect`: WalletConnect. The app's first bundle contains this file alone. */
+/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 import type { WalletConnectOptions } from './describeNamespaces.js'
 
 export type { WalletConnectOptions }
 
 /**
- * WalletConnect (version 2): wallets on phones and elsewhere, by QR code or link. Brings `@walletconnect/universal-provider`
- * 2.21.8, the last release under an open-source licence. It is fetched when a user asks for a code, or for a stored session.
+ * Connects wallets by QR code or link with WalletConnect version 2.
+ *
+ * Brings `@walletconnect/universal-provider` 2.21.8, the last release with an open-source license. It is fetched when the
+ * user asks for a code, or for a stored session.
  */
 export function walletConnect(options: WalletConnectOptions = {}): ChainModule {
   return {

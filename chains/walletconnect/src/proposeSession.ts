@@ -3,13 +3,8 @@ import { refusedEvent } from './client/openClient.js'
 import { type Session, type SignClient, userDisconnected } from './client/signClient.js'
 import { toProposalError } from './SessionError.js'
 
-/** The result of a wallet's approval. */
-export interface Approval {
-  readonly session?: Session | undefined
-}
-
-/** One proposal, with the pairing address under which a wallet finds it. */
 export interface Offer<T> {
+  /** The pairing address, as a `wc:` URI. */
   readonly uri?: string | undefined
   approval(): Promise<T>
 }
@@ -18,18 +13,19 @@ export interface ProposalParameters<T> {
   /** Called for each pairing address. */
   readonly offer: () => Promise<Offer<T>>
   readonly signal: AbortSignal
-  /** Called with each pairing address. */
   readonly onUri?: ((uri: string) => void) | undefined
   /** @default 220 000 */
   readonly renewalMs?: number | undefined
 }
 
 /**
- * Offers a session and resolves with the one that a wallet approves. Rejects with the wallet's rejection, with the reason
- * why the relay could not be used, or with the signal's reason. An approval that comes later is ended at once.
+ * Offers a session and resolves with the wallet's approval. Rejects with the wallet's rejection, the relay's failure, or the
+ * signal's reason. A later approval is ended at once.
  */
-export function proposeSession<T extends Approval>(client: SignClient, parameters: ProposalParameters<T>): Promise<T> {
-  const { offer, signal, onUri, renewalMs = defaultRenewalMs } = parameters
+export function proposeSession<T extends { readonly session?: Session | undefined }>(
+  client: SignClient,
+  { offer, signal, onUri, renewalMs = defaultRenewalMs }: ProposalParameters<T>,
+): Promise<T> {
   const { history, relayer } = client.core
   let latestProposal = 0
   let isShown = false
@@ -54,8 +50,8 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
     }
 
     /**
-     * If the library can't read an approval, it rejects it and goes on waiting, although the address is used up. Only its
-     * answer to the wallet shows that.
+     * If the library can't read an approval, it rejects it and keeps waiting, although the pairing address is used up. Only
+     * its answer to the wallet shows that.
      */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
@@ -63,14 +59,12 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
       }
     }
 
-    /** Once a code is shown, the relay may come back before the user has scanned it. */
+    /** After the QR code is shown, the relay may recover before the user scans it. */
     function failIfHidden(): void {
       if (!isShown) fail(new Error('The relay refused the socket'))
     }
 
-    function abort(): void {
-      fail(signal.reason)
-    }
+    const abort = () => fail(signal.reason)
 
     async function propose(): Promise<void> {
       const proposal = ++latestProposal
@@ -82,7 +76,7 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
         timer = setTimeout(() => propose().catch(fail), renewalMs)
       }
       const answer = await approved.catch((error: unknown) => {
-        // A replaced proposal that expires ends nothing. A user who rejects it does.
+        // The expiry of a replaced proposal ends nothing, but its rejection by the user does.
         if (proposal !== latestProposal && !readRecord(error).code) return undefined
         throw error
       })
@@ -97,7 +91,7 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
 
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    // After this event the library would still try to publish for a minute.
+    // The library would keep trying to publish for a minute after this event.
     relayer.on('relayer_error', fail)
     relayer.on(refusedEvent, failIfHidden)
     history.on('history_updated', checkSettlement)
@@ -106,12 +100,11 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
 }
 
 /**
- * A pairing address is replaced after this time: the user has 4 minutes, an address with 10 s or less left counts as
- * expired, and a slow relay may take 10 s for the new one. The wallet may still answer the replaced one for 5 minutes.
+ * When a pairing address is replaced. The user has 4 minutes, minus 10 s because an address near its end counts as expired,
+ * and 10 s for a slow relay. A wallet can still answer the replaced address for 5 minutes.
  */
 const defaultRenewalMs = 220_000
 
-/** An entry of the library's record of requests. */
 interface JsonRpcRecord {
   readonly request: { readonly method: string }
   readonly response?: object

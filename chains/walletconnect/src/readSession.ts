@@ -1,4 +1,3 @@
-/** What a session says besides its accounts: methods, capabilities, the wallet, and the result of connecting. */
 import {
   attempt,
   type CaipNetworkId,
@@ -14,12 +13,12 @@ import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 
 /**
- * Reads the result of connecting from a session: in each namespace the accounts on the first of `networks` that the wallet
- * approved. The requested namespace comes first.
+ * Reads the result of connecting: in each namespace, the accounts on the first of `networks` that the wallet approved. The
+ * requested namespace comes first.
  *
- * @param allowUnsupported Accept a wallet that approved none of the networks, on the network that it chose.
- * @throws {ChainsNotSupportedError} The wallet left out the requested namespace.
- * @throws {NoAccountsError} The wallet has the namespace, but no account in it on these networks.
+ * @param allowUnsupported Accepts a wallet that approved none of the networks, on the network that it chose.
+ * @throws {ChainsNotSupportedError} If the wallet left out the requested namespace.
+ * @throws {NoAccountsError} If the wallet approved the namespace, but no account in it on these networks.
  */
 export function readResult(
   session: Session,
@@ -40,7 +39,7 @@ export function readResult(
   })
   const networkId = chosen[0]?.networkId
   if (!networkId) {
-    // CAIP-25 allows a namespace with one of its chains: eip155:1.
+    // CAIP-25 also allows a chain as the key: `eip155:1`.
     const hasNamespace = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
     throw hasNamespace ? new NoAccountsError() : new ChainsNotSupportedError(networks)
   }
@@ -49,11 +48,11 @@ export function readResult(
     accounts: chosen.flatMap(({ accounts }) => accounts),
     networkId,
     approvedNetworkIds,
-    ...(wallet ? { wallet } : {}),
+    ...(wallet && { wallet }),
   }
 }
 
-/** The wallet's name and picture as it wrote them, bounded in length. The shell makes them safe to show. */
+/** The wallet's own name and picture. The shell makes them safe to show. */
 function readWallet(session: Session): ConnectResult['wallet'] {
   const { name, icons } = session.peer.metadata ?? {}
   if (typeof name !== 'string' || !name.trim()) return undefined
@@ -61,7 +60,7 @@ function readWallet(session: Session): ConnectResult['wallet'] {
   return { name: name.slice(0, 1_000), ...(typeof imageUrl === 'string' && { imageUrl }) }
 }
 
-/** The methods that the wallet approved in a namespace, for all of it or for one network (CAIP-25 allows both). */
+/** Returns the methods that the wallet approved for a namespace or one of its networks (CAIP-25 allows both). */
 export function readMethods(session: Session, namespace: ChainNamespace): readonly string[] {
   return Object.entries(session.namespaces).flatMap(([key, { methods }]) =>
     key.split(':')[0] === namespace && Array.isArray(methods) ? methods : [],
@@ -71,22 +70,22 @@ export function readMethods(session: Session, namespace: ChainNamespace): readon
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The EIP-5792 capabilities that the wallet put into the session when it approved it, so that it need not be asked. Returns
- * `undefined` if it stated none for the address.
+ * Reads the EIP-5792 capabilities that the wallet stored in the session, so that it need not be asked. Returns `undefined` if
+ * it stored none for the address.
  *
- * @param chainIds The networks of the request, as hexadecimal ids.
+ * @param chainIds The request's networks, as hexadecimal ids.
  */
 export function readCapabilities(session: Session, address: unknown, chainIds: unknown): Values | undefined {
-  const stated = readJsonRecord(readRecord(session.sessionProperties).capabilities)
-  if (!stated || typeof address !== 'string') return undefined
-  const key = Object.keys(stated).find((name) => name.toLowerCase() === address.toLowerCase())
-  const capabilities = key === undefined ? undefined : readJsonRecord(stated[key])
+  const byAddress = readJsonRecord(readRecord(session.sessionProperties).capabilities)
+  if (!byAddress || typeof address !== 'string') return undefined
+  const key = Object.keys(byAddress).find((name) => name.toLowerCase() === address.toLowerCase())
+  const capabilities = key === undefined ? undefined : readJsonRecord(byAddress[key])
   if (!capabilities || !Array.isArray(chainIds)) return capabilities
-  const wanted = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
-  return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => wanted.has(chainId.toLowerCase())))
+  const requestedIds = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
+  return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => requestedIds.has(chainId.toLowerCase())))
 }
 
-/** By the protocol session properties are strings. Wallets put JSON into them, or the object itself. */
+/** WalletConnect defines session properties as strings. Wallets store JSON, or the object itself. */
 function readJsonRecord(value: unknown): Values | undefined {
   const read: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value)) : value
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Values) : undefined

@@ -64,7 +64,7 @@ afterAll(() => sandbox.stop())
 
 const polkadotAddress = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const message = { message: 'hello' }
-/** With the address that the wallet has on each of the two networks. */
+/** With the wallet's address on each of the two networks. */
 const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
   {
     namespace: 'eip155',
@@ -106,7 +106,7 @@ for (const home of homes) {
   describeConnector(
     `WalletConnect, ${home.namespace}`,
     () => {
-      // One session over all of them, whichever is asked for.
+      // One session for all namespaces, whichever is requested.
       const networks = homes.flatMap((each) => each.networks)
       wallet.accounts = homes.flatMap((each) =>
         each.networks.map(({ caipNetworkId }, index) => `${caipNetworkId}:${each.addresses[index]}`),
@@ -137,7 +137,7 @@ for (const home of homes) {
 }
 
 describe('connecting', () => {
-  test('default: one session, and the accounts of every namespace', async () => {
+  test('default: connects the accounts of every namespace in one session', async () => {
     const result = await openPage().connect()
     expect(result).toMatchObject({
       networkId: 'eip155:1',
@@ -157,19 +157,19 @@ describe('connecting', () => {
     expect(bip122).toMatchObject({ chains: [bitcoinId], methods: walletMethods.bip122 })
   })
 
-  test('behavior: the namespace that was asked for comes first', async () => {
+  test('behavior: lists the requested namespace first', async () => {
     expect(await openPage().connect('bip122')).toMatchObject({
       networkId: bitcoinId,
       accounts: [{ address: payment }, { address: ordinal }, { namespace: 'eip155' }, { namespace: 'solana' }],
     })
   })
 
-  test('behavior: a wallet that lacks some namespaces', async () => {
+  test('behavior: connects a wallet that lacks some namespaces', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     expect((await openPage().connect('solana')).accounts).toMatchObject([{ address: solanaAddress }])
   })
 
-  test('error: a wallet that lacks the namespace that was asked for', async () => {
+  test('error: rejects a wallet that lacks the requested namespace', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     await expect(openPage().connect('bip122')).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
@@ -178,7 +178,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
   })
 
-  test('behavior: a wallet that knows Solana by its old name', async () => {
+  test('behavior: connects a wallet that uses Solana’s deprecated id', async () => {
     wallet.accounts = [`${deprecatedSolanaId}:${solanaAddress}`]
     const page = openPage()
     expect(await page.connect('solana')).toMatchObject({
@@ -189,7 +189,7 @@ describe('connecting', () => {
     expect(wallet.requests).toMatchObject([{ chainId: deprecatedSolanaId, method: 'solana_signMessage' }])
   })
 
-  test('behavior: the networks of the moment are asked for', async () => {
+  test('behavior: asks for the app’s current networks', async () => {
     const page = openPage([ethereum])
     expect(page.connector.info.namespaces).toEqual(['eip155'])
     page.setNetworks(three)
@@ -203,7 +203,7 @@ describe('connecting', () => {
 })
 
 describe('requests', () => {
-  test('behavior: a request goes to its own network, wherever the modal is', async () => {
+  test('behavior: sends a request to its own network, whatever the active one', async () => {
     wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
     const polygonId = 'eip155:137'
     const page = openPage([...three, polygon])
@@ -216,7 +216,7 @@ describe('requests', () => {
     expect(await bound.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('default: each namespace on its own network', async () => {
+  test('default: sends each namespace’s requests to its network', async () => {
     const page = openPage()
     await page.connect()
     await page.request('eip155', 'personal_sign', ['0x6869', account.address])
@@ -229,7 +229,7 @@ describe('requests', () => {
     ])
   })
 
-  test('error: a namespace that the wallet did not approve', async () => {
+  test('error: rejects for a namespace that the wallet did not approve', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
@@ -239,7 +239,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: a method of another namespace goes nowhere', async () => {
+  test('error: rejects a method of another namespace', async () => {
     const page = openPage()
     await page.connect()
     await expect(page.request('solana', 'getSlot', [])).rejects.toMatchObject({ code: 'NODE_ASKED' })
@@ -247,7 +247,7 @@ describe('requests', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('error: before connecting', async () => {
+  test('error: rejects before connecting', async () => {
     const page = openPage()
     await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toMatchObject({
       code: 'SESSION_NOT_INITIALIZED',
@@ -260,7 +260,7 @@ describe('requests', () => {
   })
 })
 
-describe('bip122: the shape that wallets in the page have', () => {
+describe('bip122: translates WalletConnect’s form', () => {
   // A key of BIP-322's test vectors.
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const sign = (message: string) =>
@@ -272,7 +272,7 @@ describe('bip122: the shape that wallets in the page have', () => {
     wallet.accounts = [`${bitcoinId}:${ordinal}`, `${bitcoinId}:${address}`]
   })
 
-  test('default: a message, without an account and with the signature in base64', async () => {
+  test('default: signs a message without a named account, with a base64 signature', async () => {
     wallet.answer = () => ({ address, signature: toHex(sign('Hello')), messageHash: 'ab' })
     const page = openPage()
     await page.connect('bip122')
@@ -281,24 +281,27 @@ describe('bip122: the shape that wallets in the page have', () => {
     expect(answer).toEqual({ address, signature: sign('Hello'), messageHash: 'ab' })
   })
 
-  test('behavior: by another address, and a wallet that gives base64 or 0x', async () => {
+  test('behavior: signs with another address, and accepts base64 or 0x signatures', async () => {
     const page = openPage()
     await page.connect('bip122')
-    const ask = (params: object) => page.request('bip122', 'signMessage', params)
+    const send = (params: object) => page.request('bip122', 'signMessage', params)
     const signature = sign('Hello')
     wallet.answer = () => ({ address: ordinal, signature })
-    expect(await ask({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(await send({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
     wallet.answer = () => ({ address: ordinal, signature: `0x${toHex(signature)}` })
-    expect(await ask({ message: 'Hello', account: address, address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(await send({ message: 'Hello', account: address, address: ordinal })).toEqual({
+      address: ordinal,
+      signature,
+    })
     expect(asked()).toEqual([
       { account: ordinal, message: 'Hello', address: ordinal },
       { account: address, message: 'Hello', address: ordinal },
     ])
     wallet.answer = () => 'nothing that can be read'
-    expect(await ask({ message: 'Hello' })).toBe('nothing that can be read')
+    expect(await send({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
-  test('behavior: amounts as numbers, inputs by address, and what addresses are for', async () => {
+  test('behavior: accepts amounts as numbers and inputs by address, and returns the addresses’ purposes', async () => {
     const page = openPage()
     await page.connect('bip122')
     const recipientAddress = ordinal
@@ -347,7 +350,7 @@ describe('bip122: the shape that wallets in the page have', () => {
       `Issued At: ${new Date().toISOString()}`,
       `Expiration Time: ${new Date(Date.now() + 60_000).toISOString()}`,
     ].join('\n')
-    // As the shell asks at a sign-in.
+    // Like the shell at a sign-in.
     const params = { account: address, address, message, protocol: 'bip322' }
     const { signature } = (await page.request('bip122', 'signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(address, message, signature)).toBe(true)
@@ -357,7 +360,7 @@ describe('bip122: the shape that wallets in the page have', () => {
   })
 })
 
-/** The sandbox's sign-in, as a page on its own origin asks it with the browser's cookie. */
+/** Calls the sandbox's sign-in server like a page of its origin, with the browser's cookie. */
 function openSiwxServer() {
   let cookie = ''
   return {
@@ -375,21 +378,21 @@ function openSiwxServer() {
 describe('EIP-5792', () => {
   const id = `0x${'ab'.repeat(32)}`
 
-  test('default: capabilities that the session states are not asked for again', async () => {
+  test('default: returns the session’s capabilities without asking the wallet', async () => {
     const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
     wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
     const page = openPage()
     await page.connect()
-    const ask = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
-    expect(await ask(account.address.toLowerCase())).toEqual(capabilities[account.address])
-    expect(await ask(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+    const send = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
+    expect(await send(account.address.toLowerCase())).toEqual(capabilities[account.address])
+    expect(await send(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
     expect(wallet.requests).toEqual([])
-    await ask('0x0000000000000000000000000000000000000001')
+    await send('0x0000000000000000000000000000000000000001')
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
-    await expect(ask()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+    await expect(send()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
   })
 
-  test('behavior: capabilities that are no JSON', async () => {
+  test('behavior: ignores capabilities that are not JSON', async () => {
     wallet.sessionProperties = { capabilities: '{' }
     const page = openPage()
     await page.connect()
@@ -397,7 +400,7 @@ describe('EIP-5792', () => {
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
   })
 
-  test('behavior: the status of a batch comes from the bundler that the session names', async () => {
+  test('behavior: reads a batch’s status from the session’s bundler', async () => {
     const { rpcUrl } = sandbox.chains['eip155:1']
     const transport = http(rpcUrl)
     await sandbox.fund(account.address, { amountWei: parseEther('1') })
@@ -437,13 +440,13 @@ describe('EIP-5792', () => {
     result = { success: false, receipt }
     expect(await status()).toMatchObject({ status: 500 })
     expect(wallet.requests).toEqual([])
-    // A bundler that does not help: the wallet is asked.
+    // If the bundler fails, the wallet is asked.
     result = undefined
     await status()
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
   })
 
-  test('error: no bundler, and the wallet did not approve the method', async () => {
+  test('error: rejects without a bundler if the wallet did not approve the method', async () => {
     wallet.without = ['wallet_getCallsStatus']
     const page = openPage()
     await page.connect()
@@ -454,45 +457,45 @@ describe('EIP-5792', () => {
   })
 })
 
-describe('what the wallet changes', () => {
-  test('default: a namespace is added', async () => {
+describe('changes by the wallet', () => {
+  test('default: connects an added namespace', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts)
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
-    expect(page.heard).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
-    expect(page.heard).toContainEqual(['networksApproved', 'solana', [solanaId]])
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
+    expect(page.reports).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
+    expect(page.reports).toContainEqual(['networksApproved', 'solana', [solanaId]])
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([])
   })
 
-  test('behavior: a namespace is taken away', async () => {
+  test('behavior: disconnects a removed namespace', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts.slice(0, 1))
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'solana']))
-    expect(page.heard).toContainEqual(['disconnected', 'bip122'])
-    expect(page.heard).not.toContainEqual(['disconnected', 'eip155'])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'solana']))
+    expect(page.reports).toContainEqual(['disconnected', 'bip122'])
+    expect(page.reports).not.toContainEqual(['disconnected', 'eip155'])
     await page.request('eip155', 'personal_sign', ['0x6869', account.address])
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: a namespace that the host did not configure is not offered', async () => {
+  test('behavior: ignores a namespace that the host did not configure', async () => {
     const page = openPage([ethereum])
     await page.connect()
     await wallet.update(allAccounts.slice(0, 2))
-    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
-    expect(page.heard.filter(([, namespace]) => namespace === 'solana')).toEqual([])
+    await vi.waitFor(() => expect(page.reports).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
+    expect(page.reports.filter(([, namespace]) => namespace === 'solana')).toEqual([])
   })
 })
 
 describe('disconnecting', () => {
-  test('default: one namespace ends the session for all of them', async () => {
+  test('default: disconnecting one namespace ends the session for all', async () => {
     const page = openPage()
     await page.connect()
     await page.connector.disconnect('solana')
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
-    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([
+    expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([
       ['disconnected', 'eip155'],
       ['disconnected', 'bip122'],
     ])
@@ -501,7 +504,7 @@ describe('disconnecting', () => {
 })
 
 describe('after a reload', () => {
-  test('default: three namespaces, one client, and no more calls of the relay than for one', async () => {
+  test('default: restores three namespaces with one client, and no more relay calls than for one', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -529,7 +532,7 @@ describe('after a reload', () => {
     ])
     expect(all.results[0]?.accounts).toHaveLength(1)
     expect(all.counted).toEqual(one.counted)
-    // One subscription, the request, and the wallet's answer.
+    // A subscription, the request, and the wallet's answer.
     expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
   })
 })
@@ -553,14 +556,14 @@ describe('signing in while connecting', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: a wallet that knows plain proposals alone connects without a signature', async () => {
+  test('behavior: connects a wallet without sign-in support, without a signature', async () => {
     const page = openPage([ethereum])
     const { connection, signatures } = await page.authenticate(request)
     expect(connection.accounts).toMatchObject([{ address: account.address }])
     expect(signatures).toEqual([])
   })
 
-  test('behavior: no message can be made: a plain session', async () => {
+  test('behavior: offers a plain session if no message can be created', async () => {
     wallet.learnToAuthenticate()
     const { connection, signatures } = await openPage([ethereum]).authenticate()
     expect(connection.accounts).toMatchObject([{ address: account.address }])
@@ -568,13 +571,13 @@ describe('signing in while connecting', () => {
     expect(wallet.proposals).toHaveLength(1)
   })
 
-  test('error: the user rejects', async () => {
+  test('error: rejects when the user rejects', async () => {
     wallet.learnToAuthenticate()
     wallet.refuses = true
     await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
   })
 
-  test('behavior: many abandoned codes leave no listeners behind', async () => {
+  test('behavior: many abandoned codes leave no listeners', async () => {
     const warnings: string[] = []
     const warn = ({ message }: Error) => warnings.push(message)
     process.on('warning', warn)
@@ -589,7 +592,7 @@ describe('signing in while connecting', () => {
     expect(warnings).toEqual([])
   })
 
-  test('error: another namespace among the networks', async () => {
+  test('error: rejects networks of another namespace', async () => {
     await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
   })
 })
@@ -599,7 +602,7 @@ function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
   return { ...ethereum, id, caipNetworkId, chainNamespace, name }
 }
 
-/** A modal as far as an adapter sees it. */
+/** The part of a modal that an adapter sees. */
 function openPage(networks: readonly Network[] = three, bundlerUrl: string | null = null) {
   const lifetime = new AbortController()
   let configured = networks
@@ -607,7 +610,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const services = { ...sandbox.services, bundlerUrl, verifyUrl: null }
   const clientIds: string[] = []
   const added: unknown[] = []
-  const heard: unknown[][] = []
+  const reports: unknown[][] = []
   const context: ChainContext = {
     ...createTestChainContext({ networks, options: { projectId: 'p1' } }),
     services,
@@ -626,15 +629,15 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const connector = createConnector(context, {})
   connector.watch({
     accountsChanged: (namespace, accounts) =>
-      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
-    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
-    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
-    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+      reports.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => reports.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => reports.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => reports.push(['disconnected', namespace]),
   })
   const pair = (uri: string) => void wallet.kit.pair({ uri })
   const page = {
     connector,
-    /** The modal's network from now on. */
+    /** Sets the modal's network. */
     activate(networkId: CaipNetworkId) {
       networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
     },
@@ -642,7 +645,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
       configured = next
     },
     added,
-    heard,
+    reports,
     clientIds,
     parameters: (namespace: ChainNamespace) => ({
       namespace,
@@ -670,20 +673,20 @@ interface TestWallet {
   readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
   readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
-  /** CAIP-10: what it approves, as far as it is asked for. */
+  /** The accounts that it approves if they are requested (CAIP-10). */
   accounts: readonly string[]
   /** Methods that it does not approve. */
   without: readonly string[]
   sessionProperties: Record<string, string> | undefined
-  /** What it answers requests with: by default what it was asked. */
+  /** Its answer to requests. @default the request */
   answer: (method: string, params: unknown) => unknown
   refuses: boolean
-  /** From now on it knows wc_sessionAuthenticate: WalletKit leaves it to the wallet to listen. */
+  /** Turns on wc_sessionAuthenticate, to which a WalletKit wallet must listen itself. */
   learnToAuthenticate(): void
   update(accounts: readonly string[]): Promise<void>
 }
 
-/** A wallet of WalletKit's that approves what it has, and answers every request. */
+/** A WalletKit wallet that approves its accounts and answers every request. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
   closers.push(close)

@@ -17,15 +17,15 @@ export interface SwitchParameters extends Pick<SessionLink, 'send'> {
   readonly client: SignClient
   readonly topic: string
   readonly networkId: CaipNetworkId
-  /** Absent if the app did not configure it: then it can't be added. */
+  /** `undefined` if the app did not configure it. It can't be added then. */
   readonly network: Network | undefined
 }
 
 /**
- * Moves the session to a network. Asks the wallet to switch (EIP-3326) if it has not approved the network, and to add it
- * (EIP-3085) if it does not know it.
+ * Switches the session to a network. Asks the wallet to switch (EIP-3326) if it has not approved the network, and to add the
+ * network (EIP-3085) if it is unknown.
  *
- * @throws {SessionError} `CHAIN_NOT_APPROVED`: the wallet can't or won't. The user's rejection is passed on as it came.
+ * @throws {SessionError} `CHAIN_NOT_APPROVED` if the wallet can't or won't switch. The user's rejection passes unchanged.
  */
 export async function switchChain({ client, topic, networkId, network, send }: SwitchParameters): Promise<void> {
   const { namespace } = parseCaipNetworkId(networkId)
@@ -60,7 +60,7 @@ function isApproved(session: Session, networkId: CaipNetworkId): boolean {
   return readAccounts(session, namespace).some((account) => account.networkId === networkId)
 }
 
-/** The wallet updates the session in a message of its own, which may follow its answer. */
+/** The wallet updates the session in a separate message, which may follow its answer within 3 s. */
 function waitForApproval(client: SignClient, topic: string, networkId: CaipNetworkId): Promise<boolean> {
   const check = () => client.session.keys.includes(topic) && isApproved(client.session.get(topic), networkId)
   return new Promise((resolve) => {
@@ -72,14 +72,11 @@ function waitForApproval(client: SignClient, topic: string, networkId: CaipNetwo
     const endIfApproved = () => {
       if (check()) end()
     }
-    const timer = setTimeout(end, updateTimeoutMs)
+    const timer = setTimeout(end, 3_000)
     client.on('session_update', endIfApproved)
     endIfApproved()
   })
 }
-
-/** How long a wallet that accepted may take to add the network to the session. */
-const updateTimeoutMs = 3_000
 
 /** 4001 is EIP-1193's rejection, 5000 to 5002 are WalletConnect's. Wallets use 5000 for other failures too. */
 function isRejection(error: unknown): boolean {

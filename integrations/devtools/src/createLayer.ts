@@ -1,12 +1,12 @@
 import { addSheet, coreAtom, type Runtime, themeAtom, themeModeAtom } from '@latchkey/shell/integration'
 import { css } from './launcher.css.js'
-import type { OnEnd } from './OnEnd.js'
+import type { OnEnd } from './records.js'
 
 /**
- * The devtools' own element in the page, and the layer in its shadow root that stands above everything.
+ * Adds the devtools' element to the page, and returns the layer in its shadow root, which is above everything.
  *
- * While the modal's dialog is open, the element stands inside the dialog: a modal dialog makes all else on the page
- * inert, popovers too, but not what is in it. The dialog is a clear box over the whole window, so nothing moves by it.
+ * While the modal's dialog is open, the element is inside it, because a modal dialog makes everything outside inert, even
+ * popovers. The dialog is transparent and covers the window, so nothing moves.
  */
 export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: OnEnd): HTMLElement {
   const host = document.createElement('latchkey-devtools')
@@ -19,7 +19,7 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
   host.lang = 'en'
   host.dir = 'ltr'
 
-  const observer = new MutationObserver(place)
+  const observer = new MutationObserver(attach)
   let dialog: HTMLDialogElement | undefined
 
   function followCore() {
@@ -27,19 +27,19 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
     if (!core) return
     dialog = core.dialog.container.parentElement as HTMLDialogElement
     observer.observe(dialog, { attributeFilter: ['open'] })
-    place()
+    attach()
   }
 
-  function place() {
+  function attach() {
     const parent = dialog?.open ? dialog : container
     if (host.parentNode === parent) return
-    // Shown anew, it is above a dialog that was opened meanwhile.
     parent.append(host)
+    // Showing it again puts it above a dialog that opened meanwhile.
     layer.showPopover?.()
   }
 
   function applyTheme() {
-    // Core, which watches the system's, may not be up.
+    // Core, which watches the system's theme, may not run yet.
     const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
     host.dataset.theme = store.get(themeModeAtom).replace('auto', system)
   }
@@ -49,7 +49,7 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
     host.remove()
   })
   applyTheme()
-  place()
+  attach()
   followCore()
   return layer
 }

@@ -1,3 +1,1 @@
-/** `@latchkey/devtools`: a panel that shows what a modal does, for development. */
-
 export { type DevtoolsOptions, mountDevtools } from './mountDevtools.js'

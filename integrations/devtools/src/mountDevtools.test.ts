@@ -50,7 +50,7 @@ function testPlugin(manifest = swaps): { plugin: AnyPlugin; loads: string[] } {
   return { plugin: { manifest, options: undefined, load } as unknown as AnyPlugin, loads }
 }
 
-/** The devtools' element, which is in the modal's dialog while that is open, and what it shows. */
+/** Reads the devtools' element, which is in the modal's dialog while that is open. */
 function read() {
   const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
   const host = document.querySelector('latchkey-devtools') ?? dialog?.querySelector('latchkey-devtools') ?? null
@@ -78,7 +78,7 @@ function read() {
 
 async function openPanel(tab = 'Plugins') {
   read().press('Devtools')
-  // The first one fetches the panel.
+  // The first click fetches the panel.
   await vi.waitFor(() => expect(read().find('[role=tab]', tab)).toBeDefined(), { timeout: 10_000 })
   read().press(tab)
   await vi.waitFor(() => expect(read().find('[aria-selected=true]', tab)).toBeDefined())
@@ -86,7 +86,7 @@ async function openPanel(tab = 'Plugins') {
 }
 
 describe('mountDevtools', () => {
-  it('default: a button, and nothing of the modal is started', async () => {
+  it('default: shows a button, and starts nothing of the modal', async () => {
     const modal = create({ plugins: [testPlugin().plugin] })
     mountDevtools(modal)
     const panel = await openPanel()
@@ -114,7 +114,7 @@ describe('mountDevtools', () => {
     expect(modal.store.get(pluginLoaderAtom)).toBeUndefined()
   })
 
-  it('behavior: they go with the modal', async () => {
+  it('behavior: are removed with the modal', async () => {
     const modal = create()
     mountDevtools(modal)
     await modal.dispose()
@@ -123,7 +123,7 @@ describe('mountDevtools', () => {
     expect(read().host).toBeNull()
   })
 
-  it('behavior: mounted twice, there is one', () => {
+  it('behavior: a second mount replaces the first', () => {
     const modal = create()
     mountDevtools(modal)
     const unmount = mountDevtools(modal)
@@ -140,7 +140,7 @@ describe('mountDevtools', () => {
     container.remove()
   })
 
-  it('behavior: they stand in the dialog while it is open, where they are not inert', async () => {
+  it('behavior: move into the open dialog, where they are not inert', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation, dialog } = await modal.runtime.core()
@@ -151,7 +151,7 @@ describe('mountDevtools', () => {
     await vi.waitFor(() => expect(read().host?.parentNode).toBe(document.body))
   })
 
-  it('behavior: Escape closes the panel, and the button has the focus again', async () => {
+  it('behavior: Escape closes the panel, and focuses the button', async () => {
     mountDevtools(create())
     const panel = await openPanel()
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -163,7 +163,7 @@ describe('mountDevtools', () => {
 })
 
 describe('plugins', () => {
-  it('default: status, gate, permissions and times', async () => {
+  it('default: shows status, gate, permissions and times', async () => {
     const { plugin } = testPlugin()
     const modal = create({ plugins: [plugin], refusedPermissions: { swaps: ['popup'] } })
     mountDevtools(modal)
@@ -177,7 +177,7 @@ describe('plugins', () => {
     expect(panel.find('pre', 'activateMs')).toBeDefined()
   })
 
-  it('behavior: fails, loads anew, and waits', async () => {
+  it('behavior: fails, reloads and delays a plugin', async () => {
     const { plugin, loads } = testPlugin()
     const modal = create({ plugins: [plugin] })
     mountDevtools(modal)
@@ -206,7 +206,7 @@ describe('plugins', () => {
     expect(loads).toEqual(['load', 'dispose', 'load'])
   })
 
-  it('behavior: unmounting ends the waiting', async () => {
+  it('behavior: unmounting ends a delay', async () => {
     const { plugin } = testPlugin()
     const modal = create({ plugins: [plugin] })
     const unmount = mountDevtools(modal)
@@ -223,8 +223,8 @@ describe('plugins', () => {
   })
 })
 
-describe('what core does', () => {
-  it('default: requests with class, origin and outcome, and never what was asked', async () => {
+describe('core', () => {
+  it('default: shows requests with class, origin and outcome, without parameters', async () => {
     const modal = create()
     mountDevtools(modal)
     const { requests } = await modal.runtime.core()
@@ -246,7 +246,7 @@ describe('what core does', () => {
     expect(panel.root?.textContent).not.toMatch(/deadbeef|DBA72/)
   })
 
-  it('behavior: alerts, also where the bar is off', async () => {
+  it('behavior: shows alerts, even if the alert bar is off', async () => {
     const modal = create()
     mountDevtools(modal)
     const { alerts } = await modal.runtime.core()
@@ -257,7 +257,7 @@ describe('what core does', () => {
     await vi.waitFor(() => expect(panel.find('p', 'Details: swaps: no')).toBeDefined())
   })
 
-  it('behavior: what the doctor finds, each time that it is asked', async () => {
+  it('behavior: shows the doctor’s findings each time its tab opens', async () => {
     const holder = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
     const before = holder.__JOTAI_DEFAULT_STORE__
     delete holder.__JOTAI_DEFAULT_STORE__
@@ -275,7 +275,7 @@ describe('what core does', () => {
     holder.__JOTAI_DEFAULT_STORE__ = before
   })
 
-  it('behavior: where the visitor was', async () => {
+  it('behavior: shows the user’s navigation', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation } = await modal.runtime.core()
@@ -292,7 +292,7 @@ describe('what core does', () => {
     ])
   })
 
-  it('behavior: atoms change under the eyes', async () => {
+  it('behavior: updates atoms live', async () => {
     const modal = create()
     mountDevtools(modal)
     const panel = await openPanel('Atoms')
@@ -303,7 +303,7 @@ describe('what core does', () => {
     await vi.waitFor(() => expect(panel.find('pre', '"name": "Polygon"')).toBeUndefined())
   })
 
-  it('behavior: the trace tells all of it and no secret', async () => {
+  it('behavior: the trace contains everything but secrets', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const modal = create({ plugins: [testPlugin().plugin], projectId: '84842078b09946638c03157f83405213' })
     mountDevtools(modal)

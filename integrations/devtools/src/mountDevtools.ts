@@ -1,20 +1,21 @@
 import type { Modal } from '@latchkey/shell'
 import type { Runtime } from '@latchkey/shell/integration'
 import { createLayer } from './createLayer.js'
-import type { OnEnd } from './OnEnd.js'
 import { observeModal } from './observe/observeModal.js'
 
 export interface DevtoolsOptions {
-  /** Where the devtools' element stands in the page. It must be there for as long as they are. @default document.body */
+  /** Parent of the devtools' element. It must stay in the page. @default document.body */
   readonly container?: HTMLElement
-  /** Shows the panel at once. @default false */
+  /** Opens the panel at once. @default false */
   readonly open?: boolean
 }
 
 /**
- * Puts the devtools of a modal into the page: a small button at the edge, which opens a panel over whatever is there. They
- * watch from now on, start nothing of the modal by themselves, and end with it or by the returned function, which puts
- * everything back. On a server this does nothing. A second call for the same modal takes the first one's place.
+ * Adds devtools for a modal to the page: a small button at the edge, which opens a panel. Returns a function that removes
+ * them. They also end with the modal.
+ *
+ * The devtools record from now on, and start nothing of the modal. A second call for the same modal replaces the first. On a
+ * server this does nothing.
  *
  * For development only: load it by `import()` behind a condition that a production build drops.
  */
@@ -26,7 +27,7 @@ export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOp
   const unmount = () => {
     for (const end of ends.splice(0)) end()
   }
-  const onEnd: OnEnd = (...more) => void ends.push(...more)
+  const onEnd = (...more: readonly (() => void)[]) => void ends.push(...more)
   mounted.set(runtime, unmount)
   runtime.signal.addEventListener('abort', unmount)
 
@@ -38,27 +39,27 @@ export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOp
   layer.append(launcher)
   let close: (() => void) | undefined
 
-  // A failure is unhandled: the console is where its user looks, and the next press tries again.
+  // A failure is left unhandled, so that the developer sees it in the console. The next click tries again.
   async function open(takesFocus: boolean) {
     const { mountPanel } = await import('./panel/mountPanel.js')
     if (!layer.isConnected || close) return
     launcher.hidden = true
     close = mountPanel(runtime, layer, takesFocus, () => {
-      leave()
+      closePanel()
       launcher.focus()
     })
   }
 
-  function leave() {
+  function closePanel() {
     close?.()
     close = undefined
     launcher.hidden = false
   }
 
-  onEnd(leave, () => runtime.signal.removeEventListener('abort', unmount))
+  onEnd(closePanel, () => runtime.signal.removeEventListener('abort', unmount))
   if (options.open) void open(false)
   return unmount
 }
 
-/** Hot reloading mounts again without taking away what it mounted before. */
+/** Hot reloading mounts again without unmounting. */
 const mounted = new WeakMap<Runtime, () => void>()

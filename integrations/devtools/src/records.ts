@@ -1,16 +1,19 @@
-/** What the devtools have seen of a modal, in that modal's own store; the panel reads it from there. */
+/** What the devtools have recorded of a modal, in the modal's own store. */
 import type { ChainNamespace, Store } from '@latchkey/plugin-api'
 import type { AlertCode } from '@latchkey/shell/integration'
 import { type Atom, atom } from 'jotai/vanilla'
 
+/** Registers functions that run when the devtools are unmounted. */
+export type OnEnd = (...ends: readonly (() => void)[]) => void
+
 export interface Entry {
-  /** Unique among all records of the page. */
+  /** Unique in the page. */
   readonly id: number
   /** Milliseconds since the epoch. */
   readonly atMs: number
 }
 
-/** A request that entered the pipeline, changed in place when it is settled. Its parameters and its answer are never kept. */
+/** A request, without its parameters and answer. Changed in place when it settles. */
 export interface RequestRecord extends Entry {
   readonly method: string
   readonly namespace: ChainNamespace
@@ -27,27 +30,27 @@ export interface AlertRecord extends Entry {
 }
 
 export interface NavigationRecord extends Entry {
-  /** The names on the stack, the shown one last; none while the modal is closed. */
+  /** The stack, with the visible view last. Empty while the modal is closed. */
   readonly views: readonly string[]
 }
 
-/** A plugin's last loading. */
+/** A plugin's last load. */
 export interface LoadRecord {
-  /** From asking for the code to having it. */
+  /** From the request for the code to its arrival. */
   readonly loadMs: number
-  /** From having the code to being active. */
+  /** From the code's arrival to the active plugin. */
   readonly activateMs?: number
-  /** How many scripts came in meanwhile. */
+  /** The number of scripts that loaded meanwhile. */
   readonly files: number
-  /** Theirs, over the wire: 0 from the cache, or where their origin hides it. */
+  /** Their bytes over the wire: 0 from the cache, or if their origin hides the size. */
   readonly bytes: number
 }
 
-/** What the developer wants to go wrong when a plugin loads. */
+/** What goes wrong on purpose when a plugin loads. */
 export interface Fault {
-  /** Each loading fails: one alone would be spent by what is fetched ahead, which nobody sees fail. */
+  /** Each load fails: prefetching would use up a single failure unseen. */
   readonly fail?: boolean
-  /** Each loading waits first. @default 0 */
+  /** Each load waits first. @default 0 */
   readonly delayMs?: number
 }
 
@@ -64,17 +67,15 @@ const noRecords: Records = { requests: [], alerts: [], navigation: [], loads: {}
 
 const records = atom(noRecords)
 
-/** Read-only; the functions below change it. */
 export const recordsAtom: Atom<Records> = records
 
-/** Forgets what was recorded. */
 export function clearRecords(store: Store): void {
   store.set(records, noRecords)
 }
 
 type Log = 'requests' | 'alerts' | 'navigation'
 
-/** Adds to a log, and returns what was added; of too many, the oldest goes, so that an open page does not fill up. */
+/** Adds to a log, which keeps the last 200 entries, and returns the entry. */
 export function addRecord<K extends Log>(
   store: Store,
   log: K,
@@ -85,7 +86,6 @@ export function addRecord<K extends Log>(
   return entry
 }
 
-/** Ends a request's record, and shows it. */
 export function settleRequest(store: Store, record: RequestRecord, status: string, durationMs: number): void {
   Object.assign(record, { status, durationMs })
   store.set(records, (before) => ({ ...before }))
@@ -93,20 +93,16 @@ export function settleRequest(store: Store, record: RequestRecord, status: strin
 
 let count = 0
 
-/** Changes what is known of a plugin. */
 export function changePlugin<K extends 'loads' | 'faults'>(
   store: Store,
   kind: K,
   id: string,
   change: Partial<Records[K][string]>,
 ): void {
-  store.set(records, (before) => ({
-    ...before,
-    [kind]: { ...before[kind], [id]: { ...before[kind][id], ...change } },
-  }))
+  store.set(records, (before) => ({ ...before, [kind]: { ...before[kind], [id]: { ...before[kind][id], ...change } } }))
 }
 
-/** Whole milliseconds since a time of `performance.now()`. */
+/** Returns whole milliseconds since a time of `performance.now()`. */
 export function since(startedMs: number): number {
   return Math.round(performance.now() - startedMs)
 }

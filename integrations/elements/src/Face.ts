@@ -6,17 +6,17 @@ import type { LatchkeyElementState } from './LatchkeyElement.js'
 export interface Face {
   readonly state: LatchkeyElementState
   readonly label: string
-  /** The accessible name, where the label alone is not enough. */
+  /** The accessible name, if the label is not enough. */
   readonly name?: string
-  /** A quiet button has the colour of a surface, a loud one the accent's. */
+  /** `loud` has the accent color, `quiet` a surface's color. */
   readonly look: 'loud' | 'quiet'
   readonly image?: FaceImage
   readonly balance?: FaceBalance
   readonly hidden?: boolean
   readonly busy?: boolean
-  /** There is nothing to choose, so it can't be pressed. */
+  /** There is nothing to choose, so the button can't be pressed. */
   readonly fixed?: boolean
-  /** The label is an address, which no language turns round. */
+  /** Addresses are left to right in every language. */
   readonly isAddress?: boolean
 }
 
@@ -27,11 +27,10 @@ export type FaceImage =
 
 export type FaceBalance = { readonly kind: 'waiting' } | { readonly kind: 'amount'; readonly text: string }
 
-/** What a face is drawn from. */
 export interface FaceSource {
   readonly modal: Modal
   readonly followed: Followed
   readonly text: (id: string, english: string, values?: Readonly<Record<string, string>>) => string
-  /** An attribute of the element. */
+  /** Reads an attribute of the element. */
   readonly attribute: (name: string) => string | null
 }

@@ -1,51 +1,50 @@
-/** The custom elements as their page sees them. */
 import type { Modal } from '@latchkey/shell'
 
-/** As the host element's attribute `data-state` has it; `idle` while it has no modal. */
+/** The value of the attribute `data-state`. `idle` without a modal. */
 export type LatchkeyElementState = 'idle' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
 
 /**
- * A button in its own shadow root. Style it by the modal's theme variables, by `::part(button)` (also `image`, `label`,
- * `balance`, `error`) and by the attribute `data-state`.
+ * A button in its own shadow root. Style it with the modal's theme variables, the parts `button`, `image`, `label`, `balance`
+ * and `error`, and the attribute `data-state`.
  *
- * Its events bubble and are composed: `latchkey-open` before it opens the modal (cancel it to do something else), and
- * `latchkey-error` with `detail.error` when that failed (cancel it to keep the error out of the console).
+ * Its events bubble and are composed. `latchkey-open` comes before it opens the modal: cancel it to do something else.
+ * `latchkey-error`, with `detail.error`, comes if that fails: cancel it to keep the error out of the console.
  */
 export interface LatchkeyElement extends HTMLElement {
-  /** The modal that it belongs to. @default the one of `modal-id`, else the first that `defineElements` was given */
+  /** The element's modal. @default the one of `modal-id`, otherwise the first that `defineElements` got */
   modal: Modal | undefined
   /** Attribute `disabled`. @default false */
   disabled: boolean
-  /** Attribute `loading`: shows that the page is busy, and takes no clicks. @default false */
+  /** Attribute `loading`: shows a spinner, and ignores clicks. @default false */
   loading: boolean
-  /** Attribute `namespace`: shows and opens this namespace alone. @default the active one */
+  /** Attribute `namespace`: shows and opens only this namespace. @default the active one */
   namespace: string | null
 }
 
-/** `<latchkey-button>`: connects, and shows the account once connected. */
+/** `<latchkey-button>`: connects, then shows the account. */
 export interface LatchkeyButton extends LatchkeyElement {
-  /** Attribute `label`: what it says while nothing is connected. @default 'Connect wallet' */
+  /** Attribute `label`: text while disconnected. @default 'Connect wallet' */
   label: string | null
-  /** Attribute `loading-label`: what it says while connecting. @default 'Connecting…' */
+  /** Attribute `loading-label`: text while connecting. @default 'Connecting…' */
   loadingLabel: string | null
-  /** Attribute `balance`: 'hide' leaves the balance out. @default 'show' */
+  /** Attribute `balance`: `hide` hides the balance. @default 'show' */
   balance: string | null
 }
 
-/** `<latchkey-account-button>`: the account. Nothing is shown while none is connected. */
+/** `<latchkey-account-button>`: shows the account. Hidden while disconnected. */
 export interface LatchkeyAccountButton extends LatchkeyElement {
-  /** Attribute `balance`: 'hide' leaves the balance out. @default 'show' */
+  /** Attribute `balance`: `hide` hides the balance. @default 'show' */
   balance: string | null
 }
 
-/** `<latchkey-network-button>`: the active network; opens the list of networks. */
+/** `<latchkey-network-button>`: shows the active network, and opens the list of networks. */
 export interface LatchkeyNetworkButton extends LatchkeyElement {
-  /** Attribute `label`: what it says in place of the network's name. */
+  /** Attribute `label`: text instead of the network's name. */
   label: string | null
 }
 
 /**
- * For pages in TypeScript, which opt in by themselves, so that importing Latchkey changes nobody's global types:
+ * The elements by tag name. Importing Latchkey does not change global types, so an app in TypeScript opts in:
  *
  * ```ts
  * declare global {
@@ -59,7 +58,7 @@ export interface LatchkeyElementTagNameMap {
   'latchkey-network-button': LatchkeyNetworkButton
 }
 
-/** Attributes by tag name, for the JSX types of a framework (`docs/elements.md` shows React's and Preact's). */
+/** Attributes by tag name, for a framework's JSX types (`docs/elements.md` shows React's and Preact's). */
 export interface LatchkeyElementAttributes {
   'latchkey-button': CommonAttributes & {
     readonly label?: string

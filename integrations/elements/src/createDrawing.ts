@@ -1,19 +1,19 @@
 import { drawImage } from './drawImage.js'
 import type { Face, FaceImage } from './Face.js'
 
-/** The nodes of one element, made once and then only changed, so that focus and announcements survive each change. */
+/** An element's nodes, which are created once and then updated, so that focus and announcements survive. */
 export interface Drawing {
   readonly button: HTMLButtonElement
-  /** Everything that goes into the shadow root. */
+  /** The root of all nodes. */
   readonly base: HTMLElement
   draw(face: Face, options: DrawOptions): void
-  /** Says what went wrong, below the button; an empty text takes it back. */
-  tell(problem: string): void
+  /** Shows an error below the button, or removes it if the text is empty. */
+  showError(text: string): void
 }
 
 export interface DrawOptions {
   readonly disabled: boolean
-  /** The element waits: a spinner stands in the label's place. */
+  /** Shows a spinner instead of the label. */
   readonly waiting: boolean
   readonly hasChevron: boolean
 }
@@ -21,7 +21,7 @@ export interface DrawOptions {
 export function createDrawing(): Drawing {
   const base = make('div', 'base')
   const button = make('button', 'button')
-  // An accessible name as text and not as `aria-label`, which tools for translation leave out.
+  // The accessible name is text, because translation tools skip `aria-label`.
   const name = make('span', 'name')
   const content = make('span', 'content')
   const image = make('span', 'image')
@@ -29,25 +29,24 @@ export function createDrawing(): Drawing {
   const label = make('span', 'label')
   const chevron = make('span', 'chevron')
   const spinner = make('span', 'spinner')
-  const problemLine = make('p', 'error')
+  const errorLine = make('p', 'error')
   button.type = 'button'
   button.setAttribute('aria-haspopup', 'dialog')
   for (const decorative of [image, chevron, spinner]) decorative.setAttribute('aria-hidden', 'true')
-  // There from the start: a live region that appears together with its text is not read.
-  problemLine.setAttribute('role', 'alert')
+  // Present from the start, because a live region that appears with its text is not read.
+  errorLine.setAttribute('role', 'alert')
   content.append(image, balance, label, chevron)
   button.append(spinner, name, content)
-  base.append(button, problemLine)
-  for (const part of [button, image, balance, label]) part.setAttribute('part', part.className)
-  problemLine.setAttribute('part', 'error')
+  base.append(button, errorLine)
+  for (const part of [button, image, balance, label, errorLine]) part.setAttribute('part', part.className)
 
-  let drawn: string | undefined = '' // unlike any image, so that none is drawn too
-  function showImage(wanted: FaceImage | undefined) {
-    const key = JSON.stringify(wanted)
-    if (key === drawn) return
-    drawn = key
-    image.hidden = !wanted
-    image.replaceChildren(...(wanted ? [drawImage(wanted)] : []))
+  let drawnKey: string | undefined = '' // differs from every key, even that of no image
+  function showImage(faceImage: FaceImage | undefined) {
+    const key = JSON.stringify(faceImage)
+    if (key === drawnKey) return
+    drawnKey = key
+    image.hidden = !faceImage
+    image.replaceChildren(...(faceImage ? [drawImage(faceImage)] : []))
   }
 
   return {
@@ -75,11 +74,11 @@ export function createDrawing(): Drawing {
       chevron.hidden = !hasChevron || face.fixed === true
       showImage(face.image)
     },
-    tell(problem) {
-      if (problemLine.textContent === problem) return
-      problemLine.textContent = problem
-      problemLine.style.translate = ''
-      if (problem) problemLine.style.translate = `${shiftIntoView(problemLine.getBoundingClientRect())}px`
+    showError(text) {
+      if (errorLine.textContent === text) return
+      errorLine.textContent = text
+      errorLine.style.translate = ''
+      if (text) errorLine.style.translate = `${shiftIntoView(errorLine.getBoundingClientRect())}px`
     },
   }
 }
@@ -90,7 +89,7 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string): HTML
   return node
 }
 
-/** How far a box has to move sideways so that it does not stick out of the window: buttons often stand at its edge. */
+/** Returns how far a box must move sideways to fit into the window. Buttons are often at its edge. */
 function shiftIntoView({ left, right }: DOMRect): number {
   const margin = 8
   const width = document.documentElement.clientWidth
@@ -98,7 +97,7 @@ function shiftIntoView({ left, right }: DOMRect): number {
   return Math.max(0, margin - left)
 }
 
-/** Leaves an unchanged text alone: a live region would read it again. */
+/** Skips unchanged text, which a live region would read again. */
 function setText(node: HTMLElement, text: string) {
   if (node.textContent !== text) node.textContent = text
 }

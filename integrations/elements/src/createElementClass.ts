@@ -9,19 +9,18 @@ import { type Followed, followModal } from './followModal.js'
 import type { LatchkeyElement } from './LatchkeyElement.js'
 
 export interface ElementSpec {
-  /** Attributes beyond those that all elements have; each has a property of its name in camel case. */
+  /** The element's own attributes. Each has a property in camel case. */
   readonly texts: readonly string[]
   describe(source: FaceSource): Face
-  /** What a click opens. @default Account when connected, else Connect */
+  /** The view that a click opens. @default Account if connected, otherwise Connect */
   readonly view?: ViewName
   readonly hasChevron?: boolean
 }
 
 /**
- * Makes the class of one element. A class at the top of a module would need `HTMLElement`, which servers lack.
+ * Creates the class of one element. A class at the top of a module would need `HTMLElement`, which servers lack.
  *
- * An element follows its modal between `connectedCallback` and `disconnectedCallback`, so one that is moved or put back
- * later works, and one that was thrown away holds nothing.
+ * An element follows its modal only while it is in the page, so it can be moved, and a removed one holds nothing.
  */
 export function createElementClass({
   texts,
@@ -34,16 +33,17 @@ export function createElementClass({
   class ButtonElement extends HTMLElement {
     static readonly observedAttributes = [...stringNames, 'disabled', 'loading', 'modal-id']
 
-    /** Tells a second copy of this code that the name is taken by the same thing. */
     static readonly [brand] = true
 
     readonly #drawing = createDrawing()
-    #own: Modal | undefined
+    /** The modal that the page set. */
+    #ownModal: Modal | undefined
+    /** The modal that the element follows. */
     #modal: Modal | undefined
     #followed: Followed | undefined
     #stopWatching: (() => void) | undefined
     #isOpening = false
-    #problem: unknown
+    #error: unknown
 
     constructor() {
       super()
@@ -60,7 +60,7 @@ export function createElementClass({
     }
 
     connectedCallback() {
-      for (const name of ['modal', 'disabled', 'loading', ...stringNames.map(toCamelCase)]) this.#takeOver(name)
+      for (const name of ['modal', 'disabled', 'loading', ...stringNames.map(toCamelCase)]) this.#upgrade(name)
       this.#stopWatching = watchModals(() => this.#follow())
       this.#follow()
     }
@@ -79,11 +79,11 @@ export function createElementClass({
     }
 
     get modal(): Modal | undefined {
-      return this.#own ?? findModal(this.getAttribute('modal-id'))
+      return this.#ownModal ?? findModal(this.getAttribute('modal-id'))
     }
 
     set modal(modal: Modal | undefined) {
-      this.#own = modal
+      this.#ownModal = modal
       if (this.isConnected) this.#follow()
     }
 
@@ -107,8 +107,8 @@ export function createElementClass({
       this.#drawing.button.click()
     }
 
-    /** A property that was set before the element was defined hides the accessor: it is set again, through it. */
-    #takeOver(name: string) {
+    /** A property that was set before the element was defined hides the accessor, so it is set again. */
+    #upgrade(name: string) {
       if (!Object.hasOwn(this, name)) return
       const value = Reflect.get(this, name)
       Reflect.deleteProperty(this, name)
@@ -116,12 +116,11 @@ export function createElementClass({
     }
 
     #follow() {
-      const wanted = this.modal
-      const modal = wanted?.runtime.signal.aborted ? undefined : wanted
+      const modal = this.modal?.runtime.signal.aborted ? undefined : this.modal
       if (modal !== this.#modal || !modal) {
         this.#followed?.stop()
         this.#modal = modal
-        this.#problem = undefined
+        this.#error = undefined
         this.#followed = modal && followModal(modal, () => this.#show())
       }
       this.#show()
@@ -129,13 +128,12 @@ export function createElementClass({
 
     #show() {
       const source = this.#source()
-      const face: Face = source
-        ? describe(source)
-        : { ...idleFace, label: this.getAttribute('label') ?? idleFace.label }
+      const label = this.getAttribute('label') ?? buttonMessages['button.connect']
+      const face: Face = source ? describe(source) : { state: 'idle', look: 'loud', label }
       const waiting = this.loading || this.#isOpening
       this.dataset.state = face.state
       this.#drawing.draw(face, { disabled: this.disabled || !source, waiting, hasChevron })
-      this.#drawing.tell(source && this.#problem !== undefined ? describeProblem(this.#problem, source) : '')
+      this.#drawing.showError(source && this.#error !== undefined ? describeError(this.#error, source) : '')
       if (source) this.#applyTheme(source)
     }
 
@@ -162,11 +160,11 @@ export function createElementClass({
       for (const [name, value] of Object.entries(themeVariables)) {
         if (value !== undefined && name.startsWith('--latchkey-')) base.style.setProperty(name, String(value))
       }
-      // Before core has its catalogue the texts are English, or the host's own.
+      // Until core has its catalogue, texts are English or the host's own.
       const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
       const language = isTranslated || isEnglish(locale) ? locale : 'en'
       base.lang = language
-      // The page decides where it is laid out; a language from right to left is so on any page.
+      // Otherwise the page decides about the direction.
       if (isRightToLeft(language)) base.dir = 'rtl'
       else base.removeAttribute('dir')
     }
@@ -176,14 +174,14 @@ export function createElementClass({
       if (!modal || this.disabled || this.loading || this.#isOpening) return
       if (!this.#dispatch('latchkey-open')) return
       const namespace = this.getAttribute('namespace')
-      this.#problem = undefined
+      this.#error = undefined
       this.#isOpening = true
       this.#show()
       modal
-        // The attribute is the page's text; core rejects a namespace that is not configured.
+        // Core rejects a namespace that is not configured.
         .open({ ...(view && { view }), ...(namespace && { namespace: namespace as 'eip155' }) } as { view: 'Account' })
         .catch((error: unknown) => {
-          this.#problem = error ?? new Error('Unknown error')
+          this.#error = error ?? new Error('Unknown error')
           if (this.#dispatch('latchkey-error', { error })) reportError(error)
         })
         .finally(() => {
@@ -213,13 +211,11 @@ export function createElementClass({
   return ButtonElement
 }
 
-/** On a class of ours, whichever copy of the code made it. */
+/** Marks our classes, whichever copy of this code created them. */
 export const brand: unique symbol = Symbol.for('@latchkey/elements') as never
 
-const idleFace: Face = { state: 'idle', label: buttonMessages['button.connect'], look: 'loud' }
-
-/** The catalogue's text for the error's code; of errors that are not ours nothing a visitor could read is known. */
-function describeProblem(error: unknown, { text }: FaceSource): string {
+/** Returns the catalogue's text for the error's code. Other errors' messages are not for users. */
+function describeError(error: unknown, { text }: FaceSource): string {
   if (!isLatchkeyError(error)) return text('button.failed', buttonMessages['button.failed'])
   return text(`error.${error.code}`, error.message, (error as { values?: Readonly<Record<string, string>> }).values)
 }
@@ -230,7 +226,7 @@ function toCamelCase(name: string): string {
 
 let sheet: CSSStyleSheet | undefined
 
-/** One sheet for all elements of the document. Constructed, so that a strict CSP lets it through. */
+/** One sheet for all elements of the document. A strict CSP allows constructed sheets. */
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -18,7 +18,7 @@ const modals: Modal[] = []
 const taken = class extends HTMLElement {}
 
 beforeAll(() => {
-  // Somebody else was first with one of the names.
+  // Another script has defined one of the names first.
   customElements.define('latchkey-network-button', taken)
 })
 
@@ -33,7 +33,7 @@ function makeModal(options: Parameters<typeof testOptions>[0] = {}): Modal {
   return modal
 }
 
-function put<K extends keyof LatchkeyElementTagNameMap>(tag: K, attributes: Record<string, string> = {}) {
+function append<K extends keyof LatchkeyElementTagNameMap>(tag: K, attributes: Record<string, string> = {}) {
   const element = document.createElement(tag) as unknown as LatchkeyElementTagNameMap[K]
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
@@ -60,7 +60,7 @@ function connect(modal: Modal, chainId = 1) {
   setConnections(modal.store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** Core as far as elements know it; the plugin runtime's own is tested in a browser. */
+/** The part of core that elements use. The real one is tested in a browser. */
 function giveCore(modal: Modal, core: object = {}) {
   const text: Core['messages']['text'] = (_id, english, values = {}) =>
     english.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))
@@ -69,14 +69,14 @@ function giveCore(modal: Modal, core: object = {}) {
 }
 
 describe('defineElements', () => {
-  it('default: defines the elements and gives them the modal, also those that stand there already', () => {
-    const early = put('latchkey-button')
+  it('default: defines the elements and gives them the modal, even elements that were there before', () => {
+    const early = append('latchkey-button')
     const modal = makeModal()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements(modal)
     expect(early.modal).toBe(modal)
     expect(inside(early).label()).toBe('Connect wallet')
-    // A part without content takes no room.
+    // Empty parts take no space.
     for (const name of ['image', 'balance', 'chevron', 'spinner']) {
       expect(inside(early).root.querySelector<HTMLElement>(`.${name}`)?.hidden).toBe(true)
     }
@@ -84,7 +84,7 @@ describe('defineElements', () => {
     expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
   })
 
-  it('behavior: a second call defines nothing anew and says nothing', () => {
+  it('behavior: a second call defines nothing again, and logs nothing', () => {
     const before = customElements.get('latchkey-button')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements({ modal: makeModal() })
@@ -93,17 +93,17 @@ describe('defineElements', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('behavior: an element finds its modal by attribute, by property, and takes the first otherwise', () => {
+  it('behavior: an element has the modal of its attribute or property, otherwise the first one', () => {
     const first = makeModal()
     const second = makeModal({ id: 'second' })
-    const late = put('latchkey-button', { 'modal-id': 'second' })
+    const late = append('latchkey-button', { 'modal-id': 'second' })
     defineElements(first)
     expect(inside(late).button.disabled).toBe(true)
     expect(late.dataset.state).toBe('idle')
     defineElements(second)
     expect(late.modal).toBe(second)
     expect(inside(late).button.disabled).toBe(false)
-    const plain = put('latchkey-button')
+    const plain = append('latchkey-button')
     expect(plain.modal).toBe(first)
     plain.modal = second
     connect(second)
@@ -112,10 +112,10 @@ describe('defineElements', () => {
     expect(plain.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: when its modal is disposed of, an element waits for another', async () => {
+  it('behavior: an element waits for another modal when its modal is disposed', async () => {
     const modal = makeModal()
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     await modal.dispose()
     expect(element.dataset.state).toBe('idle')
     expect(inside(element).button.disabled).toBe(true)
@@ -125,12 +125,12 @@ describe('defineElements', () => {
     expect(element.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: a property that was set before the definition counts', () => {
+  it('behavior: uses a property that was set before the definition', () => {
     const modal = makeModal()
     const other = makeModal({ id: 'other' })
     defineElements(modal)
     const element = document.createElement('latchkey-button') as unknown as LatchkeyButton
-    // As an element that was parsed before its class was there has it.
+    // Like an element that was parsed before its class was defined.
     Object.defineProperty(element, 'modal', { value: other, configurable: true, writable: true, enumerable: true })
     document.body.append(element)
     expect(Object.hasOwn(element, 'modal')).toBe(false)
@@ -143,7 +143,7 @@ describe('latchkey-button', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-button', { label: 'Sign in', 'loading-label': 'Wait' })
+    const element = append('latchkey-button', { label: 'Sign in', 'loading-label': 'Wait' })
     const { button, label, text } = inside(element)
     expect(label()).toBe('Sign in')
     setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
@@ -170,7 +170,7 @@ describe('latchkey-button', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-button', { balance: 'hide' })
+    const element = append('latchkey-button', { balance: 'hide' })
     connect(modal)
     const balance = inside(element).root.querySelector('.balance') as HTMLElement
     expect(balance.hidden).toBe(true)
@@ -179,11 +179,11 @@ describe('latchkey-button', () => {
     expect(balance.dataset.kind).toBe('waiting')
   })
 
-  it('parameters: disabled and loading reflect, and take no clicks', () => {
+  it('parameters: disabled and loading reflect, and ignore clicks', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     const { button } = inside(element)
     element.disabled = true
     expect([element.hasAttribute('disabled'), button.disabled]).toEqual([true, true])
@@ -205,17 +205,17 @@ describe('latchkey-button', () => {
     const modal = makeModal({ allowUnsupportedChain: true })
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     connect(modal, 10)
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: intent prefetches, and nothing is fetched before', () => {
+  it('behavior: prefetches on hover and focus, and fetches nothing before', () => {
     const modal = makeModal()
     const prefetch = vi.spyOn(modal, 'prefetch').mockReturnValue()
     const core = giveCore(modal)
     defineElements(modal)
-    const { button } = inside(put('latchkey-button'))
+    const { button } = inside(append('latchkey-button'))
     expect([prefetch.mock.calls.length, core.mock.calls.length]).toEqual([0, 0])
     button.dispatchEvent(new Event('pointerenter'))
     expect(prefetch).toHaveBeenCalledOnce()
@@ -226,7 +226,7 @@ describe('latchkey-button', () => {
   it("behavior: the host's texts at once, the catalogue's once core is there, and again when it changes", async () => {
     const modal = makeModal({ messages: { 'button.connect': 'Los' } })
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     expect(inside(element).label()).toBe('Los')
     let language = 'fr'
     giveCore(modal, { messages: { text: () => `text in ${language}` } })
@@ -238,11 +238,11 @@ describe('latchkey-button', () => {
     expect(inside(element).root.querySelector<HTMLElement>('.base')?.dir).toBe('rtl')
   })
 
-  it('behavior: an element that is put back follows its modal again, and one that left does not', () => {
+  it('behavior: follows its modal only while it is in the page', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     element.remove()
     connect(modal)
     expect(element.dataset.state).toBe('disconnected')
@@ -250,7 +250,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: an element that left holds no subscription', () => {
+  it('behavior: a removed element holds no subscription', () => {
     const modal = makeModal()
     defineElements(modal)
     const stops: (() => void)[] = []
@@ -260,29 +260,29 @@ describe('latchkey-button', () => {
       stops.push(stop)
       return stop
     })
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     expect(stops).toHaveLength(1)
     element.remove()
     expect(stops[0]).toHaveBeenCalledOnce()
   })
 
-  it('behavior: a page that cancels latchkey-open keeps the modal closed', () => {
+  it('behavior: does not open the modal if the page cancels latchkey-open', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     document.body.addEventListener('latchkey-open', (event) => event.preventDefault(), { once: true })
     element.click()
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('behavior: the theme variables of the modal are on it, and no others', () => {
+  it('behavior: has the modal’s theme variables only', () => {
     const modal = makeModal({
       themeMode: 'dark',
       themeVariables: { '--latchkey-accent': '#ff0000', color: 'red' } as never,
     })
     defineElements(modal)
-    const base = inside(put('latchkey-button')).root.querySelector('.base') as HTMLElement
+    const base = inside(append('latchkey-button')).root.querySelector('.base') as HTMLElement
     expect(base.dataset.theme).toBe('dark')
     expect(base.style.getPropertyValue('--latchkey-accent')).toBe('#ff0000')
     expect(base.style.color).toBe('')
@@ -290,12 +290,12 @@ describe('latchkey-button', () => {
     expect(base.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('error: what could not be opened is said where it was pressed, and pressing again takes it back', async () => {
+  it('error: shows an error when opening fails, and removes it with the next click', async () => {
     const modal = makeModal()
     const failure = new Error('offline')
     const open = vi.spyOn(modal, 'open').mockRejectedValueOnce(failure).mockResolvedValue()
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     const seen: unknown[] = []
     document.body.addEventListener(
       'latchkey-error',
@@ -313,11 +313,11 @@ describe('latchkey-button', () => {
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  it('error: what stands in the sentence of a failure is filled in, in the host’s words too', async () => {
+  it('error: fills values into error messages, even into the host’s own', async () => {
     const modal = makeModal({ messages: { 'error.HTTP_STATUS': 'The service says {status}' } })
     vi.spyOn(modal, 'open').mockRejectedValueOnce(new HttpStatusError(503))
     defineElements(modal)
-    const element = put('latchkey-button')
+    const element = append('latchkey-button')
     element.addEventListener('latchkey-error', (event) => event.preventDefault(), { once: true })
     element.click()
     await expect.poll(() => inside(element).problem()).toBe('The service says 503')
@@ -325,12 +325,12 @@ describe('latchkey-button', () => {
 })
 
 describe('latchkey-account-button', () => {
-  it('default: is not there until an account is', () => {
+  it('default: is hidden until an account is connected', () => {
     const modal = makeModal({ networks: [testNetwork(1, 'Ethereum', 'ETH')] })
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-account-button')
+    const element = append('latchkey-account-button')
     const base = inside(element).root.querySelector('.base') as HTMLElement
     expect(base.hidden).toBe(true)
     connect(modal)
@@ -344,7 +344,7 @@ describe('latchkey-account-button', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
-    const element = put('latchkey-account-button', { namespace: 'solana' })
+    const element = append('latchkey-account-button', { namespace: 'solana' })
     connect(modal)
     expect(element.dataset.state).toBe('disconnected')
     element.namespace = null

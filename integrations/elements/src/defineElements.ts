@@ -6,11 +6,10 @@ import { describeNetwork } from './describeNetwork.js'
 import { addModal } from './elementModals.js'
 
 /**
- * Defines `<latchkey-button>`, `<latchkey-account-button>` and `<latchkey-network-button>`, and gives them a modal: the
- * first that is given is every element's, and an element with `modal-id` waits for the one with that id. Call it as often
- * as you like, once for each modal. On a server it does nothing.
+ * Defines `<latchkey-button>`, `<latchkey-account-button>` and `<latchkey-network-button>`, and gives them a modal. Call it
+ * once for each modal. Elements use the first modal, or wait for the one with their `modal-id`.
  *
- * A tag name that another script has taken is left to it, with a warning in the console.
+ * If another script has defined a tag name, this only logs a warning. On a server it does nothing.
  */
 export function defineElements(modal: Modal | { readonly modal: Modal }): void {
   if (typeof customElements === 'undefined') return
@@ -34,7 +33,7 @@ function define(tag: string, spec: ElementSpec): void {
     customElements.define(tag, createElementClass(spec))
     return
   }
-  const owner = brand in taken ? 'a second copy of Latchkey, which this modal is unknown to' : 'another script'
-  // biome-ignore lint/suspicious/noConsole: nobody else would tell the developer why the element does not work
+  const owner = brand in taken ? 'another copy of Latchkey, which does not know this modal' : 'another script'
+  // biome-ignore lint/suspicious/noConsole: tells the developer why the element does not work
   console.warn(`[latchkey] <${tag}> is taken by ${owner}`)
 }

@@ -34,18 +34,18 @@ describe('describeNetwork', () => {
   it.each([
     ['one network', { networks: [testNetwork(1, 'Ethereum', 'ETH')] }],
     ['switching is off', { enableNetworkSwitch: false }],
-  ])('parameters: there is nothing to choose when %s', (_case, options) => {
+  ])('parameters: can’t be pressed when %s', (_case, options) => {
     expect(describeNetwork(source(options)).fixed).toBe(true)
   })
 
-  it('behavior: on a network that is not ours it asks to switch', () => {
+  it('behavior: asks to switch on an unsupported network', () => {
     const given = source()
     setNetworkIds(given.modal.store, { eip155: 'eip155:10' })
     setConnections(given.modal.store, { eip155: { status: 'connected', accounts: [] } })
     expect(describeNetwork(given)).toMatchObject({ state: 'unsupported', label: 'Switch network', look: 'quiet' })
   })
 
-  it('behavior: the picture is asked for once core has started, not before', async () => {
+  it('behavior: requests the picture only after core has started', async () => {
     const url = 'https://site.test/network.png'
     const given = source({}, { networks: { imageUrl: () => url } })
     expect(describeNetwork(given).image).toMatchObject({ url: undefined })

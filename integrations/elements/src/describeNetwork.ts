@@ -3,7 +3,7 @@ import { readImageUrl } from '@latchkey/shell/rules'
 import type { Face, FaceSource } from './Face.js'
 import { readConnected } from './readConnected.js'
 
-/** `<latchkey-network-button>`: the active network. It can't be pressed where there is no other to choose. */
+/** `<latchkey-network-button>`: the active network. It can't be pressed if there is no other. */
 export function describeNetwork(source: FaceSource): Face {
   const { network, status, isUnsupported } = readConnected(source)
   const { attribute, followed, modal, text } = source
@@ -12,8 +12,8 @@ export function describeNetwork(source: FaceSource): Face {
     return { state: 'unsupported', label, look: 'quiet', image: { kind: 'warning' } }
   }
   const name = network?.name ?? text('button.unknown-network', buttonMessages['button.unknown-network'])
-  const others = followed.snapshot.networks.filter((one) => one !== network)
-  // A picture is a request, and the image service's address is known to core: a letter stands there until it is asked for.
+  const others = followed.snapshot.networks.filter((other) => other !== network)
+  // Core knows the image service. Until it runs, a letter is shown, without a request.
   const url = network && followed.core ? readImageUrl(followed.core.networks.imageUrl(network)) : undefined
   return {
     state: status,

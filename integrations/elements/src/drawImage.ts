@@ -1,6 +1,6 @@
 import type { FaceImage } from './Face.js'
 
-/** A picture with what stands in for it: an account's gradient, a network's letter. All of it is decorative. */
+/** Draws a decorative picture over its fallback: an account's gradient, or a network's letter. */
 export function drawImage(image: FaceImage): Element {
   if (image.kind === 'warning') return drawWarning()
   const frame = document.createElement('span')
@@ -23,7 +23,7 @@ export function drawImage(image: FaceImage): Element {
   return frame
 }
 
-/** The face that the modal gives an address: its first six hex digits as a colour, in five tints. */
+/** The modal's avatar of an address: its first six hexadecimal digits as a color, in five tints. */
 function gradient(address: string): string {
   const digits = address
     .toLowerCase()
@@ -32,7 +32,8 @@ function gradient(address: string): string {
     .slice(0, 6)
     .padEnd(6, '0')
   const channels = [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16))
-  const tint = (share: number) => `rgb(${channels.map((one) => Math.round(one + (255 - one) * share)).join(' ')})`
+  const tint = (share: number) =>
+    `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * share)).join(' ')})`
   return `radial-gradient(100% 100% at 65% 40%,#fff .52%,${tint(0.6)} 31.25%,${tint(0.3)} 51.56%,${tint(0.15)} 65.63%,${tint(0)} 82.29%,${tint(0.45)} 100%)`
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { css } from './element.css.js'
 
-it('default: the theme `auto` on a dark system is the dark theme', () => {
+it('default: the theme `auto` is the dark theme on a dark system', () => {
   const blocks = [...css.matchAll(/\.base\[data-theme=(dark|auto)\]\{([^}]*)\}/g)]
   expect(blocks.map(([, theme]) => theme)).toEqual(['dark', 'auto'])
   const [dark, auto] = blocks.map(([, , declarations]) => declarations)

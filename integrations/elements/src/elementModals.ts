@@ -1,27 +1,26 @@
-/** The modals that this copy of the code was given for its elements. Empty on a server, where nothing is defined. */
 import type { Modal } from '@latchkey/shell'
 
+/** The elements' modals. Empty on a server. */
 const modals = new Map<string, Modal>()
 const listeners = new Set<() => void>()
 
-/** Makes a modal known to elements until it is disposed of. */
+/** Makes a modal known to elements until it is disposed. */
 export function addModal(modal: Modal): void {
   if (modals.get(modal.id) === modal || modal.runtime.signal.aborted) return
   modals.set(modal.id, modal)
-  const forget = () => {
+  const removeModal = () => {
     if (modals.get(modal.id) === modal) modals.delete(modal.id)
     announce()
   }
-  modal.runtime.signal.addEventListener('abort', forget, { once: true })
+  modal.runtime.signal.addEventListener('abort', removeModal, { once: true })
   announce()
 }
 
-/** The modal with an id; without one the first that is still there. */
+/** Returns the modal with the id, or the first one without an id. */
 export function findModal(id: string | null): Modal | undefined {
   return id === null ? modals.values().next().value : modals.get(id)
 }
 
-/** Told when a modal came or went. Returns the unsubscription. */
 export function watchModals(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** What elements show of a modal, from atoms that load with the page. Following them starts nothing. */
+/** The modal's state that elements show, from atoms that load with the page. Following them loads nothing. */
 import type { Network } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import {
@@ -53,32 +53,31 @@ const snapshotAtom: Atom<Snapshot> = atom((get) => ({
 
 export interface Followed {
   readonly snapshot: Snapshot
-  /** Core, once it is known to have started: it has the catalogue and the addresses of pictures. */
+  /** Core, once it has started. It has the catalogue and the URLs of pictures. */
   readonly core: Core | undefined
-  /** Fetches what opening needs: the visitor shows intent. */
+  /** Fetches the code for opening the modal. */
   prefetch(): void
   stop(): void
 }
 
-/** Calls `show` at each change. */
+/** Calls `show` on each change. */
 export function followModal(modal: Modal, show: () => void): Followed {
   const { store, runtime } = modal
   let core: Core | undefined
-  let isAsked = false
+  let isRequested = false
   let isStopped = false
 
-  /** Joins core where others have started it. Asking earlier would fetch it, and no element fetches by itself. */
+  /** Waits for core, which must have started: otherwise this would fetch it, and elements fetch nothing by themselves. */
   function joinCore() {
-    if (isAsked) return
-    isAsked = true
+    if (isRequested) return
+    isRequested = true
     runtime.core().then(
       (started) => {
         core = started
         if (!isStopped) show()
       },
       () => {
-        // Whoever started it reports; the element shows English and letters until core comes.
-        isAsked = false
+        isRequested = false // The caller that started core reports the failure.
       },
     )
   }
@@ -108,7 +107,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
   }
 }
 
-/** What only core does has happened: a connection is being restored or made, the modal is open, a catalogue came. */
+/** Only core connects, restores, opens the modal, or loads a catalogue. */
 function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
   const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
   return isBusy || open || catalogueRevision > 0

@@ -1,4 +1,4 @@
-/** `@latchkey/elements`: custom elements for pages without a framework. Importing it defines nothing. */
+/** Custom elements for pages without a framework. Importing this defines nothing. */
 export { defineElements } from './defineElements.js'
 export type {
   LatchkeyAccountButton,

@@ -6,13 +6,13 @@ export interface Connected {
   readonly status: ConnectionStatus
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
-  /** Connected to a network that the host did not configure, and does not put up with. */
+  /** Connected to a network that the host neither configured nor allows. */
   readonly isUnsupported: boolean
-  /** The account is the one that balance and profile belong to. */
+  /** Balance and profile are this account's. */
   readonly isActive: boolean
 }
 
-/** The connection and network of the element's namespace. */
+/** Reads the connection and network of the element's namespace. */
 export function readConnected({ modal, followed, attribute }: FaceSource): Connected {
   const { snapshot } = followed
   const namespace = attribute('namespace') ?? snapshot.namespace

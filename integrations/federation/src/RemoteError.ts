@@ -1,9 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/**
- * Anything that goes wrong with a remote. Those about the pin are thrown by `remote()`; all others are the `cause` of
- * the plugin's LOAD_FAILED.
- */
+/** A remote's failure. `remote()` throws those about the pin. All others are the `cause` of the plugin's `LOAD_FAILED`. */
 export class RemoteError extends LatchkeyError {
   declare readonly code: RemoteErrorCode
   readonly pluginId: string

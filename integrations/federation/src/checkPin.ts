@@ -1,7 +1,6 @@
 import type { PluginManifest, RemotePin } from '@latchkey/plugin-api'
 import { RemoteError, type RemoteErrorCode } from './RemoteError.js'
 
-/** What a remote is fetched by. */
 export interface Pin extends RemotePin {
   /** The global variable that the file defines. */
   readonly name: string
@@ -9,37 +8,37 @@ export interface Pin extends RemotePin {
 }
 
 /**
- * Checks what a host pinned, so that a mistake shows when the page starts and not when a user opens the view. Each member
- * is read once, into a frozen copy.
+ * Checks a pin when the page starts, and returns a frozen copy, for which it reads each member once.
  *
- * @throws {RemoteError} REMOTE_ENTRY_INVALID, REMOTE_INTEGRITY_MISSING, REMOTE_INTEGRITY_INVALID, REMOTE_NAME_INVALID,
- * REMOTE_MANIFEST_INVALID
+ * @throws {RemoteError} `REMOTE_ENTRY_INVALID`, `REMOTE_INTEGRITY_MISSING`, `REMOTE_INTEGRITY_INVALID`,
+ *   `REMOTE_NAME_INVALID` or `REMOTE_MANIFEST_INVALID`.
  */
 export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinned: Pin): Pin {
   const { id, version } = readMembers(manifest, ['id', 'version'])
   const { entry, integrity, name, expose } = readMembers(pinned, ['entry', 'integrity', 'name', 'expose'])
-  const refuse = (code: RemoteErrorCode, details: string): never => {
+  const reject = (code: RemoteErrorCode, details: string): never => {
     throw new RemoteError(code, String(id ?? 'unknown'), { details: details.slice(0, maxTextLength) })
   }
-  // Without a version every address would name it.
-  if (!id || !version) return refuse('REMOTE_MANIFEST_INVALID', 'it needs an id and a version')
-  const address = readAddress(entry) ?? refuse('REMOTE_ENTRY_INVALID', `${entry} is no absolute address`)
-  const problem = findProblem(address, version)
-  if (problem) refuse('REMOTE_ENTRY_INVALID', `${entry} ${problem}`)
+  // Every URL would contain an empty version.
+  if (!id || !version) return reject('REMOTE_MANIFEST_INVALID', 'it needs an id and a version')
+  const url = URL.canParse(entry ?? '') ? new URL(entry ?? '') : undefined
+  if (!url) return reject('REMOTE_ENTRY_INVALID', `${entry} is not an absolute URL`)
+  const problem = findProblem(url, version)
+  if (problem) reject('REMOTE_ENTRY_INVALID', `${entry} ${problem}`)
   if (integrity === undefined) {
-    if (!isLoopback(address)) refuse('REMOTE_INTEGRITY_MISSING', `${entry} needs integrity: 'sha384-...'`)
+    if (!isLoopback(url)) reject('REMOTE_INTEGRITY_MISSING', `${entry} needs integrity: 'sha384-...'`)
   } else if (!isIntegrity(integrity)) {
-    // A browser ignores what it can't read here, and would run any bytes.
-    refuse('REMOTE_INTEGRITY_INVALID', `${integrity} is no single sha256, sha384 or sha512 in base64`)
+    // A browser ignores an unreadable hash, and would run any bytes.
+    reject('REMOTE_INTEGRITY_INVALID', `${integrity} is not a single sha256, sha384 or sha512 in base64`)
   }
-  if (!name || !/^[A-Za-z_$][\w$]*$/.test(name)) return refuse('REMOTE_NAME_INVALID', `name: ${name}`)
-  if (!expose?.startsWith('./')) return refuse('REMOTE_NAME_INVALID', `expose: ${expose} does not begin with './'`)
-  return Object.freeze({ entry: address.href, integrity, name, expose })
+  if (!name || !/^[A-Za-z_$][\w$]*$/.test(name)) return reject('REMOTE_NAME_INVALID', `name: ${name}`)
+  if (!expose?.startsWith('./')) return reject('REMOTE_NAME_INVALID', `expose: ${expose} does not begin with './'`)
+  return Object.freeze({ entry: url.href, integrity, name, expose })
 }
 
 const maxTextLength = 1_000
 
-/** The members that are short texts. What is no text counts as a text that fits nowhere, and not as a missing one. */
+/** Reads short strings. Anything else becomes an invalid string instead of a missing one. */
 function readMembers<K extends string>(source: unknown, names: readonly K[]): Partial<Record<K, string>> {
   const read: Partial<Record<K, string>> = {}
   for (const name of names) {
@@ -53,30 +52,22 @@ function readMembers<K extends string>(source: unknown, names: readonly K[]): Pa
   return read
 }
 
-function readAddress(entry: string | undefined): URL | undefined {
-  try {
-    return new URL(entry ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-function findProblem(address: URL, version: string): string | undefined {
-  const { protocol, username, password, pathname, search, hash } = address
-  if (protocol !== 'https:' && protocol !== 'http:') return 'is no http(s) address'
-  if (protocol === 'http:' && !isLoopback(address)) return 'is not https'
-  if (username || password) return 'has a user name in it'
+function findProblem(url: URL, version: string): string | undefined {
+  const { protocol, username, password, pathname, search, hash } = url
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is not an http(s) URL'
+  if (protocol === 'http:' && !isLoopback(url)) return 'is not https'
+  if (username || password) return 'contains a user name'
   if (pathname.endsWith('.json')) {
-    return 'is a manifest: it would name files without a hash, which then run unpinned. Pin remoteEntry.js'
+    return 'is a manifest, which names files without a hash, so they would run unpinned. Pin remoteEntry.js'
   }
   if (!pathname.endsWith('.js') || search || hash) return 'does not end in .js'
-  if (!isLoopback(address) && !pathname.includes(version) && !/[\da-f]{8}/i.test(pathname)) {
-    return `names neither version ${version} nor a hash: the next release there would no longer match the pinned hash`
+  if (!isLoopback(url) && !pathname.includes(version) && !/[\da-f]{8}/i.test(pathname)) {
+    return `contains neither version ${version} nor a hash, so the next release there would not match the pinned hash`
   }
   return undefined
 }
 
-/** This machine, where a file changes with every build and the way to it is nobody else's. */
+/** On this machine, a file changes with every build, and no network can change it. */
 function isLoopback({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

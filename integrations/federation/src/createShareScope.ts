@@ -6,24 +6,10 @@ import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 
-/** Modules by name and version, in the form that containers take; the second half is for Module Federation's runtime. */
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>
+/** Modules by name and version, in the form of Module Federation's containers and runtime. */
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-interface SharedEntry {
-  /** Gives the factory at once: a remote of one file has no later moment to wait for it. */
-  get(): () => unknown
-  readonly loaded: true
-  readonly eager: true
-  readonly from: string
-  readonly version: string
-  readonly scope: readonly string[]
-  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false }
-  readonly useIn: string[]
-  readonly deps: readonly string[]
-  lib(): unknown
-}
-
-/** The host's own copies of everything that remotes share, as values: no bundler of the host's has to know about it. */
+/** Returns the host's copies of all shared modules, as values, so that the host's bundler needs no configuration. */
 export function createShareScope(): ShareScope {
   const modules: Readonly<Record<SharedModule, readonly [module: unknown, version: string]>> = {
     react: [React, React.version],
@@ -36,10 +22,11 @@ export function createShareScope(): ShareScope {
   return Object.fromEntries(Object.entries(modules).map(([name, [module, version]]) => [name, share(module, version)]))
 }
 
-function share(module: unknown, version: string): Record<string, SharedEntry> {
-  // No range takes a pre-release, and Next brings one of React.
+function share(module: unknown, version: string): Record<string, object> {
+  // Version ranges exclude pre-releases, and Next.js ships one of React.
   const [release = version] = version.split('-')
-  const entry: SharedEntry = {
+  const entry = {
+    // Returns the factory synchronously, because a one-file remote can't wait for it.
     get: () => () => module,
     lib: () => module,
     loaded: true,
@@ -54,7 +41,7 @@ function share(module: unknown, version: string): Record<string, SharedEntry> {
   return { [release]: entry }
 }
 
-/** The package does not tell its version, but 3 took `setSelf` away. Each major stands for the first that we take. */
+/** jotai does not export its version, but 3 removed `setSelf`. Returns the first supported release of the major. */
 function readJotaiVersion(): string {
   const hasSetSelf = jotai.atom((_get, options) => 'setSelf' in options)
   return jotai.createStore().get(hasSetSelf) ? '2.20.0' : '3.0.0'

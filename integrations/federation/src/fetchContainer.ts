@@ -1,27 +1,27 @@
+import { readRecord } from '@latchkey/plugin-api'
 import type { Pin } from './checkPin.js'
 import type { ShareScope } from './createShareScope.js'
 import { RemoteError } from './RemoteError.js'
 import { scriptAddress } from './scriptAddress.js'
 
-/** What a remote's file defines: webpack's container, which Module Federation has kept since its first version. */
+/** The webpack container that a remote's file defines. Every version of Module Federation has it. */
 export interface Container {
   init(scope: ShareScope): unknown
   get(expose: string): Promise<() => unknown>
 }
 
 /**
- * Fetches a remote's file by a script element, which is how a browser checks a hash before it runs anything, and takes
- * the container out of the page's global variables: whoever comes next with the same name finds the place empty, and
- * nobody can put another one there beforehand.
+ * Fetches a remote's file by a script element, because then the browser checks its hash before it runs. Removes the container
+ * from the global variables, so that another remote can use the name. Ignores a container that was there before.
  *
- * @throws {RemoteError} REMOTE_BLOCKED, REMOTE_UNREACHABLE, REMOTE_INTEGRITY_MISMATCH, REMOTE_CONTAINER_INVALID
+ * @throws {RemoteError} `REMOTE_BLOCKED`, `REMOTE_UNREACHABLE`, `REMOTE_INTEGRITY_MISMATCH` or `REMOTE_CONTAINER_INVALID`.
  */
 export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSignal): Promise<Container> {
   const script = document.createElement('script')
   script.async = true
   script.crossOrigin = 'anonymous'
   if (pin.integrity) script.integrity = pin.integrity
-  // The compiler's types know no Trusted Types; the element takes both.
+  // TypeScript has no types for Trusted Types, which the element accepts.
   script.src = scriptAddress(pin.entry, pluginId) as string
   const before = readGlobal(pin.name)
   const instancesBefore = [...readInstances()]
@@ -30,10 +30,10 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   try {
     return await new Promise<Container>((resolve, reject) => {
       script.onerror = () =>
-        // The browser reports a violation, and how a request ended, just after the error.
+        // The browser reports a policy violation and the request's status just after the error.
         setTimeout(() => reject(explainFailure(pin, pluginId, blocked.seen, startMs)))
       script.onload = () => {
-        // Nothing else has run since the file did, so this is its own.
+        // No other code has run since the file, so this is its container.
         const container = readGlobal(pin.name)
         if (isContainer(container) && container !== before) resolve(container)
         else reject(new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, { details: `It defines no ${pin.name}` }))
@@ -62,7 +62,7 @@ function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: 
   return new RemoteError('REMOTE_UNREACHABLE', pluginId, { details: `${entry}: ${reason}` })
 }
 
-/** The answer's status where the browser tells it (Chromium 109 and its like); a refused hash has 200. */
+/** Returns the response's status if the browser tells it (since Chromium 109). It is 200 if the hash does not match. */
 function readStatus(entry: string, startMs: number): number | undefined {
   const requests = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[]
   return requests.findLast(({ startTime }) => startTime >= startMs)?.responseStatus || undefined
@@ -81,8 +81,8 @@ function watchViolations(entry: string) {
 }
 
 /**
- * A file with Module Federation's runtime registers an instance, and the next copy of the file takes it over, with the
- * modules that another modal shared. Without the registration each copy keeps an instance for itself.
+ * A file with Module Federation's runtime registers an instance. The next copy of the file would reuse it, with the modules
+ * that another modal shared.
  */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()
@@ -94,7 +94,7 @@ interface FederationInstance {
   readonly name: string
 }
 
-/** `__FEDERATION__` belongs to Module Federation's runtime (global.ts of `@module-federation/runtime-core`). */
+/** `__FEDERATION__` is defined in global.ts of `@module-federation/runtime-core`. */
 function readInstances(): FederationInstance[] {
   const page = globalThis as { readonly __FEDERATION__?: { readonly __INSTANCES__?: unknown } }
   const instances = page.__FEDERATION__?.__INSTANCES__
@@ -106,12 +106,6 @@ function readGlobal(name: string): unknown {
 }
 
 function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'init' in value &&
-    typeof value.init === 'function' &&
-    'get' in value &&
-    typeof value.get === 'function'
-  )
+  const { init, get } = readRecord(value)
+  return typeof init === 'function' && typeof get === 'function'
 }

@@ -1,12 +1,12 @@
-/** The types of remotes: a pinned manifest keeps its literals, and a host need not have the plugin's types. */
+/** A pinned manifest keeps its literal types, and a host needs no types of the plugin. */
 import type { Plugin } from '@latchkey/plugin-api'
 import { createModal } from '@latchkey/shell'
 import { expectTypeOf } from 'vitest'
 import { remote } from './index.js'
 
-const place = { name: 'toy', entry: 'https://plugins.example/toy/1.0.0/remoteEntry.js', integrity: 'sha384-' }
+const pin = { name: 'toy', entry: 'https://plugins.example/toy/1.0.0/remoteEntry.js', integrity: 'sha384-' }
 
-const toy = remote({ ...place, manifest: { id: 'toy', version: '1.0.0', api: '^1.0.0' } })
+const toy = remote({ ...pin, manifest: { id: 'toy', version: '1.0.0', api: '^1.0.0' } })
 expectTypeOf(toy.manifest.id).toEqualTypeOf<'toy'>()
 
 interface ToyApi {
@@ -16,15 +16,15 @@ interface ToyOptions {
   readonly color?: string
 }
 const manifest = { id: 'toy', version: '1.0.0', api: '^1.0.0' } as const
-const typed = remote<typeof manifest, ToyApi, ToyOptions>({ ...place, manifest, options: { color: 'red' } })
+const typed = remote<typeof manifest, ToyApi, ToyOptions>({ ...pin, manifest, options: { color: 'red' } })
 expectTypeOf(typed).toEqualTypeOf<Plugin<typeof manifest, ToyApi, ToyOptions>>()
 
 const modal = createModal({ projectId: '', metadata: {} as never, networks: [], chains: [], plugins: [typed] })
 expectTypeOf(modal.plugins.toy).toEqualTypeOf<() => Promise<ToyApi>>()
 
-// A view whose types are not installed: the pasted manifest is taken all the same.
+// A view whose types are not installed is accepted too.
 remote({
-  ...place,
+  ...pin,
   manifest: {
     id: 'toy',
     version: '1.0.0',
@@ -36,10 +36,10 @@ remote({
 })
 
 // @ts-expect-error a manifest needs its version
-remote({ ...place, manifest: { id: 'toy', api: '^1.0.0' } })
+remote({ ...pin, manifest: { id: 'toy', api: '^1.0.0' } })
 // @ts-expect-error options are the plugin's
-remote<typeof manifest, ToyApi, ToyOptions>({ ...place, manifest, options: { color: 1 } })
+remote<typeof manifest, ToyApi, ToyOptions>({ ...pin, manifest, options: { color: 1 } })
 
-// As `import` gives JSON: no literals.
+// Like imported JSON, without literal types.
 const json = { id: 'toy', version: '1.0.0', api: '^1.0.0', permissions: ['storage'], views: { ToyBox: {} } }
-expectTypeOf(remote({ ...place, manifest: json }).manifest.id).toEqualTypeOf<string>()
+expectTypeOf(remote({ ...pin, manifest: json }).manifest.id).toEqualTypeOf<string>()

@@ -8,7 +8,7 @@ const entry = 'https://plugins.example/toy/1.4.2-0123abcd/remoteEntry.js'
 const pinned = { manifest, name: 'toy', entry, integrity }
 
 describe('remote', () => {
-  it('default: a plugin with the pinned manifest, its options and its pin', () => {
+  it('default: returns a plugin with the pinned manifest, its options and its pin', () => {
     const plugin = remote({ ...pinned, options: { color: 'red' } })
     expect(plugin.manifest).toBe(manifest)
     expect(plugin.options).toEqual({ color: 'red' })
@@ -21,7 +21,7 @@ describe('remote', () => {
     ['a hash in the path', 'https://cdn.example/9f86d081884c/remoteEntry.js'],
     ['another file name', 'https://cdn.example/toy-1.4.2.js'],
     ['a port', 'https://cdn.example:8443/1.4.2/remoteEntry.js'],
-  ])('parameters: entry with %s', (_title, address) => {
+  ])('parameters: accepts an entry with %s', (_title, address) => {
     expect(remote({ ...pinned, entry: address }).remote?.entry).toBe(address)
   })
 
@@ -38,23 +38,23 @@ describe('remote', () => {
   })
 
   it.each([
-    ['relative', '/toy/1.4.2/remoteEntry.js', 'no absolute address'],
-    ['without a scheme', 'plugins.example/1.4.2/remoteEntry.js', 'no absolute address'],
-    ['empty', '', 'no absolute address'],
+    ['relative', '/toy/1.4.2/remoteEntry.js', 'not an absolute URL'],
+    ['without a scheme', 'plugins.example/1.4.2/remoteEntry.js', 'not an absolute URL'],
+    ['empty', '', 'not an absolute URL'],
     ['http', 'http://plugins.example/1.4.2/remoteEntry.js', 'not https'],
-    ['http at a name that only begins like this machine', 'http://localhost.example/1.4.2/a.js', 'not https'],
-    ['http at a name that only ends like it', 'http://notlocalhost/1.4.2/a.js', 'not https'],
-    ['another scheme', 'data:text/javascript,alert(1).js', 'no http(s) address'],
-    ['a blob', 'blob:https://plugins.example/1.4.2.js', 'no http(s) address'],
+    ['http on a host that only begins with localhost', 'http://localhost.example/1.4.2/a.js', 'not https'],
+    ['http on a host that only ends with localhost', 'http://notlocalhost/1.4.2/a.js', 'not https'],
+    ['another scheme', 'data:text/javascript,alert(1).js', 'not an http(s) URL'],
+    ['a blob', 'blob:https://plugins.example/1.4.2.js', 'not an http(s) URL'],
     ['a user name', 'https://user@plugins.example/1.4.2/remoteEntry.js', 'user name'],
     ["Module Federation's manifest", 'https://plugins.example/1.4.2/mf-manifest.json', 'is a manifest'],
     ['other JSON', 'https://plugins.example/1.4.2/remote.json', 'is a manifest'],
-    ['no ending', 'https://plugins.example/1.4.2/remoteEntry', 'does not end in .js'],
-    ['an ending in the query alone', 'https://plugins.example/1.4.2?remoteEntry.js', 'does not end in .js'],
+    ['without an extension', 'https://plugins.example/1.4.2/remoteEntry', 'does not end in .js'],
+    ['with .js only in the query', 'https://plugins.example/1.4.2?remoteEntry.js', 'does not end in .js'],
     ['a query', 'https://plugins.example/1.4.2/remoteEntry.js?a', 'does not end in .js'],
     ['a fragment', 'https://plugins.example/1.4.2/remoteEntry.js#a', 'does not end in .js'],
     ['the latest release', 'https://plugins.example/toy/latest/remoteEntry.js', 'neither version 1.4.2 nor a hash'],
-  ])('error: entry is %s', (_title, address, details) => {
+  ])('error: rejects an entry that is %s', (_title, address, details) => {
     expect(() => remote({ ...pinned, entry: address })).toThrow(
       expect.objectContaining({
         code: 'REMOTE_ENTRY_INVALID',
@@ -64,7 +64,7 @@ describe('remote', () => {
     )
   })
 
-  it('error: no hash', () => {
+  it('error: rejects a missing hash', () => {
     expect(() => remote({ ...pinned, integrity: undefined })).toThrow(
       expect.objectContaining({ code: 'REMOTE_INTEGRITY_MISSING' }),
     )
@@ -79,7 +79,7 @@ describe('remote', () => {
     ['base64url', `sha384-${'_'.repeat(64)}`],
     ['two', `${integrity} ${integrity}`],
     ['with a space', ` ${integrity}`],
-  ])('error: a hash that is %s, also on this machine', (_title, hash) => {
+  ])('error: rejects a hash that is %s, even on this machine', (_title, hash) => {
     for (const address of [entry, 'http://localhost:4101/remoteEntry.js']) {
       expect(() => remote({ ...pinned, entry: address, integrity: hash })).toThrow(
         expect.objectContaining({ code: 'REMOTE_INTEGRITY_INVALID' }),
@@ -92,7 +92,7 @@ describe('remote', () => {
     ['name', { name: '' }],
     ['name', { name: 'toy.box' }],
     ['expose', { expose: 'plugin' }],
-  ])('error: %s that no script can define', (field, change) => {
+  ])('error: rejects a %s that no script can define', (field, change) => {
     expect(() => remote({ ...pinned, ...change })).toThrow(
       expect.objectContaining({ code: 'REMOTE_NAME_INVALID', details: expect.stringContaining(field) }),
     )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const entry = 'https://plugins.example/tips/1.0.0/remoteEntry.js'
 
-/** A browser's factory of policies, so far as a page's security policy bears on it. */
+/** A browser's policy factory, limited by a page's security policy. */
 function requireTrustedTypes(listed: readonly string[]) {
   const made = new Map<string, { createScriptURL(address: string): unknown }>()
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
@@ -15,7 +15,7 @@ function requireTrustedTypes(listed: readonly string[]) {
   return made
 }
 
-/** A copy of the module: a page may hold several. */
+/** Loads a copy of the module. A page may have several. */
 async function loadCopy() {
   vi.resetModules()
   return (await import('./scriptAddress.js')).scriptAddress
@@ -24,12 +24,12 @@ async function loadCopy() {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-it('default: the address itself where a page does not require Trusted Types', async () => {
+it('default: returns the address itself without Trusted Types', async () => {
   const scriptAddress = await loadCopy()
   expect(scriptAddress(entry, 'tips')).toBe(entry)
 })
 
-it('behavior: one policy for all remotes of a copy', async () => {
+it('behavior: creates one policy for all remotes', async () => {
   const made = requireTrustedTypes(['latchkey-federation'])
   const scriptAddress = await loadCopy()
   expect(scriptAddress(entry, 'tips')).toEqual({ trusted: entry })
@@ -37,16 +37,16 @@ it('behavior: one policy for all remotes of a copy', async () => {
   expect([...made.keys()]).toEqual(['latchkey-federation'])
 })
 
-it('behavior: whoever gets hold of the policy can admit nothing by it, not even a pinned address', async () => {
+it('behavior: other code can’t use the policy, not even for a pinned address', async () => {
   const made = requireTrustedTypes(['latchkey-federation'])
   const scriptAddress = await loadCopy()
   scriptAddress(entry, 'tips')
   for (const address of [entry, 'https://elsewhere.example/remoteEntry.js', '']) {
-    expect(() => made.get('latchkey-federation')?.createScriptURL(address)).toThrow('admits pinned remotes alone')
+    expect(() => made.get('latchkey-federation')?.createScriptURL(address)).toThrow('only allows pinned remotes')
   }
 })
 
-it('behavior: leaves nothing on the page that admits addresses', async () => {
+it('behavior: leaves nothing on the page that allows addresses', async () => {
   const before = Reflect.ownKeys(globalThis)
   requireTrustedTypes(['latchkey-federation'])
   const scriptAddress = await loadCopy()
@@ -54,7 +54,7 @@ it('behavior: leaves nothing on the page that admits addresses', async () => {
   expect(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))).toEqual(['trustedTypes'])
 })
 
-it('behavior: a second copy of the package makes a policy by the next listed name', async () => {
+it('behavior: a second copy of the package uses the next listed name', async () => {
   const made = requireTrustedTypes(['latchkey-federation', 'latchkey-federation-2'])
   const [first, second] = [await loadCopy(), await loadCopy()]
   first(entry, 'tips')
@@ -65,7 +65,7 @@ it('behavior: a second copy of the package makes a policy by the next listed nam
 it.each([
   ['does not list the policy', []],
   ['lists it, but other code has taken its name', ['latchkey-federation']],
-])('error: the page %s', async (_title, listed) => {
+])('error: rejects if the page %s', async (_title, listed) => {
   requireTrustedTypes(listed)
   const [first, second] = [await loadCopy(), await loadCopy()]
   if (listed.length > 0) first(entry, 'tips')

@@ -1,12 +1,9 @@
 import { RemoteError } from './RemoteError.js'
 
-/**
- * A policy can be made once by each name. A second copy of this package on a page makes one of its own, by the next name
- * that the page's security policy lists.
- */
+/** Each name works once, so another copy of this package uses the next name that the page's security policy lists. */
 const policyNames = ['latchkey-federation', 'latchkey-federation-2', 'latchkey-federation-3']
 
-/** The part of Trusted Types that is used here; the compiler has no types for them. */
+/** The used part of Trusted Types, for which TypeScript has no types. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown
 }
@@ -15,27 +12,25 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy
 }
 
-// Neither is on `globalThis`, where all code of the page could admit addresses of its own.
+// Not on `globalThis`, where any code of the page could allow its own addresses.
 let policy: ScriptPolicy | undefined
-/** The address that is being asked for. The policy admits no other, and nothing between two calls. */
-let wanted: string | undefined
+/** The only address that the policy allows, during a call. */
+let allowedAddress: string | undefined
 
 /**
- * The address of a pinned file as a page accepts it that requires Trusted Types: from a policy that is made with the first
- * remote and admits the address of this call alone.
+ * Returns a pinned file's address in a form that pages with Trusted Types accept.
  *
- * @throws {RemoteError} REMOTE_BLOCKED: the page's security policy does not list the policy, or other code has taken its
- * name.
+ * @throws {RemoteError} `REMOTE_BLOCKED` if the page's security policy does not list our policy, or other code has its name.
  */
 export function scriptAddress(entry: string, pluginId: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return entry
   policy ??= makePolicy(trustedTypes, pluginId)
-  wanted = entry
+  allowedAddress = entry
   try {
     return policy.createScriptURL(entry)
   } finally {
-    wanted = undefined
+    allowedAddress = undefined
   }
 }
 
@@ -45,8 +40,8 @@ function makePolicy(factory: PolicyFactory, pluginId: string): ScriptPolicy {
     try {
       return factory.createPolicy(name, {
         createScriptURL(address) {
-          if (address === wanted) return address
-          throw new TypeError(`${name} admits pinned remotes alone`)
+          if (address === allowedAddress) return address
+          throw new TypeError(`${name} only allows pinned remotes`)
         },
       })
     } catch (error) {

@@ -1,18 +1,18 @@
 import type { Siwx, SiwxHost } from '@latchkey/plugin-api'
 
-/** What an app can set for its messages and sessions. */
+/** Options of messages and sessions. */
 export interface SiwxMessageOptions {
   /** @default the page's host and port */
   readonly domain?: string
   /** @default the page's address */
   readonly uri?: string
-  /** One line for the user, above the technical fields. */
+  /** One line of text for the user, above the other fields. */
   readonly statement?: string
   readonly resources?: readonly string[]
   readonly requestId?: string
   /** The session is not valid before this time. */
   readonly notBefore?: Date
-  /** How long a session lasts from `notBefore`, or from the signature. @default a week */
+  /** How long a session lasts after `notBefore`, or after the message was created. @default a week */
   readonly expirationMs?: number
   /** See `Siwx.getRequired`. @default false */
   readonly required?: boolean
@@ -20,13 +20,13 @@ export interface SiwxMessageOptions {
   readonly signOutOnDisconnect?: boolean
 }
 
-/** The part of an implementation that is loaded with its first call. */
+/** The part of an implementation that loads with its first call. */
 export type SiwxWork = Pick<
   Required<Siwx>,
   'createMessage' | 'addSession' | 'getSessions' | 'setSessions' | 'revokeSession' | 'revokeSessions'
 >
 
-/** Creates an implementation of which the app's first bundle holds only the outline. */
+/** Creates an implementation whose work loads when it is needed. */
 export function createLazySiwx(
   { required = false, signOutOnDisconnect = true }: SiwxMessageOptions,
   loadWork: (host: SiwxHost | undefined) => Promise<SiwxWork>,
@@ -34,7 +34,7 @@ export function createLazySiwx(
   let host: SiwxHost | undefined
   let work: Promise<SiwxWork> | undefined
   const load = () => {
-    // A failed download is tried once more, and again with the next call.
+    // Retries a failed download once, and again with the next call.
     work ??= loadWork(host)
       .catch(() => loadWork(host))
       .catch((error: unknown) => {

@@ -1,5 +1,4 @@
-/** Sessions at the app's server. Its answers are checked like any other input. */
-import { LatchkeyError, type SiwxSession } from '@latchkey/plugin-api'
+import { attempt, LatchkeyError, readRecord, type SiwxSession } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { SiwxWork } from './createLazySiwx.js'
 import type { ServerSiwxOptions } from './serverSiwx.js'
@@ -10,7 +9,6 @@ import { buildMessage } from './writeMessage.js'
 export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   const call = (path: string, body?: unknown) => callServer(options.url, path, body)
 
-  /** The sessions of the browser's cookie. */
   async function readAll(): Promise<readonly SiwxSession[]> {
     const answer = v.safeParse(ListSchema, await call('sessions'))
     if (!answer.success) throw new SiwxAnswerInvalidError('sessions')
@@ -31,7 +29,7 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       return sessions.filter((session) => isSessionOf(session, chainId, address) && isSessionCurrent(session.data))
     },
     async setSessions(sessions) {
-      // One call for all: messages that a wallet signed together share their nonce, which is good for one call.
+      // Messages that were signed together share a nonce, which works for one call only.
       await (sessions.length > 0 ? call('sessions', { sessions: sessions.map(toBody) }) : call('sign-out', {}))
     },
     async revokeSession(chainId, address) {
@@ -48,45 +46,31 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   }
 }
 
-/**
- * Calls the sign-in server with its cookie: a POST if there is a body, else a GET.
- *
- * @throws {SiwxUnreachableError} If there is no answer.
- * @throws {SiwxRefusedError} If the server refuses, with its reason.
- * @throws {SiwxAnswerInvalidError} If the answer is not JSON.
- */
+/** Calls the sign-in server with its cookie: a POST if there is a body, otherwise a GET. */
 async function callServer(url: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response
   let text: string | undefined
   try {
     response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
       credentials: 'include',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(10_000),
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     })
-    text = await readText(response, answerLimitBytes)
+    text = await readText(response, 1_000_000)
   } catch (cause) {
     throw new SiwxUnreachableError(path, cause)
   }
-  const answer = parseJson(text)
+  const answer: unknown = attempt(() => JSON.parse(text ?? ''))
   if (!response.ok) {
-    const { reasons } = (answer ?? {}) as { readonly reasons?: readonly { readonly description?: unknown }[] }
+    const { reasons } = readRecord(answer) as { readonly reasons?: readonly { readonly description?: unknown }[] }
     throw new SiwxRefusedError(`${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim())
   }
   if (answer === undefined) throw new SiwxAnswerInvalidError(path)
   return answer
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined // The caller throws an error for an answer that is not JSON.
-  }
 }
 
 function toBody({ data, message, signature }: SiwxSession) {
@@ -96,9 +80,6 @@ function toBody({ data, message, signature }: SiwxSession) {
 /** EIP-4361: at least 8 letters and digits. */
 const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
 const ListSchema = v.object({ sessions: v.array(v.unknown()) })
-
-const timeoutMs = 10_000
-const answerLimitBytes = 1_000_000
 
 class SiwxUnreachableError extends LatchkeyError {
   constructor(path: string, cause: unknown) {

@@ -1,4 +1,4 @@
-/** `@latchkey/siwx`: implementations of sign-in by message, for `createModal({ siwx })`. Each loads its work when it is needed. */
+/** Implementations of sign-in by message, for `createModal({ siwx })`. */
 export type {
   Siwx,
   SiwxHost,

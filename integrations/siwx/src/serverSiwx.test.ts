@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The calls of the sign-in server. A test says what the server answers. */
+/** Calls of the sign-in server, whose answers each test sets. */
 import type { SiwxMessage } from '@latchkey/plugin-api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ interface HappyWindow {
 }
 
 beforeEach(async () => {
-  // What a server says to a browser's preflight is a browser test's matter.
+  // Preflights are tested in a browser.
   ;(window as unknown as HappyWindow).happyDOM.settings.fetch.disableSameOriginPolicy = true
   server = await startTestServer()
 })
@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** The server as docs/siwx.md describes it. A test can set other answers by path. */
+/** A server like in docs/siwx.md. Tests can set other answers by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
   const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
   server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)
@@ -38,7 +38,7 @@ async function sign(message: SiwxMessage) {
 }
 
 describe('the calls', () => {
-  it('default: a nonce, the session, its list, and its end', async () => {
+  it('default: gets a nonce, adds a session, lists it and revokes it', async () => {
     answer()
     const siwx = open()
     expect(siwx.serverUrl).toBe(`${server.url}/siwx/`)
@@ -85,20 +85,25 @@ describe('the calls', () => {
   it.each([
     ['does not answer', hangUp, 'SIWX_UNREACHABLE', 'The sign-in server could not be reached'],
     ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server rejected the session'],
-    ['answers no JSON', '<html>', 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
-    ['gives no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
     [
-      'gives a nonce of two lines',
+      'answers without JSON',
+      '<html>',
+      'SIWX_ANSWER_INVALID',
+      'The sign-in server returned an invalid response',
+    ],
+    ['returns no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
+    [
+      'returns a nonce of two lines',
       { nonce: 'abcdefgh\nURI: x' },
       'SIWX_ANSWER_INVALID',
       'The sign-in server returned an invalid response',
     ],
-  ])('error: a server that %s', async (_title, said, code, message) => {
-    answer({ nonce: said })
+  ])('error: rejects if the server %s', async (_title, reply, code, message) => {
+    answer({ nonce: reply })
     await expect(open().createMessage(input)).rejects.toMatchObject({ code, message })
   })
 
-  it('error: a list of sessions that is not a list', async () => {
+  it('error: rejects a list of sessions that is not a list', async () => {
     answer({ sessions: { sessions: 'all of them' } })
     await expect(open().getSessions('eip155:1', account.address)).rejects.toMatchObject({ code: 'SIWX_ANSWER_INVALID' })
   })

@@ -2,13 +2,13 @@ import type { Siwx } from '@latchkey/plugin-api'
 import { createLazySiwx, type SiwxMessageOptions } from './createLazySiwx.js'
 
 export interface ServerSiwxOptions extends SiwxMessageOptions {
-  /** The address of the server's five calls: `https://app.example/siwx`. See docs/siwx.md. */
+  /** The URL of the server's five calls: `https://app.example/siwx`. See docs/siwx.md. */
   readonly url: string
 }
 
 /**
- * Sign-in with your own server: it gives the nonce, verifies the signature and keeps the session in a cookie that no script
- * can read.
+ * Creates sign-in with your own server, which provides the nonce, verifies the signature, and keeps the session in a cookie
+ * that scripts can't read.
  *
  * @example
  * createModal({ ..., siwx: serverSiwx({ url: 'https://app.example/siwx', statement: 'Welcome.' }) })

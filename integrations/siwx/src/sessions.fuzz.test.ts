@@ -30,7 +30,7 @@ const sessions = fc.array(
   }),
 )
 
-/** JSON as another version, another tab or another script of the origin has left it: spoiled, or cut off. */
+/** Damaged or truncated JSON of another version, tab or script of the origin. */
 const whole = fc.oneof(spoiled(sessions), hostileJson).map((value) => JSON.stringify(value) ?? '')
 const stored = fc.oneof(
   whole,
@@ -38,7 +38,7 @@ const stored = fc.oneof(
   hostileText,
 )
 
-test('reads whatever is stored', async () => {
+test('reads any stored value', async () => {
   await fuzzBorder({
     name: 'storage siwx',
     input: stored,
@@ -50,7 +50,7 @@ test('reads whatever is stored', async () => {
   })
 })
 
-/** As the modal's storage does. */
+/** Like the modal's storage. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)

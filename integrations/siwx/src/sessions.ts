@@ -1,9 +1,8 @@
-/** Sessions that come from outside: from the page's storage or from the sign-in server. */
 import { type CaipNetworkId, isCaipNetworkId, type SiwxMessageData, type SiwxSession } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { accountKey } from './shared/messageFormat.js'
 
-/** The sessions in a list from outside. Entries of another shape are left out. */
+/** Reads a list of sessions from the page's storage or the sign-in server. Drops malformed entries. */
 export function readSessions(value: unknown): readonly SiwxSession[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry) => {
@@ -16,7 +15,7 @@ export function isSessionOf({ data }: SiwxSession, chainId: CaipNetworkId, addre
   return accountKey(data.chainId, data.accountAddress) === accountKey(chainId, address)
 }
 
-/** Whether now is between the session's first and last moment. A time that can't be read never is. */
+/** Tells whether the session has begun and not expired. `false` if one of its times is unreadable. */
 export function isSessionCurrent({ issuedAt, notBefore = issuedAt, expirationTime }: SiwxMessageData): boolean {
   const now = Date.now()
   const hasBegun = notBefore === undefined || Date.parse(notBefore) <= now
@@ -24,7 +23,7 @@ export function isSessionCurrent({ issuedAt, notBefore = issuedAt, expirationTim
 }
 
 const text = v.pipe(v.string(), v.maxLength(4_096))
-/** One of them may hold what a wallet may do for the app (ERC-5573), by method and chain. */
+/** Long, because a resource may list the wallet's permissions by method and chain (ERC-5573). */
 const resource = v.pipe(v.string(), v.maxLength(65_536))
 
 const DataSchema = v.strictObject({

@@ -30,17 +30,17 @@ function toViem({ accountAddress, chainId, ...rest }: SiwxMessageData) {
   } as Parameters<typeof createSiweMessage>[0]
 }
 
-it('default: EIP-4361 to the character, as an independent library writes and reads it', () => {
+it('default: matches an independent EIP-4361 library exactly', () => {
   expect(writeMessage(data)).toBe(createSiweMessage(toViem(data)))
   expect(parseSiweMessage(writeMessage(data))).toMatchObject({ nonce: data.nonce, chainId: 137, requestId: 'r1' })
 })
 
-it('behavior: without statement and optional fields', () => {
+it('behavior: writes messages without a statement and optional fields', () => {
   const { statement: _s, resources: _r, requestId: _i, notBefore: _n, expirationTime: _e, ...least } = data
   expect(writeMessage(least)).toBe(createSiweMessage(toViem(least)))
 })
 
-it('behavior: the other namespaces', () => {
+it('behavior: writes messages of other namespaces', () => {
   const solana = { ...data, accountAddress: 'Fy', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
   expect(writeMessage(solana)).toContain('wants you to sign in with your Solana account:\nFy\n\nWelcome.\n\nURI: ')
   expect(writeMessage(solana)).toContain('\nChain ID: mainnet\n')
@@ -57,11 +57,11 @@ it.each([
   { resources: ['https://a.test\n- https://b.test'] },
   { nonce: 'short' },
   { nonce: 'with spaces in it' },
-])('error: a field that is more than itself: %j', (change) => {
+])('error: rejects a field that would change the message: %j', (change) => {
   expect(() => writeMessage({ ...data, ...change })).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
 })
 
-it('default: checksums of EIP-55', () => {
+it('default: adds EIP-55 checksums', () => {
   for (const address of [
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

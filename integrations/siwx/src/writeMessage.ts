@@ -11,9 +11,9 @@ import type { SiwxMessageOptions } from './createLazySiwx.js'
 import { findInvalidField, formatMessage } from './shared/messageFormat.js'
 
 /**
- * Writes the text of a sign-in message: EIP-4361's template, with the labels of CAIP-122 for the other namespaces.
+ * Writes a sign-in message by EIP-4361, with the labels of CAIP-122 for other namespaces.
  *
- * @throws {SiwxMessageInvalidError} If a field can't be read back as itself, such as a statement with a line break.
+ * @throws {SiwxMessageInvalidError} If a field is invalid, such as a statement with a line break.
  */
 export function writeMessage(data: SiwxMessageData): string {
   const field = findInvalidField(data)
@@ -21,7 +21,7 @@ export function writeMessage(data: SiwxMessageData): string {
   return formatMessage(data)
 }
 
-/** Creates the message for the account from the app's options, with the page's domain and the current time. */
+/** Creates an account's message from the app's options, the page's domain and the current time. */
 export function buildMessage(options: SiwxMessageOptions, input: SiwxMessageInput, nonce: string): SiwxMessage {
   const { domain = location.host, uri = location.href, statement, resources, requestId } = options
   const { expirationMs = weekMs, notBefore } = options
@@ -44,7 +44,7 @@ export function buildMessage(options: SiwxMessageOptions, input: SiwxMessageInpu
   return { ...data, toString: () => writeMessage(data) }
 }
 
-/** An EVM address with its checksum (EIP-55), which EIP-4361 requires. Wallets may give it in lower case. */
+/** Adds the checksum (EIP-55) that EIP-4361 requires. */
 export function checksumAddress(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
@@ -55,7 +55,6 @@ export function checksumAddress(address: string): string {
 const weekMs = 604_800_000
 
 export class SiwxMessageInvalidError extends LatchkeyError {
-  /** @param field The field that no message can have. */
   constructor(field: string) {
     super('SIWX_MESSAGE_INVALID', 'The sign-in message is not valid', { details: `Not valid: ${field}.` })
   }

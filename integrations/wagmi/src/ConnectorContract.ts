@@ -1,14 +1,11 @@
-/**
- * The types of a wagmi connector. Written down here, because a site may have `wagmi` or `@wagmi/core`, version 2 or 3. They
- * fit the `CreateConnectorFn` of each.
- */
+/** wagmi's connector types, declared here to fit the `CreateConnectorFn` of `wagmi` and `@wagmi/core`, versions 2 and 3. */
 import type { Provider } from '@latchkey/plugin-api'
 import type { Address, Chain } from 'viem'
 
 /** A member of `connectors` in wagmi's `createConfig`. */
 export type CreateLatchkeyConnector = (config: WagmiConnectorConfig) => LatchkeyConnector
 
-/** The members that we use of the argument that wagmi passes to its connectors. */
+/** The used members of the argument that wagmi passes to its connectors. */
 export interface WagmiConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -21,13 +18,13 @@ export interface WagmiConnectorConfig {
   readonly storage?: { setItem(key: 'recentConnectorId', value: string): unknown } | null | undefined
 }
 
-/** Not an interface, because wagmi's own type has an index signature, which no interface fits. */
+/** Not an interface, because wagmi's type has an index signature. */
 export type LatchkeyConnector = {
   readonly id: string
   readonly name: string
   readonly type: 'latchkey'
   readonly icon?: string | undefined
-  /** wagmi calls it when it makes its config. From then on wagmi receives the modal's events. */
+  /** wagmi calls it when it creates its config. wagmi receives the modal's events from then on. */
   setup(): Promise<void>
   connect<withCapabilities extends boolean = false>(parameters?: {
     readonly chainId?: number | undefined

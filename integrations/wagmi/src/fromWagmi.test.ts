@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** wagmi's own connectors, which know nothing of Latchkey, and a wallet of the sandbox behind them. */
+/** wagmi's own connectors, with a wallet of the sandbox. */
 
 import { mainnet as ethereum, optimism, polygon } from '@latchkey/networks'
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
@@ -23,7 +23,7 @@ const parameters: ConnectParameters = { namespace: 'eip155', networks: [ethereum
 
 afterEach(() => localStorage.clear())
 
-/** wagmi's connector for one wallet, named as a host would name it. */
+/** wagmi's connector for one wallet, with a host's target. */
 function over(provider: Provider, id = 'org.vault') {
   return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
 }
@@ -66,17 +66,17 @@ describe('fromWagmi', () => {
     const signature = await wallet.request({ method: 'personal_sign', params: [stringToHex('hello'), address] })
     await expect(verifyMessage({ address, message: 'hello', signature: signature as Hex })).resolves.toBe(true)
 
-    const heard = listen(connector)
+    const changes = listen(connector)
     await connector.switchNetwork(polygon)
     await expect(wallet.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
-    expect(heard).toContain('eip155:137')
+    expect(changes).toContain('eip155:137')
 
     await connector.disconnect('eip155')
     await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
     await expect(fromWagmi(over(provider)).reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('default: what the connector says of itself, unless the host says otherwise', () => {
+  it('default: describes the connector, unless the host overrides it', () => {
     const create = withDefaults({ icon: 'data:image/png;base64,AA==', rdns: ['org.first', 'org.second'] })
     expect(fromWagmi(create).info).toEqual({
       id: 'plain',
@@ -103,7 +103,7 @@ describe('fromWagmi', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: a connector that takes its configuration apart while it is made has the networks anyway', async () => {
+  it('behavior: gives the networks to a connector that destructures its configuration', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
       ...plain(createTestEvmWallet([testAddress])),
@@ -116,9 +116,9 @@ describe('fromWagmi', () => {
     expect(seen).toEqual([[1, 137]])
   })
 
-  it('behavior: a network that is not among the first ones is added to the connector’s', async () => {
+  it('behavior: adds a new network to the connector’s chains', async () => {
     const wallet = createTestEvmWallet([testAddress])
-    // wagmi takes a wallet that adds and does not move for one whose visitor refused.
+    // If a wallet adds a network without switching, wagmi reports a rejection by the user.
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0xa'
       wallet.emit('chainChanged', '0xa')
@@ -133,7 +133,7 @@ describe('fromWagmi', () => {
     ])
   })
 
-  it('behavior: without switchChain the wallet is asked itself', async () => {
+  it('behavior: asks the wallet to switch if the connector has no switchChain', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(createConnector(() => plain(wallet)))
     await connector.connect(parameters)
@@ -141,18 +141,18 @@ describe('fromWagmi', () => {
     expect(wallet.chainId).toBe('0x89')
   })
 
-  it('behavior: the wallet leaves, and changes its account', async () => {
+  it('behavior: reports a disconnect and a changed account', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(over(wallet))
     await connector.connect(parameters)
-    const heard = listen(connector)
+    const changes = listen(connector)
     wallet.emit('accountsChanged', ['0x0000000000000000000000000000000000000001', testAddress])
-    await vi.waitFor(() => expect(heard).toEqual(['2 accounts']))
+    await vi.waitFor(() => expect(changes).toEqual(['2 accounts']))
     wallet.emit('accountsChanged', [])
-    await vi.waitFor(() => expect(heard).toEqual(['2 accounts', 'disconnected']))
+    await vi.waitFor(() => expect(changes).toEqual(['2 accounts', 'disconnected']))
   })
 
-  it('behavior: what the wallet sends by itself is passed on', async () => {
+  it('behavior: passes on the wallet’s messages', async () => {
     let emit: (data: object) => void = () => undefined
     const create = createConnector(({ emitter }) => {
       emit = (data) => emitter.emit('message', data as never)
@@ -160,13 +160,13 @@ describe('fromWagmi', () => {
     })
     const connector = fromWagmi(create)
     await connector.connect(parameters)
-    const heard = listen(connector)
+    const changes = listen(connector)
     emit({ type: 'eth_subscription', data: { result: '0x1' } })
     emit({ data: 7 })
-    expect(heard).toEqual(['eth_subscription'])
+    expect(changes).toEqual(['eth_subscription'])
   })
 
-  it('error: the user rejects, with the code of the wallet', async () => {
+  it('error: passes on the wallet’s code when the user rejects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -174,7 +174,7 @@ describe('fromWagmi', () => {
     await expect(fromWagmi(over(wallet)).connect(parameters)).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: it says that it switched, and did not', async () => {
+  it('error: rejects if the connector claims to have switched, but did not', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const create = createConnector(() => ({
       ...plain(wallet),
@@ -190,18 +190,18 @@ describe('fromWagmi', () => {
     ['nonsense', { accounts: ['0x123'], chainId: 1 }],
     ['no list', { accounts: null, chainId: 1 }],
     ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
-  ])('error: the connector answers %s', async (_title, answer) => {
+  ])('error: rejects if the connector answers %s', async (_title, answer) => {
     const create = withDefaults({ connect: async () => answer })
     await expect(fromWagmi(create).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: its provider is none', async () => {
+  it('error: rejects an invalid provider', async () => {
     const connector = fromWagmi(withDefaults({ getProvider: async () => undefined }))
     await expect(connector.getProvider('eip155')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 })
 
-/** The least that wagmi asks of a connector. */
+/** A minimal wagmi connector. */
 function plain(wallet: TestEvmWallet) {
   return {
     id: 'plain',
@@ -224,15 +224,15 @@ function withDefaults(members: object): CreateWagmiConnector {
 }
 
 function listen(connector: Connector): string[] {
-  const heard: string[] = []
+  const changes: string[] = []
   const stop = connector.watch({
-    accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
-    networkChanged: (_namespace, networkId) => heard.push(networkId),
-    disconnected: () => heard.push('disconnected'),
-    message: (_namespace, { type }) => heard.push(type),
+    accountsChanged: (_namespace, accounts) => changes.push(`${accounts.length} accounts`),
+    networkChanged: (_namespace, networkId) => changes.push(networkId),
+    disconnected: () => changes.push('disconnected'),
+    message: (_namespace, { type }) => changes.push(type),
   })
   stops.push(stop as () => void)
-  return heard
+  return changes
 }
 
 const stops: (() => void)[] = []
@@ -240,7 +240,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A wallet with real keys that says yes. */
+/** A wallet with real keys that approves everything. */
 function announceOne(): Provider {
   let found: Provider | undefined
   const take = (event: Event) => {

@@ -6,7 +6,7 @@ import { readInfo, type WagmiChain, type WagmiConnector, type WagmiEmitter } fro
 export type CreateWagmiConnector = (config: never) => WagmiConnector
 
 export interface WagmiDescription {
-  /** Stays the same at each visit. @default the connector's */
+  /** Must not change between visits. @default the connector's */
   readonly id?: string
   /** @default the connector's */
   readonly name?: string
@@ -14,23 +14,22 @@ export interface WagmiDescription {
   readonly imageUrl?: string
   /** The wallet's id in the wallet directory. */
   readonly walletId?: string
-  /** Where the connector stores what it needs at the next visit. `null` stores nothing. @default localStorage, under `@latchkey/wagmi` */
+  /** The connector's storage. `null` stores nothing. @default localStorage, under `@latchkey/wagmi` */
   readonly storage?: WagmiStorage | null
 }
 
 /**
- * Makes a connector of a wagmi connector, for `createModal({ connectors })`. The site needs no wagmi config: this function
- * makes what wagmi passes to its connectors.
+ * Makes a connector of a wagmi connector, for `createModal({ connectors })`. The app needs no wagmi config.
  *
  * ```ts
  * import { injected } from '@wagmi/core'
  * fromWagmi(injected({ target: 'phantom' }))
  * ```
  *
- * The connector's `chains` are the modal's networks. They are set, and its `setup` runs, when the connector is first used.
+ * The first use sets the connector's `chains` to the modal's networks, and runs its `setup`.
  */
 export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescription = {}): Connector {
-  // One list that is filled later, because a connector may destructure its configuration while it is made.
+  // Filled later in place, because a connector may destructure its configuration at once.
   const chains: WagmiChain[] = []
   const uid = `latchkey-${++count}`
   const emitter = createEmitter(uid)
@@ -48,10 +47,9 @@ export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescri
   )
 }
 
-/** Numbers the connectors of a page. wagmi, too, gives each of its connectors its own `uid`. */
 let count = 0
 
-/** The emitter that wagmi gives to each of its connectors. Each event carries the `uid`. */
+/** Like wagmi's emitter of a connector. Each event has the `uid`. */
 function createEmitter(uid: string): WagmiEmitter {
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const emitter: WagmiEmitter = {

@@ -1,4 +1,4 @@
-/** A site's config and actions fit as they are, in both versions of wagmi. */
+/** Both versions of wagmi fit without a cast. */
 import type * as three from '@wagmi/core'
 import { expectTypeOf, it } from 'vitest'
 import type * as two from 'wagmi-core-2'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+/** An app's wagmi config, in both versions: connections by the modal, and by wagmi itself. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import {
@@ -69,7 +69,7 @@ describe.each([
     const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
     const { modal } = page
     ends.push(() => modal.dispose())
-    // Its listener on the window would go on in the files that follow in this worker.
+    // Its listener on the window would remain for the worker's next test files.
     ends.push(() => config._internal.mipd?.destroy())
     const readOwn = () => modal.store.get(connectionsAtom).eip155
     const readWagmi = () => {
@@ -131,7 +131,7 @@ describe.each([
     })
   })
 
-  it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {
+  it('default: a connection of the modal is also wagmi’s, and ends in both', async () => {
     const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await connect()
     expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
@@ -140,7 +140,7 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('default: the modal’s switch is wagmi’s', async () => {
+  it('default: a network switch in the modal is also wagmi’s', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { modal, connect, config, readWagmi } = visit({ 'org.vault': wallet })
     await connect()
@@ -150,7 +150,7 @@ describe.each([
     expect(config.state.chainId).toBe(137)
   })
 
-  it('default: what wagmi does by itself, the modal follows', async () => {
+  it('default: the modal follows wagmi’s own actions', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { modal, config, find, readOwn } = visit({ 'org.vault': wallet })
     await modal.runtime.core()
@@ -164,7 +164,7 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
   })
 
-  it('default: what wagmi connected before the modal’s code came is taken over with it', async () => {
+  it('default: takes over a connection that wagmi made before the modal loaded', async () => {
     const { modal, config, find, readOwn } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await wagmi.connect(config, { connector: find('org.vault') })
     expect(readOwn()).toBeUndefined()
@@ -172,13 +172,13 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
   })
 
-  it('default: the next visit is restored once, whoever begins', async () => {
+  it('default: restores the next visit once, whether wagmi or the modal starts', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const first = visit({ 'org.vault': wallet })
     await first.connect()
     await first.modal.dispose()
-    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
-    const before = asked()
+    const countPrompts = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+    const before = countPrompts()
 
     for (const begins of ['wagmi', 'modal']) {
       const { modal, config, readOwn, readWagmi } = visit({ 'org.vault': wallet })
@@ -188,10 +188,10 @@ describe.each([
       expect(readWagmi(), begins).toMatchObject({ status: 'connected', accounts: [testAddress] })
       await modal.dispose()
     }
-    expect(asked()).toBe(before)
+    expect(countPrompts()).toBe(before)
   })
 
-  it('behavior: another wallet takes the place of the first in both', async () => {
+  it('behavior: another wallet replaces the first one in both', async () => {
     const { modal, connect, readOwn, readWagmi, config } = visit({
       'org.vault': createTestEvmWallet([testAddress]),
       'org.second': createTestEvmWallet([otherAddress]),
@@ -203,7 +203,7 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'connected', id: 'org.second' })
   })
 
-  it('behavior: what wagmi makes anew while it is connected goes on in the modal', async () => {
+  it('behavior: keeps a connection that wagmi reconnects', async () => {
     const wallets = {
       'org.vault': createTestEvmWallet([testAddress]),
       'org.second': createTestEvmWallet([otherAddress]),
@@ -223,7 +223,7 @@ describe.each([
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('behavior: a wallet that has forgotten the page ends in the modal when wagmi makes it anew', async () => {
+  it('behavior: disconnects a wallet that has forgotten the page when wagmi reconnects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { connect, config, readOwn } = visit({ 'org.vault': wallet })
     await connect()
@@ -232,7 +232,7 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
   })
 
-  describe('several connections that the site made by wagmi', () => {
+  describe('several connections of wagmi', () => {
     async function visitWithTwo() {
       const wallets = {
         'org.vault': createTestEvmWallet([testAddress]),
@@ -247,7 +247,7 @@ describe.each([
       return { ...page, wallets, isRevoked }
     }
 
-    it('default: the modal follows from one to the other and ends none', async () => {
+    it('default: the modal follows from one to the other, and ends none', async () => {
       const { config, find, readOwn, readWagmi, isRevoked } = await visitWithTwo()
       await switchConnection(config, { connector: find('org.vault') })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.vault' }))
@@ -257,7 +257,7 @@ describe.each([
       expect(readWagmi()).toMatchObject({ id: 'org.vault' })
     })
 
-    it('behavior: the user chooses one that wagmi has: it is wagmi’s too, and the other one ends', async () => {
+    it('behavior: wagmi uses the connection that the user picks, and ends the other', async () => {
       const { modal, config, readWagmi, readOwn } = await visitWithTwo()
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.vault' })
       await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
@@ -266,14 +266,14 @@ describe.each([
       expect(readOwn()).toMatchObject({ connectorId: 'org.vault' })
     })
 
-    it('behavior: he leaves: the modal goes on with the one that wagmi goes on with', async () => {
+    it('behavior: after a disconnect, the modal uses wagmi’s next connection', async () => {
       const { modal, readWagmi, readOwn } = await visitWithTwo()
       await modal.disconnect()
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
       expect(readWagmi()).toMatchObject({ id: 'org.vault' })
     })
 
-    it('behavior: a third, chosen in the modal, stays in use in both', async () => {
+    it('behavior: a third wallet that is connected in the modal stays active in both', async () => {
       const third = '0x0000000000000000000000000000000000000003'
       const wallets = {
         'org.vault': createTestEvmWallet([testAddress]),
@@ -285,7 +285,7 @@ describe.each([
       for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
-      // The one that was in use ends, and wagmi would go on with the first of those that are left.
+      // The active one ends. wagmi alone would continue with the first of the others.
       await vi.waitFor(() =>
         expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
           'org.vault',
@@ -299,7 +299,7 @@ describe.each([
   })
 
   describe('several wallets in the modal', () => {
-    // As the project's service answered at an earlier visit.
+    // Like the service's answer at an earlier visit.
     beforeEach(() => {
       const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
       const answer = { projectId: 'test-project', atMs: Date.now(), answer: { features } }
@@ -319,7 +319,7 @@ describe.each([
       return { ...page, core }
     }
 
-    it('default: a switch in the modal is one in wagmi, and both stay connected', async () => {
+    it('default: a wallet switch in the modal is also wagmi’s, and both stay connected', async () => {
       const { core, config, readOwn, readWagmi } = await connectTwo(wallets())
       expect(readWagmi()).toMatchObject({ id: 'org.second' })
       const keeper = await core.connections.wallets()
@@ -335,7 +335,7 @@ describe.each([
       }
     })
 
-    it('behavior: the next visit has both, and the same one in use', async () => {
+    it('behavior: the next visit restores both, with the same active one', async () => {
       const all = wallets()
       const first = await connectTwo(all)
       await (await first.core.connections.wallets()).switchTo({ namespace: 'eip155', connectorId: 'org.vault' })
@@ -350,19 +350,19 @@ describe.each([
       await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: 'org.vault' }))
     })
 
-    it('behavior: the user leaves: none comes back', async () => {
+    it('behavior: after a disconnect, no wallet is restored', async () => {
       const { modal, readOwn, readWagmi } = await connectTwo(wallets())
-      const heard = vi.fn()
-      modal.on('CONNECT_SUCCESS', heard)
+      const changes = vi.fn()
+      modal.on('CONNECT_SUCCESS', changes)
       await modal.disconnect()
       await pause()
       expect(readOwn()?.status).toBe('disconnected')
       expect(readWagmi()).toMatchObject({ status: 'disconnected' })
-      expect(heard).not.toHaveBeenCalled()
+      expect(changes).not.toHaveBeenCalled()
     })
   })
 
-  it('behavior: wallets that wagmi finds later get rows, and nobody else looks for them', async () => {
+  it('behavior: lists wallets that wagmi finds later, and looks for no others', async () => {
     const { modal, config } = visit({}, { discovers: true })
     await modal.runtime.core()
     const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
@@ -377,7 +377,7 @@ describe.each([
     ])
   })
 
-  it('behavior: the modal as one of wagmi’s connectors is no wallet of another modal', async () => {
+  it('behavior: does not list a modal that is one of wagmi’s connectors', async () => {
     const other = visitPage(createTestEvmWallet([]))
     ends.push(() => other.modal.dispose())
     const config = wagmi.createConfig({
@@ -393,7 +393,7 @@ describe.each([
     expect(modal.store.get(connectorsAtom).size).toBe(0)
   })
 
-  it('error: the user rejects', async () => {
+  it('error: rejects when the user rejects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('wallet_requestPermissions', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -407,5 +407,5 @@ describe.each([
   })
 })
 
-/** For what must not happen: time enough for it to happen. */
+/** Waits long enough to see that something does not happen. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

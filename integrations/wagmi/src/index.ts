@@ -1,4 +1,4 @@
-/** `@latchkey/wagmi`: the modal as a connector of wagmi 2 or 3, and wagmi's connectors in the modal. */
+/** The modal as a connector of wagmi 2 or 3, and wagmi's connectors in the modal. */
 import { type Eip155Options, eip155 } from '@latchkey/eip155'
 import type { ChainModule } from '@latchkey/plugin-api'
 import type { WagmiHost } from './connectors/WagmiHost.js'
@@ -17,9 +17,10 @@ export { type CreateWagmiConnector, fromWagmi, type WagmiDescription } from './f
 export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConnector.js'
 
 /**
- * Makes the EVM chain module of a site's own wagmi config, for `createModal({ chains })` instead of `eip155()`. The modal
- * lists the config's connectors, also those that wagmi finds later, and connects them with wagmi's own actions. Once the
- * modal is loaded, it follows what wagmi connects, switches or disconnects by itself. It looks for no other wallets.
+ * Makes the EVM chain module of an app's wagmi config, for `createModal({ chains })` instead of `eip155()`.
+ *
+ * The modal lists the config's connectors, even those that wagmi finds later, and connects them with wagmi's actions. It
+ * looks for no other wallets. Once it is loaded, it follows what wagmi connects, switches or disconnects.
  *
  * ```ts
  * import { connect, disconnect, reconnect, switchConnection, watchConnectors } from '@wagmi/core' // or 'wagmi/actions'
@@ -30,7 +31,7 @@ export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConn
  * })
  * ```
  *
- * @param host The config, and the actions of the copy of wagmi that made it. wagmi 2 calls `switchConnection` `switchAccount`.
+ * @param host The config, and the actions of the same copy of wagmi. wagmi 2 calls `switchConnection` `switchAccount`.
  */
 export function fromWagmiConfig(host: WagmiHost, options: Eip155Options = {}): ChainModule {
   const chain = eip155(options)

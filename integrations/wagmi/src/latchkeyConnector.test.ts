@@ -14,7 +14,7 @@ const [testAddress] = testAddresses.eip155
 const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
 const otherAddress = '0x0000000000000000000000000000000000000001'
 
-// What draws the modal takes longer to be loaded than a test may.
+// Loading the modal's UI takes longer than a test may.
 beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -28,12 +28,12 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** What is used of wagmi is the same in both versions, but their types are two. */
+/** Both versions have the used members of wagmi, but with different types. */
 describe.each([
   ['2', two as unknown as typeof three],
   ['3', three],
 ])('wagmi %s', (_version, wagmi) => {
-  /** One visit of a page with wagmi, whose storage lasts. */
+  /** One visit of a page with wagmi. Its storage persists. */
   function visit(wallet: TestEvmWallet, options?: Parameters<typeof visitPage>[1]) {
     const page = visitPage(wallet, options)
     modals.push(page.modal)
@@ -61,7 +61,7 @@ describe.each([
     return { ...page, wallet }
   }
 
-  it('default: connect opens the modal, and resolves when the user has chosen', async () => {
+  it('default: connect opens the modal, and resolves when the user has connected', async () => {
     const { modal, config, connector, choose, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     await choose()
@@ -70,11 +70,11 @@ describe.each([
     expect(modal.state).toMatchObject({ status: 'connected', account: { address: testAddress } })
     await expect(connector.getProvider()).resolves.toBe(modal.getProvider('eip155'))
     await wagmi.disconnect(config)
-    // Told of the end twice, wagmi would listen twice from here on.
+    // If it got two disconnects, wagmi would listen twice.
     expect(connector.emitter.listenerCount('connect')).toBe(1)
   })
 
-  it('default: a connection of the modal’s own is one of wagmi’s, and ends there too', async () => {
+  it('default: a connection of the modal is also wagmi’s, and ends there too', async () => {
     const { modal, connect, read } = visit(createTestEvmWallet([testAddress]))
     await connect()
     await vi.waitFor(() => expect(read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 }))
@@ -103,7 +103,7 @@ describe.each([
       return { ...page, config, answer, restoring: wagmi.reconnect(config) }
     }
 
-    it('default: a connection of the modal’s own is wagmi’s as soon as it listens', async () => {
+    it('default: reports a connection as soon as wagmi listens', async () => {
       const { connect, config, answer, restoring } = visitBusy()
       await connect()
       answer(false)
@@ -112,7 +112,7 @@ describe.each([
       expect(config.state.connections.get(config.state.current ?? '')?.accounts).toEqual([testAddress])
     })
 
-    it('behavior: one that is over by then is not told', async () => {
+    it('behavior: does not report a connection that has ended before wagmi listens', async () => {
       const { modal, connect, config, answer, restoring } = visitBusy()
       await connect()
       await modal.disconnect()
@@ -123,7 +123,7 @@ describe.each([
     })
   })
 
-  it('default: wagmi’s disconnect ends the modal’s connection, once and again', async () => {
+  it('default: wagmi’s disconnect ends the modal’s connection, repeatedly', async () => {
     const { modal, config, connect, read } = await connected()
     await wagmi.disconnect(config)
     expect(modal.state.status).toBe('disconnected')
@@ -134,7 +134,7 @@ describe.each([
     expect(modal.state.status).toBe('disconnected')
   })
 
-  it('default: wagmi’s switchChain moves the wallet and the modal', async () => {
+  it('default: wagmi’s switchChain switches the wallet and the modal', async () => {
     const { modal, config, read, wallet } = await connected()
     await expect(wagmi.switchChain(config, { chainId: polygon.id })).resolves.toMatchObject({ id: 137 })
     expect(wallet.chainId).toBe('0x89')
@@ -143,7 +143,7 @@ describe.each([
     expect(config.state.chainId).toBe(137)
   })
 
-  it('default: the next visit is restored without asking', async () => {
+  it('default: restores the next visit without a prompt', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const first = await connected(wallet)
     await first.modal.dispose()
@@ -172,7 +172,7 @@ describe.each([
     expect(accounts).toEqual([{ address: testAddress, capabilities: {} }])
   })
 
-  it('behavior: what the wallet changes by itself reaches wagmi', async () => {
+  it('behavior: passes the wallet’s changes to wagmi', async () => {
     const { read, wallet } = await connected()
     wallet.emit('accountsChanged', [otherAddress, testAddress])
     await vi.waitFor(() => expect(read().accounts).toEqual([otherAddress, testAddress]))
@@ -182,26 +182,26 @@ describe.each([
     await vi.waitFor(() => expect(read().status).toBe('disconnected'))
   })
 
-  it('behavior: what the wallet sends is heard from the connector', async () => {
+  it('behavior: passes the wallet’s messages to wagmi', async () => {
     const { connector, wallet } = await connected()
-    const heard = vi.fn()
-    connector.emitter.on('message', heard)
+    const changes = vi.fn()
+    connector.emitter.on('message', changes)
     wallet.emit('message', { type: 'eth_subscription', data: { result: '0x1' } })
     await vi.waitFor(() =>
-      expect(heard).toHaveBeenCalledWith(
+      expect(changes).toHaveBeenCalledWith(
         expect.objectContaining({ type: 'eth_subscription', data: { result: '0x1' } }),
       ),
     )
   })
 
-  it('behavior: addresses are written as wagmi writes them', async () => {
+  it('behavior: writes addresses like wagmi', async () => {
     const { read, wallet } = await connected(createTestEvmWallet([testAddress.toLowerCase()]))
     expect(read().accounts).toEqual([testAddress])
     wallet.emit('accountsChanged', [testAddress.toLowerCase(), otherAddress])
     await vi.waitFor(() => expect(read().accounts).toEqual([testAddress, otherAddress]))
   })
 
-  it('behavior: where nothing is stored, reconnecting fetches nothing', async () => {
+  it('behavior: reconnecting fetches nothing without a stored connection', async () => {
     const { modal, config, read } = visit(createTestEvmWallet([testAddress]))
     const load = vi.spyOn(modal.runtime, 'core')
     await expect(wagmi.reconnect(config)).resolves.toEqual([])
@@ -209,7 +209,7 @@ describe.each([
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: a wallet that has forgotten the page leaves wagmi disconnected', async () => {
+  it('behavior: wagmi stays disconnected if the wallet has forgotten the page', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const first = await connected(wallet)
     await first.modal.dispose()
@@ -220,7 +220,7 @@ describe.each([
     await expect(connector.connect({ isReconnecting: true })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('behavior: a wallet that does not confirm its end keeps nobody connected', async () => {
+  it('behavior: disconnects even if the wallet does not confirm', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { modal, config, read } = await connected(wallet)
     const { connections } = await modal.runtime.core()
@@ -232,12 +232,12 @@ describe.each([
     expect(read()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('behavior: modals of one page are connectors of their own', () => {
+  it('behavior: each modal of a page is a separate connector', () => {
     const ids = [visit(createTestEvmWallet([])), visit(createTestEvmWallet([]), { id: 'shop' })]
     expect(ids.map(({ connector }) => connector.id)).toEqual(['latchkey', 'latchkey-shop'])
   })
 
-  it('error: the user leaves', async () => {
+  it('error: rejects when the user closes the modal', async () => {
     const { config, connector, leave, read } = visit(createTestEvmWallet([testAddress]))
     const asking = wagmi.connect(config, { connector })
     const refused = expect(asking).rejects.toThrow(UserRejectedRequestError)
@@ -246,7 +246,7 @@ describe.each([
     expect(read()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('error: the user does not want the network', async () => {
+  it('error: rejects when the user rejects the network', async () => {
     const { config, read, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -255,7 +255,7 @@ describe.each([
     expect(read()).toMatchObject({ chainId: 1 })
   })
 
-  it('error: a chain that the modal does not have, and one that wagmi does not', async () => {
+  it('error: rejects a chain that the modal or wagmi lacks', async () => {
     const { config, connector, read, wallet } = await connected()
     const asking = wagmi.switchChain(config, { chainId: optimism.id })
     await expect(asking).rejects.toThrow(SwitchChainError)
@@ -277,7 +277,7 @@ it('parameters: name, icon', () => {
   expect(latchkeyConnector(modal, { name: 'Sign in', icon })(parts)).toMatchObject({ name: 'Sign in', icon })
 })
 
-it('behavior: on a server nobody is listened to', async () => {
+it('behavior: adds no listeners on a server', async () => {
   const { modal } = visitPage(createTestEvmWallet([]))
   modals.push(modal)
   const listen = vi.spyOn(modal.getProvider('eip155'), 'on')

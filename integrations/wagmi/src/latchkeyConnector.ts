@@ -4,15 +4,15 @@ import { type Address, type Chain, getAddress, SwitchChainError, UserRejectedReq
 import type { CreateLatchkeyConnector, LatchkeyConnector, WagmiConnectorConfig } from './ConnectorContract.js'
 
 export interface LatchkeyConnectorOptions {
-  /** The name that sites show if they list their connectors. @default 'Latchkey' */
+  /** Name in an app's list of connectors. @default 'Latchkey' */
   readonly name?: string
-  /** The address of the picture beside it. */
+  /** URL of its picture. */
   readonly icon?: string
 }
 
 /**
- * Makes the modal one of wagmi's connectors. wagmi's hooks and actions then follow what the user does in the modal, and the
- * modal follows wagmi's `connect`, `switchChain` and `disconnect`.
+ * Makes the modal one of wagmi's connectors. wagmi's hooks and actions follow the modal, and the modal follows wagmi's
+ * `connect`, `switchChain` and `disconnect`.
  *
  * ```ts
  * const modal = createModal({ networks: [mainnet, polygon], chains: [eip155()], ... })
@@ -24,15 +24,15 @@ export interface LatchkeyConnectorOptions {
  * })
  * ```
  *
- * `connect` opens the modal if nobody is connected, and rejects with viem's `UserRejectedRequestError` if the user leaves.
- * `reconnect` shows nothing, because the modal restores its connections itself. `switchChain` rejects with
- * `UserRejectedRequestError` or `SwitchChainError`. A chain must be among the modal's networks and among wagmi's chains.
+ * `connect` opens the modal if no wallet is connected, and rejects with viem's `UserRejectedRequestError` if the user closes
+ * it. `reconnect` shows nothing, because the modal restores its connections itself. `switchChain` rejects with
+ * `UserRejectedRequestError` or `SwitchChainError`. A chain must be one of the modal's networks and of wagmi's chains.
  */
 export function latchkeyConnector(
   modal: Pick<Modal, 'id' | 'getProvider' | 'switchNetwork' | 'disconnect'>,
   { name = 'Latchkey', icon }: LatchkeyConnectorOptions = {},
 ): CreateLatchkeyConnector {
-  // wagmi stores it as the last used connector, and a page may have several modals.
+  // wagmi stores the id of the last used connector, and a page may have several modals.
   const id = modal.id === 'main' ? 'latchkey' : `latchkey-${modal.id}`
   const provider = modal.getProvider('eip155')
 
@@ -47,7 +47,7 @@ export function latchkeyConnector(
     /** Changes when a connection begins or ends, so that an ended one is not reported. */
     let connection = {}
 
-    /** The user connected with the modal's own button, or the modal restored the connection. */
+    /** Reports a connection that the user made in the modal, or that the modal restored. */
     async function reportConnection() {
       const reported = {}
       connection = reported
@@ -57,19 +57,19 @@ export function latchkeyConnector(
         if (connection !== reported || accounts.length === 0) return
         emitter.emit('connect', { accounts, chainId })
         await new Promise((resolve) => setTimeout(resolve, retryMs))
-        // While wagmi connects something else it ignores the event. It listens to `change` after it has accepted one.
+        // wagmi ignores the event while it connects something else. Once it accepts it, it listens to `change`.
       } while (connection === reported && !emitter.listenerCount('change'))
     }
 
     const events: Pick<LatchkeyConnector, 'onAccountsChanged' | 'onChainChanged' | 'onDisconnect'> = {
       onAccountsChanged(addresses) {
-        // Without accounts the connection ends, and the provider reports that too.
+        // Without accounts the connection ends, which the provider reports too.
         if (addresses.length > 0) emitter.emit('change', { accounts: toAddresses(addresses) })
       },
       onChainChanged: (chainId) => void emitter.emit('change', { chainId: Number(chainId) }),
       onDisconnect() {
         connection = {}
-        // wagmi's own `disconnect` reports the end itself.
+        // wagmi's own `disconnect` already reports the end.
         if (!isDisconnecting) emitter.emit('disconnect')
       },
     }
@@ -82,7 +82,6 @@ export function latchkeyConnector(
       type: 'latchkey',
       ...(icon && { icon }),
       async setup() {
-        // Nobody connects on a server.
         if (typeof window === 'undefined') return
         provider.on?.('connect', () => void reportConnection().catch((error: unknown) => reportError(error)))
         provider.on?.('accountsChanged', (addresses) => events.onAccountsChanged(addresses as string[]))
@@ -90,13 +89,13 @@ export function latchkeyConnector(
         provider.on?.('disconnect', () => events.onDisconnect())
         provider.on?.('message', (message) => emitter.emit('message', message as { readonly type: string }))
       },
-      async connect({ chainId: wantedChainId, isReconnecting, withCapabilities } = {}) {
+      async connect({ chainId: requestedId, isReconnecting, withCapabilities } = {}) {
         const accounts = await readAccounts(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(toWagmiError)
         if (accounts.length === 0) throw new NotConnectedError()
         let chainId = await getChainId()
-        if (wantedChainId !== undefined && wantedChainId !== chainId) {
-          // Like with wagmi's own connectors, a wallet that cannot switch is connected on its present chain.
-          const chain = await switchTo(wantedChainId).catch((error: unknown) => {
+        if (requestedId !== undefined && requestedId !== chainId) {
+          // Like in wagmi's own connectors, a wallet that can't switch connects on its current chain.
+          const chain = await switchTo(requestedId).catch((error: unknown) => {
             if (error instanceof UserRejectedRequestError) throw error
           })
           if (chain) chainId = chain.id
@@ -110,7 +109,7 @@ export function latchkeyConnector(
         try {
           await modal.disconnect('eip155')
         } catch (error) {
-          // If the wallet did not confirm, the modal has ended the connection and shown the error.
+          // If only the wallet failed, the modal has ended the connection and shown the error.
           if ((await readAccounts()).length > 0) throw error
         } finally {
           isDisconnecting = false
@@ -119,7 +118,7 @@ export function latchkeyConnector(
       getAccounts: () => readAccounts(),
       getChainId,
       getProvider: async () => provider,
-      // wagmi's `reconnect` never ends if this rejects. The modal reports itself why it did not start.
+      // wagmi's `reconnect` never ends if this rejects. The modal reports the failure.
       isAuthorized: async () => (await readAccounts().catch(() => [])).length > 0,
       switchChain: ({ chainId }) => switchTo(chainId),
       ...events,
@@ -127,14 +126,14 @@ export function latchkeyConnector(
   }
 }
 
-/** wagmi may be busy for as long as a user looks at another wallet's window. */
+/** wagmi may be busy for as long as another wallet's window is open. */
 const retryMs = 250
 
 function toAddresses(addresses: unknown): readonly Address[] {
   return (addresses as readonly string[]).map((address) => getAddress(address))
 }
 
-/** @throws {UserRejectedRequestError} EIP-1193's 4001. wagmi and its sites recognise a rejection by viem's class. */
+/** Apps of wagmi recognize a rejection (4001) by viem's class. */
 function toWagmiError(error: unknown): never {
   if ((error as { readonly code?: unknown }).code === 4001) throw new UserRejectedRequestError(error as Error)
   throw error

@@ -18,7 +18,7 @@ import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
 import { verifySolana } from '../../../tests/chains/verifySolana.js'
 import { LatchkeyWalletAdapter } from './LatchkeyWalletAdapter.js'
 
-// What draws the modal takes longer to be loaded than a test may.
+// Loading the modal's UI takes longer than a test may.
 beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -40,17 +40,17 @@ function visit(wallet: TestSolanaWallet = createTestSolanaWallet()) {
   const page = visitPage(id, { chains: [solana()], networks: [solanaNetwork] })
   ends.push(() => page.modal.dispose())
   const adapter = new LatchkeyWalletAdapter(page.modal)
-  const heard: string[] = []
+  const changes: string[] = []
   const emitter = adapter as unknown as { on(event: string, listener: (payload: never) => void): void }
-  emitter.on('connect', (key: PublicKey) => heard.push(key.toBase58()))
-  emitter.on('disconnect', () => heard.push('disconnect'))
-  emitter.on('error', (error: Error) => heard.push(error.name))
+  emitter.on('connect', (key: PublicKey) => changes.push(key.toBase58()))
+  emitter.on('disconnect', () => changes.push('disconnect'))
+  emitter.on('error', (error: Error) => changes.push(error.name))
   const [first, second] = wallet.keys.map(({ address }) => address) as [string, string]
-  return { ...page, adapter, heard, wallet, first, second }
+  return { ...page, adapter, changes, wallet, first, second }
 }
 
-it('default: connect opens the modal, and resolves when the visitor has chosen', async () => {
-  const { adapter, choose, heard, first } = visit()
+it('default: connect opens the modal, and resolves when the user has connected', async () => {
+  const { adapter, choose, changes, first } = visit()
   expect(adapter).toMatchObject({ name: 'Latchkey', icon: 'https://site.test/icon.png', url: 'https://site.test' })
   expect(adapter).toMatchObject({ readyState: WalletReadyState.Loadable, connected: false, publicKey: null })
   const asking = adapter.connect()
@@ -58,13 +58,13 @@ it('default: connect opens the modal, and resolves when the visitor has chosen',
   await choose()
   await asking
   expect(adapter).toMatchObject({ connected: true, connecting: false, publicKey: new PublicKey(first) })
-  expect(heard).toEqual([first])
+  expect(changes).toEqual([first])
 })
 
-it('behavior: connect asks nothing of a wallet whose session approved signing alone', async () => {
+it('behavior: connect sends no request to a wallet that only approved signing', async () => {
   const wallet = createTestSolanaWallet()
   const address = wallet.keys[0]?.address ?? ''
-  const asked: string[] = []
+  const requests: string[] = []
   const networkId = solanaNetwork.caipNetworkId
   const caipAddress = `${networkId}:${address}` as const
   const connector: Connector = {
@@ -79,7 +79,7 @@ it('behavior: connect asks nothing of a wallet whose session approved signing al
     watch: () => () => undefined,
     getProvider: async () => ({
       async request({ method }) {
-        asked.push(method)
+        requests.push(method)
         throw Object.assign(new Error(`The session has not approved ${method}`), { code: 4100 })
       },
     }),
@@ -91,30 +91,30 @@ it('behavior: connect asks nothing of a wallet whose session approved signing al
   await page.choose()
   await asking
   expect(adapter).toMatchObject({ connected: true, publicKey: new PublicKey(address) })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('default: what the visitor does in the modal and in the wallet is told', async () => {
-  const { modal, adapter, connect, heard, wallet, first, second } = visit()
+it('default: events report what the user does in the modal and in the wallet', async () => {
+  const { modal, adapter, connect, changes, wallet, first, second } = visit()
   await connect()
-  await vi.waitFor(() => expect(heard).toEqual([first]))
+  await vi.waitFor(() => expect(changes).toEqual([first]))
   wallet.accounts = wallet.keys.slice(1)
   wallet.change({ accounts: wallet.accounts })
-  await vi.waitFor(() => expect(heard).toEqual([first, second]))
+  await vi.waitFor(() => expect(changes).toEqual([first, second]))
   await modal.disconnect()
-  await vi.waitFor(() => expect(heard).toEqual([first, second, 'disconnect']))
+  await vi.waitFor(() => expect(changes).toEqual([first, second, 'disconnect']))
   expect(adapter).toMatchObject({ connected: false, publicKey: null })
 })
 
 it('default: disconnect ends the modal’s connection', async () => {
-  const { modal, adapter, connect, heard, first } = visit()
+  const { modal, adapter, connect, changes, first } = visit()
   await connect()
   await adapter.disconnect()
   expect(modal.state.status).toBe('disconnected')
-  expect(heard).toEqual([first, 'disconnect'])
+  expect(changes).toEqual([first, 'disconnect'])
 })
 
-it('default: autoConnect brings the last visit back, and asks nobody', async () => {
+it('default: autoConnect restores the last visit without a prompt', async () => {
   const before = visit()
   const load = vi.spyOn(before.modal.runtime, 'core')
   await before.adapter.autoConnect()
@@ -138,13 +138,13 @@ describe('signing', () => {
     return { ...page, from, ...createTestTransfer({ from, to: from, lamports: 1, blockhash }) }
   }
 
-  it('default: messages', async () => {
+  it('default: signs messages', async () => {
     const { adapter, first } = await connected()
     const message = new TextEncoder().encode('hello')
     expect(verifySolana(message, await adapter.signMessage(message), first)).toBe(true)
   })
 
-  it('default: transactions of both kinds', async () => {
+  it('default: signs transactions of both kinds', async () => {
     const { adapter, first, legacy, versioned } = await connected()
     const one = await adapter.signTransaction(legacy)
     expect(one).toBeInstanceOf(Transaction)
@@ -154,7 +154,7 @@ describe('signing', () => {
     expect(verifySolana(signed.message.serialize(), signed.signatures[0], first)).toBe(true)
   })
 
-  it('default: sendTransaction goes by the page’s own connection', async () => {
+  it('default: sendTransaction uses the app’s connection', async () => {
     const { adapter, from } = await connected()
     const { legacy } = createTestTransfer({ from, to: from, lamports: 2, blockhash })
     const sent: Uint8Array[] = []
@@ -163,18 +163,18 @@ describe('signing', () => {
     expect(Transaction.from(sent[0] as Uint8Array).verifySignatures()).toBe(true)
   })
 
-  it('error: the wallet refuses', async () => {
-    const { adapter, heard, wallet } = await connected()
+  it('error: reports a rejection by the wallet', async () => {
+    const { adapter, changes, wallet } = await connected()
     wallet.features['solana:signMessage'] = {
       signMessage: async () => {
         throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       },
     }
     await expect(adapter.signMessage(new Uint8Array(1))).rejects.toThrow(WalletSignMessageError)
-    expect(heard.at(-1)).toBe('WalletSignMessageError')
+    expect(changes.at(-1)).toBe('WalletSignMessageError')
   })
 
-  it('error: nobody is connected', async () => {
+  it('error: rejects without a connection', async () => {
     const { adapter } = visit()
     await expect(adapter.signMessage(new Uint8Array(1))).rejects.toThrow(WalletNotConnectedError)
   })
@@ -186,7 +186,7 @@ it('parameters: name, icon', () => {
   expect(new LatchkeyWalletAdapter(modal, options)).toMatchObject(options)
 })
 
-it('behavior: on a server it is inert', async () => {
+it('behavior: does nothing on a server', async () => {
   const { modal } = visit()
   vi.stubGlobal('window', undefined)
   const adapter = new LatchkeyWalletAdapter(modal)
@@ -195,11 +195,11 @@ it('behavior: on a server it is inert', async () => {
   await expect(adapter.connect()).rejects.toMatchObject({ name: 'WalletNotReadyError' })
 })
 
-it('error: the visitor leaves', async () => {
-  const { adapter, leave, heard } = visit()
+it('error: rejects when the user closes the modal', async () => {
+  const { adapter, leave, changes } = visit()
   const refused = expect(adapter.connect()).rejects.toThrow(WalletWindowClosedError)
   await leave()
   await refused
   expect(adapter).toMatchObject({ connected: false, connecting: false })
-  expect(heard).toEqual(['WalletWindowClosedError'])
+  expect(changes).toEqual(['WalletWindowClosedError'])
 })

@@ -18,19 +18,20 @@ import {
 import { PublicKey } from '@solana/web3.js'
 
 export interface LatchkeyWalletAdapterOptions {
-  /** By it wallet-adapter remembers which wallet was chosen. @default 'Latchkey' */
+  /** wallet-adapter stores it as the chosen wallet. @default 'Latchkey' */
   readonly name?: string
-  /** An address of a picture. @default the first icon of the modal's metadata */
+  /** URL of a picture. @default the first icon of the modal's metadata */
   readonly icon?: string
 }
 
 type Signable = TransactionOrVersionedTransaction<ReadonlySet<'legacy' | 0>>
 
 /**
- * The modal's Solana connection as an adapter for `WalletProvider` of wallet-adapter, or by itself: `connect` opens the
- * modal where nobody is connected, `autoConnect` restores and asks nobody, and what the visitor does in the modal is told by
- * the adapter's events. Errors are those of wallet-adapter, with ours as their `error`; a visitor who leaves is a
- * `WalletWindowClosedError`. `sendTransaction` sends by the page's own `Connection`.
+ * The modal's Solana connection as an adapter, for wallet-adapter's `WalletProvider` or by itself.
+ *
+ * `connect` opens the modal if no wallet is connected, and `autoConnect` restores without asking. The adapter's events report
+ * what the user does in the modal. Errors are wallet-adapter's, with Latchkey's as their `error`. If the user closes the
+ * modal, it is a `WalletWindowClosedError`. `sendTransaction` sends with the app's `Connection`.
  *
  * ```ts
  * const wallets = [new LatchkeyWalletAdapter(modal)]
@@ -41,7 +42,6 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
   readonly url: string
   readonly icon: string
   readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0> = new Set<'legacy' | 0>(['legacy', 0])
-  // A server has nobody who connects.
   readonly readyState: WalletReadyState =
     typeof window === 'undefined' ? WalletReadyState.Unsupported : WalletReadyState.Loadable
   publicKey: PublicKey | null = null
@@ -71,14 +71,14 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
       this.#follow()
     } catch (cause) {
       const error = cause as Error
-      const isRefused = (cause as { readonly code?: unknown }).code === 4001
-      throw this.#fail(new (isRefused ? WalletWindowClosedError : WalletConnectionError)(error.message, error))
+      const isRejected = (cause as { readonly code?: unknown }).code === 4001
+      throw this.#fail(new (isRejected ? WalletWindowClosedError : WalletConnectionError)(error.message, error))
     } finally {
       this.connecting = false
     }
   }
 
-  /** Waits for the connection of the last visit, where there is one. */
+  /** Waits for the connection of the last visit. */
   override async autoConnect(): Promise<void> {
     if (this.connected || this.#read().status !== 'connecting') return
     this.connecting = true
@@ -94,7 +94,7 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     try {
       await this.#modal.disconnect('solana')
     } catch (error) {
-      // The page has let go of a wallet that did not confirm; the modal has told of it.
+      // If only the wallet failed, the modal has ended the connection and shown the error.
       if (this.#read().accounts.length > 0) throw error
     } finally {
       this.#follow()
@@ -102,18 +102,18 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
   }
 
   async signTransaction<T extends Signable>(transaction: T): Promise<T> {
-    return this.#ask(WalletSignTransactionError, () => this.#provider.signTransaction(transaction))
+    return this.#sign(WalletSignTransactionError, () => this.#provider.signTransaction(transaction))
   }
 
   override async signAllTransactions<T extends Signable>(transactions: T[]): Promise<T[]> {
-    return this.#ask(WalletSignTransactionError, () => this.#provider.signAllTransactions(transactions))
+    return this.#sign(WalletSignTransactionError, () => this.#provider.signAllTransactions(transactions))
   }
 
   async signMessage(message: Uint8Array): Promise<Uint8Array> {
-    return this.#ask(WalletSignMessageError, () => this.#provider.signMessage(message))
+    return this.#sign(WalletSignMessageError, () => this.#provider.signMessage(message))
   }
 
-  async #ask<T>(Failure: new (message: string, error: unknown) => WalletError, sign: () => Promise<T>): Promise<T> {
+  async #sign<T>(Failure: new (message: string, error: unknown) => WalletError, sign: () => Promise<T>): Promise<T> {
     if (!this.publicKey) throw this.#fail(new WalletNotConnectedError())
     try {
       return await sign()
@@ -126,7 +126,6 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     return readConnection(this.#modal.store.get(connectionsAtom), 'solana')
   }
 
-  /** Tells what has changed since it was last told. */
   #follow(): void {
     const address = this.#read().accounts[0]?.address
     if (address === this.publicKey?.toBase58()) return
@@ -140,7 +139,7 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     return error
   }
 
-  /** The types of eventemitter3 show its class to bundlers alone, not where Node's own rules hold. */
+  /** eventemitter3's types hide its class under Node's module resolution. */
   #emit(event: keyof WalletAdapterEvents, ...payload: readonly unknown[]): void {
     const emitter = this as unknown as { emit(event: string, ...payload: readonly unknown[]): void }
     emitter.emit(event, ...payload)

@@ -6,7 +6,7 @@ import type { Coin } from '../createEsplora.js'
 import { mainnetId } from '../readAddress.js'
 import { createTransfer, readSigned } from './sendByPsbt.js'
 
-/** The curve's generator is the key of 1. */
+/** The public key of the private key 1 is the curve's generator. */
 const privateKey = Uint8Array.from([...new Uint8Array(31), 1])
 const publicKey = hex.decode('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const recipient = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -40,7 +40,7 @@ function plan(from: WalletAddress, values: readonly bigint[], amountSats: bigint
 }
 
 describe.each(Object.entries(accounts))('from %s', (_title, from) => {
-  it('default: what is signed with the key is whole, and pays no less than the rate', () => {
+  it('default: builds a transaction that the key can sign, with at least the fee rate', () => {
     const transaction = plan(from, [60_000n, 70_000n, 80_000n], 100_000n)
     const signed = Transaction.fromPSBT(transaction.toPSBT())
     signed.sign(privateKey)
@@ -53,7 +53,7 @@ describe.each(Object.entries(accounts))('from %s', (_title, from) => {
   })
 })
 
-it('behavior: coins that are in a block come first, the others when they are needed', () => {
+it('behavior: prefers confirmed coins, and adds others if needed', () => {
   const from = accounts.p2wpkh
   const coins = [coin(90_000n, 1, false), coin(50_000n, 2)]
   const inputs = (amountSats: bigint) => {
@@ -66,7 +66,7 @@ it('behavior: coins that are in a block come first, the others when they are nee
   expect(inputs(120_000n).sort()).toEqual([txid(1), txid(2)])
 })
 
-it('parameters: feeRate is rounded up, never down', () => {
+it('parameters: feeRate is rounded up', () => {
   const transaction = plan(accounts.p2wpkh, [100_000n], 50_000n, 1.01)
   const signed = Transaction.fromPSBT(transaction.toPSBT())
   signed.sign(privateKey)
@@ -75,13 +75,13 @@ it('parameters: feeRate is rounded up, never down', () => {
 })
 
 describe('errors', () => {
-  it('error: dust', () => {
+  it('error: rejects dust', () => {
     expect(() => plan(accounts.p2wpkh, [100_000n], 329n)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_REQUEST_INVALID' }),
     )
   })
 
-  it('error: not enough for the fee', () => {
+  it('error: rejects if the balance does not cover the fee', () => {
     expect(() => plan(accounts.p2wpkh, [100_000n], 99_500n)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_REQUEST_INVALID', details: expect.stringContaining('with the fee') }),
     )
@@ -90,7 +90,7 @@ describe('errors', () => {
     )
   })
 
-  it('error: a fee that no node would take', () => {
+  it('error: rejects a fee rate that nodes refuse', () => {
     expect(() => plan(accounts.p2wpkh, [10_000_000_000n], 1_000n, 10_001)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_ANSWER_INVALID' }),
     )
@@ -98,18 +98,18 @@ describe('errors', () => {
 
   it.each([
     ['p2pkh', account(p2pkh(publicKey).address, publicKey)],
-    ['p2sh of something else', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
-  ])('error: coins of %s, which the address does not tell how to spend', (_title, from) => {
+    ['p2sh of another script', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
+  ])('error: rejects coins of %s, whose script the address does not tell', (_title, from) => {
     expect(() => plan(from, [100_000n], 10_000n)).toThrow(expect.objectContaining({ code: 'METHOD_NOT_SUPPORTED' }))
   })
 
-  it('error: the wallet signed another transaction, or none', () => {
-    const asked = plan(accounts.p2wpkh, [100_000n], 10_000n)
+  it('error: rejects if the wallet signed another transaction, or none', () => {
+    const unsigned = plan(accounts.p2wpkh, [100_000n], 10_000n)
     const other = plan(accounts.p2wpkh, [100_000n], 20_000n)
     const signed = Transaction.fromPSBT(other.toPSBT())
     signed.sign(privateKey)
-    for (const answer of [signed.toPSBT(), asked.toPSBT(), new Uint8Array([1, 2])]) {
-      expect(() => readSigned(answer, asked)).toThrow(expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' }))
+    for (const answer of [signed.toPSBT(), unsigned.toPSBT(), new Uint8Array([1, 2])]) {
+      expect(() => readSigned(answer, unsigned)).toThrow(expect.objectContaining({ code: 'WALLET_ANSWER_INVALID' }))
     }
   })
 })

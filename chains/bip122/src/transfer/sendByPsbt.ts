@@ -1,4 +1,3 @@
-/** Transfers by wallets that sign but don't send: builds the transaction, has it signed, and broadcasts it. */
 import {
   decodeBase64,
   decodeHex,
@@ -15,11 +14,11 @@ import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 
 /**
- * Sends satoshis by a wallet that only signs. Coins and fee rate come from `services.bitcoinApiUrl`, which also broadcasts
- * the transaction.
+ * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` provides coins and fee rate, and broadcasts the
+ * transaction.
  *
- * Rejects with the errors of `createTransfer`, of the wallet and of the service, and with `BITCOIN_SEND_REFUSED` if the
- * service's node rejects the transaction.
+ * Rejects with the errors of `createTransfer`, the wallet and the service, and with `BITCOIN_SEND_REFUSED` if the service's
+ * node rejects the transaction.
  */
 export async function sendByPsbt(
   context: EsploraContext,
@@ -40,31 +39,27 @@ export async function sendByPsbt(
   return { txid }
 }
 
-/** Esplora takes the transaction as plain text, and answers with its id. */
+/** Esplora takes the transaction as plain text and answers with its id. */
 async function broadcast(url: string, raw: string, txid: string, signal: AbortSignal): Promise<void> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(10_000)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })
-  const text = (await response.text()).slice(0, longestReason)
+  const text = (await response.text()).slice(0, 300)
   if (!response.ok) throw new BitcoinSendRefusedError(text)
   if (text.trim() !== txid) throw new BitcoinAnswerInvalidError('tx')
 }
 
-const deadlineMs = 10_000
-const longestReason = 300
-
 export interface TransferPlan extends SendTransfer {
   readonly coins: readonly Coin[]
-  /** Satoshis for a virtual byte. */
+  /** Satoshis per virtual byte. */
   readonly feeRate: number
 }
 
 /**
- * Picks coins and builds the PSBT (BIP-174) that pays the recipient. The rest goes back to the sender, or to the miners if
- * it is dust.
+ * Picks coins and builds the PSBT (BIP-174). Change goes to the sender, or to the miners if it is dust.
  *
- * @throws {BitcoinRequestError} The amount is dust, or more than the account has, with the fee.
- * @throws {BitcoinAnswerInvalidError} The service's fee rate is higher than nodes accept.
- * @throws {MethodNotSupportedError} The script of the sender's coins can't be told from the address.
+ * @throws {BitcoinRequestError} If the amount is dust, or exceeds the balance together with the fee.
+ * @throws {BitcoinAnswerInvalidError} If the service's fee rate is higher than nodes accept.
+ * @throws {MethodNotSupportedError} If the address does not tell the script of the sender's coins.
  */
 export function createTransfer({ from, recipient, amountSats, coins, feeRate }: TransferPlan): Transaction {
   const dust = dustSats[readAddress(recipient)?.type ?? 'p2pkh']
@@ -72,7 +67,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   if (feeRate > highestFeeRate) throw new BitcoinAnswerInvalidError('fee-estimates')
   const network = from.networkId === mainnetId ? NETWORK : TEST_NETWORK
   const spend = describeSpending(from, network)
-  // Confirmed coins come first: the sender of an unconfirmed transaction can still replace it.
+  // Prefers confirmed coins, because the sender of an unconfirmed transaction can replace it.
   const confirmed = coins.filter((coin) => coin.confirmed)
   for (const choice of [confirmed, coins]) {
     const inputs = choice.map(({ txid, vout, valueSats }) => spend(txid, vout, valueSats))
@@ -88,15 +83,10 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   throw new BitcoinRequestError('amount is more than the account has, with the fee')
 }
 
-/**
- * Reads the signed transaction, ready to be sent.
- *
- * @throws {WalletAnswerInvalidError} It is not the transaction that was to be signed, or not signed.
- */
+/** Reads the signed transaction. @throws {WalletAnswerInvalidError} If it is another transaction, or not signed. */
 export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly raw: string; readonly txid: string } {
   try {
     const signed = Transaction.fromPSBT(psbt)
-    // Caught below, like the library's errors.
     if (encodeHex(signed.unsignedTx) !== encodeHex(unsigned.unsignedTx)) throw new RangeError('another transaction')
     if (!signed.isFinal) signed.finalize()
     return { raw: encodeHex(signed.extract()), txid: signed.id }
@@ -105,27 +95,27 @@ export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly 
   }
 }
 
-/** How coins of the address are spent. Coins of legacy addresses would each need the transaction that they came from. */
+/** How to spend the address's coins. Legacy coins are not supported: each needs the transaction that it came from. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
   const publicKey = decodeHex(from.publicKey) ?? new Uint8Array()
   const type = readAddress(from.address)?.type
-  const coin = (script: Uint8Array, more: object = {}) => {
+  const script = OutScript.encode(Address(network).decode(from.address))
+  const describeInput = (more: object = {}) => {
     return (txid: string, index: number, amount: bigint) => ({ txid, index, witnessUtxo: { script, amount }, ...more })
   }
-  const script = OutScript.encode(Address(network).decode(from.address))
-  if (type === 'p2wpkh') return coin(script)
+  if (type === 'p2wpkh') return describeInput()
   // Wallets give the key with or without its leading byte.
-  if (type === 'p2tr') return coin(script, { tapInternalKey: publicKey.slice(-32) })
+  if (type === 'p2tr') return describeInput({ tapInternalKey: publicKey.slice(-32) })
   if (type === 'p2sh' && publicKey.length === 33) {
     const nested = p2sh(p2wpkh(publicKey, network), network)
-    if (nested.address === from.address) return coin(script, { redeemScript: nested.redeemScript })
+    if (nested.address === from.address) return describeInput({ redeemScript: nested.redeemScript })
   }
   throw new MethodNotSupportedError('sendTransfer')
 }
 
-/** Bitcoin Core's limits (`GetDustThreshold` in policy.cpp), by what an output of that kind costs to spend. */
+/** Bitcoin Core's limits (`GetDustThreshold` in policy.cpp), by the cost of spending such an output. */
 const dustSats = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 354n } as const
-/** Bitcoin Core's default limit (`maxfeerate` of `sendrawtransaction`): 0.1 BTC for a thousand bytes. */
+/** Bitcoin Core's default limit (`maxfeerate` of `sendrawtransaction`): 0.1 BTC per 1,000 bytes. */
 const highestFeeRate = 10_000
 
 class BitcoinSendRefusedError extends LatchkeyError {

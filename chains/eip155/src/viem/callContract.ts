@@ -2,17 +2,16 @@ import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchk
 import { normalizeAddress } from '../readWallet.js'
 
 /**
- * Calls a contract at the latest block. Resolves with the digits of its answer, without `0x`, or with `undefined` if the
- * contract reverts. Any other failure is the node's, and says nothing about the contract.
- *
- * @throws {NodeAnswerInvalidError} The answer is not hexadecimal.
+ * Calls a contract at the latest block. Resolves with the answer's digits, without `0x`, or with `undefined` if the contract
+ * reverts. Rejects with any other failure, because it is the node's.
  */
 export async function callContract(rpc: RpcClient, address: string, data: string): Promise<string | undefined> {
   let answer: unknown
   try {
     answer = await rpc.request('eth_call', [{ to: normalizeAddress(address), data }, 'latest'])
   } catch (error) {
-    if (isRevert(error)) return undefined
+    // Nodes report a revert by code 3, older ones in words.
+    if (isLatchkeyError(error, 'RPC_ERROR') && (error.rpcCode === 3 || /revert/i.test(error.reason))) return undefined
     throw error
   }
   if (typeof answer !== 'string' || !/^0x([\da-f]{2})*$/i.test(answer)) throw new NodeAnswerInvalidError('eth_call')
@@ -24,11 +23,4 @@ export const wordDigits = 64
 
 export function writeWord(value: number | string): string {
   return (typeof value === 'number' ? value.toString(16) : value.replace(/^0x/i, '')).padStart(wordDigits, '0')
-}
-
-/** Nodes report a revert by EIP-1474's code 3, older ones in words. */
-function isRevert(error: unknown): boolean {
-  if (!isLatchkeyError(error, 'RPC_ERROR')) return false
-  const { rpcCode, reason } = error
-  return rpcCode === 3 || /revert/i.test(reason)
 }

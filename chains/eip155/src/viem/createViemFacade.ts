@@ -1,4 +1,3 @@
-/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through the context's transport. */
 import {
   type ChainContext,
   type ChainFacade,
@@ -20,15 +19,15 @@ export interface ViemFacade
   extends Required<
     Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
   > {
-  /** @param address Has the form of an address. */
+  /** @param address Well-formed. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
 }
 
 /**
- * Uses viem's encoders alone, which make a chunk of 10 kB. Its actions would bring the preparing of transactions, batches and
- * retries, which the context's transport or the wallet does.
+ * Uses only viem's encoders, a chunk of 10 kB. Its actions would also bring preparation, batches and retries, which the
+ * wallet or the context's transport does.
  */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
@@ -43,7 +42,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     return BigInt(answer)
   }
 
-  /** The additional gas of a user operation (ERC-4337), with the deployment of its account if that is missing. */
+  /** The additional gas of a user operation (ERC-4337), with the deployment of the account if needed. */
   async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
     if (accountType !== 'smartAccount') return 0n
     const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
@@ -60,12 +59,12 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     async isContract({ networkId, address }) {
       const network = demandNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
-      // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) belongs to its key.
+      // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) is still controlled by its key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
     async estimateFee(parameters) {
       const network = demandNetwork(context, parameters.networkId)
-      // The current price, which networks with and without EIP-1559 answer. Wallets choose their own ceiling.
+      // Networks with and without EIP-1559 have `eth_gasPrice`. Wallets choose their own maximum.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
         requestNumber(network, 'eth_estimateGas', [transfer]),
@@ -75,11 +74,11 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (gas + overhead) * gasPrice + dataFee
-      // Wallets allow for a base fee that doubles until the transaction is in a block. The first layer's fee moves alike.
+      // Wallets reserve for a base fee that doubles until the transaction is mined. The layer 1 fee changes alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     async buildTransfer(parameters) {
-      // With a chain id, a wallet on another network rejects instead of sending there.
+      // The chain id makes a wallet on another network reject instead of sending there.
       const chainId = toHexChainId(demandNetwork(context, parameters.networkId).caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
@@ -99,7 +98,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   }
 }
 
-/** More than common accounts and bundlers need: the account keeps what is too much, but too little is rejected. */
+/** More than common accounts and bundlers need. The account keeps the excess, but too little is rejected. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
 const transactionBytes = 130 // the longest transaction (EIP-1559) without data and signature
@@ -124,7 +123,7 @@ function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters
   return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
 }
 
-/** ERC-20's `transfer`. The result is left out: old tokens such as USDT return none. */
+/** ERC-20's `transfer`, without its result, which old tokens such as USDT lack. */
 const transferAbi = [
   {
     type: 'function',

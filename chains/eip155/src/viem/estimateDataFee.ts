@@ -1,40 +1,31 @@
 import type { Network, RpcClient } from '@latchkey/plugin-api'
 import { callContract, wordDigits, writeWord } from './callContract.js'
 
-/**
- * `GasPriceOracle` of the OP Stack. It has the same address on each of its networks: Optimism, Base, Zora and many more
- * (https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle).
- */
+/** `GasPriceOracle` on every OP Stack network (https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle). */
 const oracleAddress = '0x420000000000000000000000000000000000000f'
 
-/** Networks without an oracle. */
-const withoutOracle = new WeakSet<Network>()
+const networksWithoutOracle = new WeakSet<Network>()
 
 /**
- * The fee of an OP Stack rollup besides gas, for the transaction's bytes on the first layer: the most that so many bytes can
- * cost. 0 on other networks. The oracle's address tells them apart, because rollups come and go and apps have their own.
+ * Estimates the layer 1 data fee of an OP Stack rollup: the most that so many bytes can cost. 0 on other networks, which have
+ * no oracle. A list of rollups would miss new ones and those of apps.
  *
- * @param bytes Of the transaction without its signature.
- * @throws what the node fails with: without this fee the estimate would be too low to send everything.
+ * Rejects with the node's failure, because an estimate without this fee would be too low to send everything.
+ *
+ * @param bytes The transaction's length without its signature.
  */
 export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: number): Promise<bigint> {
-  if (withoutOracle.has(network)) return 0n
-  for (const data of [encodeUpperBound(bytes), encodeOldFee(bytes)]) {
+  if (networksWithoutOracle.has(network)) return 0n
+  // `getL1FeeUpperBound(uint256)`, since the Fjord upgrade.
+  const upperBoundCall = `0xf1c7a58b${writeWord(bytes)}`
+  // `getL1Fee(bytes)`. Zero bytes are cheaper, so these are not zero.
+  const feeCall = `0x49948e0e${writeWord(32)}${writeWord(bytes)}${'ff'.repeat(Math.ceil(bytes / 32) * 32)}`
+  for (const data of [upperBoundCall, feeCall]) {
     const digits = await callContract(rpc, oracleAddress, data)
     if (digits?.length === wordDigits) return BigInt(`0x${digits}`)
     // An address without code answers every call with nothing.
     if (digits !== undefined) break
   }
-  withoutOracle.add(network)
+  networksWithoutOracle.add(network)
   return 0n
-}
-
-/** `getL1FeeUpperBound(uint256)`, since the Fjord upgrade. */
-function encodeUpperBound(bytes: number): string {
-  return `0xf1c7a58b${writeWord(bytes)}`
-}
-
-/** `getL1Fee(bytes)`, which counts each byte of the transaction. Zeros are cheaper, so these bytes have none. */
-function encodeOldFee(bytes: number): string {
-  return `0x49948e0e${writeWord(32)}${writeWord(bytes)}${'ff'.repeat(Math.ceil(bytes / 32) * 32)}`
 }

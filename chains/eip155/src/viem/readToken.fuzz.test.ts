@@ -18,7 +18,7 @@ interface Answers {
   readonly name: unknown
 }
 
-/** A contract that answers like this; an error is thrown. */
+/** A contract with these answers. Errors are thrown. */
 function read(answers: Answers) {
   const request = async (_method: string, params?: readonly unknown[]) => {
     const { data } = (params?.[0] ?? {}) as { readonly data: string }
@@ -33,51 +33,51 @@ function read(answers: Answers) {
 const revert = () => new RpcError('eth_call', { code: 3, message: 'execution reverted' })
 
 describe('a contract', () => {
-  it('default: decimals, symbol and name', async () => {
+  it('default: reads decimals, symbol and name', async () => {
     const token = await read({ decimals: word(6n), symbol: text('USDC'), name: text('USD Coin') })
     expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
   })
 
-  it('behavior: texts as bytes32, as MKR has them', async () => {
+  it('behavior: reads bytes32 texts, like MKR’s', async () => {
     const bytes = (value: string) => stringToHex(value, { size: 32 })
     const token = await read({ decimals: word(18n), symbol: bytes('MKR'), name: bytes('Maker') })
     expect(token).toEqual({ decimals: 18, symbol: 'MKR', name: 'Maker' })
   })
 
-  it('behavior: neither symbol nor name', async () => {
+  it('behavior: reads a token without symbol and name', async () => {
     await expect(read({ decimals: word(0n), symbol: revert(), name: '0x' })).resolves.toEqual({ decimals: 0 })
   })
 
-  it('behavior: characters that would disguise it are taken out', async () => {
+  it('behavior: removes misleading characters', async () => {
     const token = await read({ decimals: word(6n), symbol: text('\u202eC D\u200bSU'), name: text('a\n'.repeat(60)) })
     expect(token.symbol).toBe('CDSU')
     expect(token.name).toBe('a '.repeat(20).trim())
   })
 
-  it.each(['0x', word(78n), word(2n ** 255n), '0x06', revert()])('error: decimals %s', async (decimals) => {
+  it.each(['0x', word(78n), word(2n ** 255n), '0x06', revert()])('error: rejects the decimals %s', async (decimals) => {
     await expect(read({ decimals, symbol: text('A'), name: text('A') })).rejects.toMatchObject({
       code: 'TOKEN_NOT_FOUND',
       details: `eip155:1:${address}`,
     })
   })
 
-  it.each([null, 6, '6', {}, '0x6'])('error: %j is no answer of a node', async (decimals) => {
+  it.each([null, 6, '6', {}, '0x6'])('error: rejects the node’s answer %j', async (decimals) => {
     await expect(read({ decimals, symbol: '0x', name: '0x' })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
   })
 
-  it('error: a node that limits calls says nothing of the token', async () => {
+  it('error: passes on a rate limit of the node', async () => {
     const limit = new RpcError('eth_call', { code: -32_005, message: 'limit exceeded' })
     const answers = { decimals: word(6n), symbol: limit, name: text('USD Coin') }
     await expect(read(answers)).rejects.toMatchObject({ code: 'RPC_ERROR' })
   })
 })
 
-it('behavior: hostile answers', () => {
+it('behavior: survives hostile answers', () => {
   const encoded = fc.oneof(
     hostileText.map((value) => text(value.replace(/\p{Cs}/gu, ''))),
     hostileText.map((value) => stringToHex(value.slice(0, 8).replace(/\p{Cs}/gu, ''), { size: 32 })),
     fc.uint8Array({ minLength: 0, maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
-    // An offset and a length that point nowhere.
+    // An offset and a length out of bounds.
     fc.tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.bigInt(0n, 2n ** 256n - 1n)).map((words) => {
       return `0x${words.map((each) => word(each).slice(2)).join('')}`
     }),

@@ -12,11 +12,10 @@ import { normalizeAddress } from '../readWallet.js'
 import { callContract, wordDigits, writeWord } from './callContract.js'
 
 /**
- * Reads an ERC-20 token's decimals, symbol and name from its contract. Decoded by hand: a contract may answer anything, and
- * old ones (MKR) answer `bytes32` where the standard has `string`.
+ * Reads an ERC-20 token's decimals, symbol and name. Decodes by hand, because a contract may answer anything, and old ones
+ * (MKR) answer `bytes32` instead of `string`.
  *
- * @throws {TokenNotFoundError} The address holds no token, or one with decimals that no amount can have.
- * @throws {NodeAnswerInvalidError} The node's answer is not hexadecimal.
+ * @throws {TokenNotFoundError} If the address holds no token, or one with impossible decimals.
  */
 export async function readToken(rpc: RpcClient, network: Network, address: string): Promise<ChainToken> {
   const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03'] // decimals(), symbol(), name()
@@ -24,30 +23,30 @@ export async function readToken(rpc: RpcClient, network: Network, address: strin
   const [decimalsDigits, symbolDigits, nameDigits] = await Promise.all(calls)
   // An address without code answers every call with nothing.
   const decimals = decimalsDigits?.length === wordDigits ? BigInt(`0x${decimalsDigits}`) : undefined
-  if (decimals === undefined || decimals > mostDecimals)
+  if (decimals === undefined || decimals > mostDecimals) {
     throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
+  }
   const symbol = cleanTokenSymbol(readText(symbolDigits))
   const name = cleanTokenName(readText(nameDigits))
   return { decimals: Number(decimals), ...(symbol && { symbol }), ...(name && { name }) }
 }
 
-/** An ABI-encoded `string`, or the characters of a `bytes32`, which end with the first zero. Empty for anything else. */
+/** Reads an ABI-encoded `string`, or a `bytes32` without its final zeros. Empty for anything else. */
 function readText(digits = ''): string {
   if (digits.length === wordDigits) return readUtf8(digits.replace(/(00)+$/, ''))
   const [, length, content = ''] = textForm.exec(digits) ?? []
   if (length === undefined || BigInt(`0x${length}`) * 2n > BigInt(content.length)) return ''
-  return readUtf8(content.slice(0, Math.min(Number(`0x${length}`), mostTextBytes) * 2))
+  return readUtf8(content.slice(0, Math.min(Number(`0x${length}`), 1_000) * 2))
 }
 
 function readUtf8(digits: string): string {
   return new TextDecoder().decode(decodeHex(digits)).replaceAll('\ufffd', '')
 }
 
-/** The offset of 32 bytes, the length, and the content. */
+/** Offset (32), length, content. */
 const textForm = /^0{62}20([\da-f]{64})([\da-f]*)$/i
 /** 2^256 has 78 digits. */
 const mostDecimals = 77n
-const mostTextBytes = 1_000
 
 export interface TokenBalanceParameters {
   readonly network: Network
@@ -56,12 +55,7 @@ export interface TokenBalanceParameters {
   readonly owner: string
 }
 
-/**
- * Reads an account's balance of an ERC-20 token, in base units.
- *
- * @throws {TokenNotFoundError} The address has no code, or its contract reverts.
- * @throws {NodeAnswerInvalidError} The answer is not one 256-bit number.
- */
+/** Reads an ERC-20 balance in base units. @throws {TokenNotFoundError} If the address has no code, or the contract reverts. */
 export async function readTokenBalance(
   rpc: RpcClient,
   { network, address, owner }: TokenBalanceParameters,

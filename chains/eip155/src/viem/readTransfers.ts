@@ -1,17 +1,16 @@
-/** Finds what an account gives and gets in the logs of simulated calls: ERC-20, ERC-721 and ERC-1155. */
 import { readRecord, readText } from '@latchkey/plugin-api'
 import { writeWord } from './callContract.js'
 
 export interface LoggedTransfers {
   readonly tokenAddress: string
-  /** Base units, or the number of collectibles. Negative for what the account gives. */
+  /** Base units, or a number of collectibles. Negative for what the account sends. */
   readonly amount: bigint
 }
 
 /**
- * Sums up the transfers of `account` by contract. Contracts whose transfers cancel out are left out.
+ * Sums up an account's ERC-20, ERC-721 and ERC-1155 transfers by contract. Leaves out contracts whose transfers cancel out.
  *
- * @param results Of `eth_simulateV1`, which may be anything.
+ * @param results The results of `eth_simulateV1`.
  * @param account In lower case.
  */
 export function readTransfers(results: readonly unknown[], account: string): readonly LoggedTransfers[] {
@@ -31,13 +30,13 @@ export function readTransfers(results: readonly unknown[], account: string): rea
   return [...sums].flatMap(([tokenAddress, amount]) => (amount ? [{ tokenAddress, amount }] : []))
 }
 
-/** Sender and recipient. ERC-1155 has the operator before them. */
+/** Returns sender and recipient. In ERC-1155, the operator comes before them. */
 function readParties(event: string, indexed: readonly string[]): readonly (string | undefined)[] {
   if (event === transfer) return indexed
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []
 }
 
-/** An ERC-20 amount is the whole data, an ERC-1155 amount its second word. Anything else counts as one piece. */
+/** An ERC-20 amount is all of the data, an ERC-1155 amount its second word. Anything else counts as one item. */
 function readAmount(event: string, indexed: readonly string[], data: string): bigint {
   const words = /^0x([\da-f]{64}){1,2}$/i.test(data) ? (data.slice(2).match(/.{64}/g) ?? []) : []
   const word = event === transferSingle ? words[1] : event === transfer && indexed.length === 2 ? words[0] : undefined
@@ -53,5 +52,5 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Nodes log the native coin here: `traceTransfers` of `eth_simulateV1`, and zkSync's base token. It is measured anyway. */
+/** Logs of the native coin, which is measured separately: `traceTransfers` of `eth_simulateV1`, and zkSync's base token. */
 const nativeLogs: ReadonlySet<string> = new Set([`0x${'e'.repeat(40)}`, '0x000000000000000000000000000000000000800a'])

@@ -11,16 +11,15 @@ import { BaseError, ContractFunctionZeroDataError, createClient, custom } from '
 import { getEnsAddress } from 'viem/actions'
 import { normalize, toCoinType } from 'viem/ens'
 
-/** The place where names are looked up. */
 export interface NameSource {
   readonly context: ChainContext
-  /** Ethereum, which keeps the names. */
+  /** Ethereum, where ENS is. */
   readonly mainnet: Network
-  /** Follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose. */
+  /** Asks the servers that owners of off-chain names chose (ERC-3668). */
   readonly followsOffchain: boolean
 }
 
-/** Resolves ENS names. Kept in a separate chunk because the table of allowed characters (ENSIP-15) is large. */
+/** Resolves ENS names. A separate chunk, because the table of allowed characters (ENSIP-15) is large. */
 export function createNames(source: NameSource): Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>> {
   return {
     async resolveName({ name }) {
@@ -41,7 +40,7 @@ export function createNames(source: NameSource): Required<Pick<ChainFacade, 'res
   }
 }
 
-/** @throws {NameResolutionError} 'Error resolving name': the node did not answer. */
+/** @throws {NameResolutionError} If the node does not answer. */
 async function readAddress(
   { context, mainnet, followsOffchain }: NameSource,
   name: string,
@@ -52,27 +51,26 @@ async function readAddress(
       .rpc(mainnet)
       .request(method, Array.isArray(params) ? params : [])
       .catch(throwForViem)
-  // The context's transport retries where that may help, so viem must not.
+  // The context's transport already retries.
   const transport = custom({ request }, { retryCount: 0 })
   const client = createClient({ transport, ...(!followsOffchain && { ccipRead: false as const }) })
   try {
     return (await getEnsAddress(client, { name, coinType, universalResolverAddress })) ?? undefined
   } catch (cause) {
-    // A private chain has no ENS: the call reaches no contract.
-    if (cause instanceof BaseError && cause.walk((one) => one instanceof ContractFunctionZeroDataError))
-      return undefined
+    // A private chain has no ENS contract.
+    if (cause instanceof BaseError && cause.walk((error) => error instanceof ContractFunctionZeroDataError)) return
     throw new NameResolutionError(cause)
   }
 }
 
-/** A contract reverts with a reason in the error's data. viem reads it if `code` is the node's own number. */
+/** viem reads a revert's reason from `data` if `code` is the node's own number. */
 function throwForViem(error: unknown): never {
   if (!isLatchkeyError(error, 'RPC_ERROR')) throw error
   const { rpcCode, data, reason } = error
   throw Object.assign(new Error(reason, { cause: error }), { code: rpcCode, data })
 }
 
-/** ENS's universal resolver: one call finds a name's resolver and asks it (https://docs.ens.domains/resolvers/universal). */
+/** Finds a name's resolver and asks it, in one call (https://docs.ens.domains/resolvers/universal). */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /** Normalizes a name (ENSIP-15). Returns `undefined` for names that nobody can have registered. */

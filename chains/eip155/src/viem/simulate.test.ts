@@ -15,7 +15,7 @@ const routerAbi = parseAbi([
 
 let sandbox: Sandbox
 let usdc: { address: Address; pool: Address }
-/** Methods that the node does not know. */
+/** Methods that the node lacks. */
 let unknown: readonly string[] = []
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each([
   ['eth_simulateV1', []],
   ['a state override', ['eth_simulateV1']],
 ] as const)('by %s', (_name, missing) => {
-  it('default: the coin for a token', async () => {
+  it('default: reports a swap of the native coin for a token', async () => {
     unknown = missing
     const amount = parseEther('0.1')
     const received = await quote(zeroAddress, usdc.pool, amount)
@@ -79,7 +79,7 @@ describe.each([
     })
   })
 
-  it('default: an approval and the swap that needs it, as one batch', async () => {
+  it('default: simulates an approval and its swap as one batch', async () => {
     unknown = missing
     const received = await quote(usdc.pool, zeroAddress, 100_000_000n)
     const approval = call(usdc.address, 'approve', [sandbox.swaps.router, 100_000_000n])
@@ -89,19 +89,19 @@ describe.each([
     })
   })
 
-  it('behavior: coins sent to an account that does nothing bring nothing', async () => {
+  it('behavior: reports only the payment for coins sent to an account without code', async () => {
     unknown = missing
     const theft = { to: attacker, data: '0xdeadbeef', value: parseEther('1') }
     await expect(run([theft])).resolves.toEqual({ status: 'success', changes: [{ amount: -parseEther('1') }] })
   })
 
-  it('behavior: a swap for somebody else brings nothing', async () => {
+  it('behavior: reports no token for a swap to another recipient', async () => {
     unknown = missing
     const simulation = await run([swap(zeroAddress, usdc.pool, parseEther('0.1'), attacker)])
     expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
   })
 
-  it('behavior: of a token that keeps a part of each transfer, what really arrives', async () => {
+  it('behavior: reports what arrives of a token with a transfer fee', async () => {
     unknown = missing
     const { address, pool } = await sandbox.swaps.addFeeToken(networkId)
     const promised = await quote(zeroAddress, pool, parseEther('0.1'))
@@ -111,7 +111,7 @@ describe.each([
     expect(arrived).toBeLessThan((promised * 981n) / 1000n)
   })
 
-  it('behavior: a call that fails', async () => {
+  it('behavior: reports a failing call as reverted', async () => {
     unknown = missing
     await expect(run([swap(usdc.pool, zeroAddress, 100_000_000n)])).resolves.toEqual({
       status: 'reverted',
@@ -122,7 +122,7 @@ describe.each([
     })
   })
 
-  it('behavior: nothing of it is sent', async () => {
+  it('behavior: sends nothing', async () => {
     unknown = missing
     const { client } = sandbox.chains[networkId]
     const before = await client.getBalance({ address: from })
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-it('behavior: a token that nobody named is found by its transfer', async () => {
+it('behavior: finds a token that was not named by its transfer', async () => {
   const tether = sandbox.chains[networkId].tokens.USDT.address
   await sandbox.mintToken(from, { token: 'USDT', amount: 5_000_000n })
   await expect(run([call(tether, 'transfer', [attacker, 5_000_000n])])).resolves.toEqual({
@@ -141,7 +141,7 @@ it('behavior: a token that nobody named is found by its transfer', async () => {
   })
 })
 
-it('behavior: undefined where the node knows neither way', async () => {
+it('behavior: resolves with undefined if the node supports neither way', async () => {
   unknown = ['eth_simulateV1', 'eth_call']
   await expect(run([{ to: attacker, data: '0x', value: 1n }])).resolves.toBeUndefined()
 })
@@ -155,7 +155,7 @@ it.each([null, '0x', 'nonsense', `0x${'0'.repeat(63)}`, {}] as const)(
   },
 )
 
-it('error: the node is out of reach', async () => {
+it('error: rejects if the node is unreachable', async () => {
   const request = async () => Promise.reject(new TypeError('fetch failed'))
   const parameters = { networkId, from, calls: [], tokens: [] } as const
   await expect(simulate({ request }, parameters)).rejects.toThrow('fetch failed')

@@ -10,12 +10,9 @@ import { writeWord } from './callContract.js'
 
 /**
  * Runs calls by `eth_call` with a state override: the account gets code that reads its balances, makes the calls, and reads
- * its balances again. The calls come from the account itself, so contracts see the sender that they will see later.
- *
- * Resolves with `undefined` if the node takes no overrides.
+ * its balances again. So contracts see the real sender. Resolves with `undefined` if the node lacks overrides.
  *
  * @param parameters Addresses are in lower case with `0x`.
- * @throws what the node fails with, except for JSON-RPC errors.
  */
 export async function simulateByOverride(
   rpc: RpcClient,
@@ -40,7 +37,7 @@ export async function simulateByOverride(
   return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
 }
 
-/** Compares balances before and after: of the native coin, then of each token. Assets that stay the same are left out. */
+/** Compares balances of the native coin, then of each token. Leaves out unchanged assets. */
 export function readChanges(
   tokens: readonly string[],
   before: readonly bigint[],
@@ -52,7 +49,7 @@ export function readChanges(
   })
 }
 
-/** EVM code without loops. The prologue has its only jump. The calls' data follows the code. */
+/** Writes EVM code without loops. Only the prologue jumps. The calls' data follows the code. */
 function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
   const outputs = 2 * (tokens.length + 1) + calls.length
   const scratch = outputs * 32
@@ -81,15 +78,14 @@ function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tok
     const second = tokens.length + 1 + calls.length
     return [prologue, ...measure(0), ...callCode, ...measure(second), push(scratch), push(0), 'f3'].join('')
   }
-  // Every push has the same width, so the length does not depend on where the data begins.
+  // Every push has the same width, so the code's length does not depend on where the data begins.
   const code = write(write(0).length / 2)
   return `0x${code}${calls.map(({ data }) => data.slice(2)).join('')}`
 }
 
-/** Takes coins from others, as an account without code does: CALLER, ADDRESS, EQ, PUSH 10, JUMPI, STOP, JUMPDEST. */
+/** Accepts coins from others, like an account without code: CALLER, ADDRESS, EQ, PUSH 10, JUMPI, STOP, JUMPDEST. */
 const prologue = '333014630000000a57005b'
 
-/** PUSH4. */
 function push(value: number): string {
-  return `63${value.toString(16).padStart(8, '0')}`
+  return `63${value.toString(16).padStart(8, '0')}` // PUSH4
 }

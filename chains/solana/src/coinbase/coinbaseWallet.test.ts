@@ -1,4 +1,4 @@
-/** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
+/** The sandbox's Coinbase Wallet with real keys, checked by tweetnacl, web3.js and the sandbox's chain. */
 
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -33,10 +33,10 @@ const parameters = (list = networks) => ({
 
 let sandbox: Sandbox
 let connection: Connection
-let takeOut: () => void
+let removeWallets: () => void
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // All that wallets need of a page; the sandbox itself runs in Node.
+  // The part of a page that wallets need. The sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   connection = new Connection(sandbox.solana.rpcUrl)
@@ -48,11 +48,11 @@ afterAll(async () => {
 beforeEach(() => {
   const policy = { approve: 'always' } as const
   const solanaWallets = [{ ...coinbaseSolanaWallet, policy }]
-  takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+  removeWallets = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
 })
 afterEach(() => {
   stop?.()
-  takeOut()
+  removeWallets()
   delete page().coinbaseSolana
 })
 
@@ -82,7 +82,7 @@ describeConnector(
   { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )
 
-/** A transfer in both forms, as requests carry it. */
+/** A transfer in both forms, encoded for a request. */
 async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
   const { blockhash } = await connection.getLatestBlockhash()
   const { legacy, versioned } = createTestTransfer({ from, to, lamports, blockhash })
@@ -93,7 +93,7 @@ async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
 }
 
 describe('coinbaseSolana', () => {
-  it('default: a row of its own, on mainnet alone', async () => {
+  it('default: adds a separate connector, for mainnet only', async () => {
     const connector = find()
     expect(connector.info).toMatchObject({ id, name: 'Coinbase Wallet', type: 'ANNOUNCED', namespaces: ['solana'] })
     expect(connector.info.imageUrl).toMatch(/^https:\/\/service\.test\/getWalletImage\/[\da-f-]{36}$/)
@@ -103,7 +103,7 @@ describe('coinbaseSolana', () => {
     await expect(connector.switchNetwork(solanaDevnet)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('default: tweetnacl verifies a message that it signed, and refuses one wrong byte', async () => {
+  it('default: tweetnacl verifies a signed message, and rejects one wrong byte', async () => {
     const { provider } = await connect()
     const message = new TextEncoder().encode('Latchkey, Grüße')
     const params = { message: writeBase58(message) }
@@ -114,7 +114,7 @@ describe('coinbaseSolana', () => {
     expect(verifySolana(message, signature, handle().address)).toBe(false)
   })
 
-  it('default: transactions of both forms are signed, one and several', async () => {
+  it('default: signs transactions of both forms, one and several', async () => {
     const { provider, account } = await connect()
     const [legacy, versioned] = await transfer(account, Keypair.generate().publicKey)
     const params = { transactions: [legacy, versioned] }
@@ -127,7 +127,7 @@ describe('coinbaseSolana', () => {
     expect(verifySolana(signed.message.serialize(), signed.signatures[0], account.toBase58())).toBe(true)
   })
 
-  it('default: it sends, and the chain has it', async () => {
+  it('default: sends a transaction that arrives on the chain', async () => {
     const { provider, account } = await connect()
     const receiver = Keypair.generate().publicKey
     const [, transaction] = await transfer(account, receiver, 2_500_000)
@@ -139,40 +139,40 @@ describe('coinbaseSolana', () => {
     expect(await connection.getBalance(receiver)).toBe(2_500_000)
   })
 
-  it('behavior: an account that the user chooses in the wallet is followed', async () => {
+  it('behavior: follows the account that the user selects in the wallet', async () => {
     const { connector, provider } = await connect()
-    const heard: (string | undefined)[] = []
+    const changes: (string | undefined)[] = []
     connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts[0]?.address),
+      accountsChanged: (_namespace, accounts) => changes.push(accounts[0]?.address),
       networkChanged: () => undefined,
       disconnected: () => undefined,
     })
     handle().switchAccount(1)
-    expect(heard).toEqual([handle().addresses[1]])
+    expect(changes).toEqual([handle().addresses[1]])
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: handle().address }])
   })
 
-  it('behavior: on a later visit nobody is asked: it is restored where it shows its account', async () => {
+  it('behavior: reconnects without a prompt if it shows its account', async () => {
     await connect()
     handle().setPolicy({ approve: 'never' })
     expect((await find().reconnect(parameters()))?.accounts).toHaveLength(1)
-    takeOut()
+    removeWallets()
     const solanaWallets = [{ ...coinbaseSolanaWallet, policy: { approve: 'never' } as const }]
-    takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
-    let asked = 0
+    removeWallets = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+    let promptCount = 0
     const provider = page().coinbaseSolana as { connect(): Promise<void> }
-    const ask = provider.connect
+    const connectProvider = provider.connect
     Object.assign(provider, {
       connect() {
-        asked += 1
-        return ask.call(provider)
+        promptCount += 1
+        return connectProvider.call(provider)
       },
     })
     expect(await find().reconnect(parameters())).toBeUndefined()
-    expect(asked).toBe(0)
+    expect(promptCount).toBe(0)
   })
 
-  it('behavior: it comes with the page’s end of loading, and goes with the end of looking', () => {
+  it('behavior: is added when the page has loaded, and removed when discovery stops', () => {
     const { coinbaseSolana } = page()
     delete page().coinbaseSolana
     const connectors = discover()
@@ -185,12 +185,12 @@ describe('coinbaseSolana', () => {
     expect(connectors.size).toBe(0)
   })
 
-  it('behavior: one row where it registers by the standard as well, before or after', () => {
+  it('behavior: is listed once if it also registers by the standard, before or after', () => {
     const register = () => {
       const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
       const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
-      const before = takeOut
-      takeOut = () => {
+      const before = removeWallets
+      removeWallets = () => {
         end()
         before()
       }
@@ -198,24 +198,24 @@ describe('coinbaseSolana', () => {
     const early = discover()
     register()
     expect([...early.keys()]).toEqual([id])
-    // The standard's brings its picture; the other's is the directory's.
+    // Only the standard's wallet has its own picture.
     expect(early.get(id)?.info.imageUrl).toMatch(/^https:/)
     const late = discover()
     expect([...late.keys()]).toEqual([id])
     expect(late.get(id)?.info.imageUrl).toMatch(/^data:image/)
   })
 
-  it('error: a refusal, with the wallet’s own error', async () => {
+  it('error: passes on the wallet’s error when the user rejects', async () => {
     handle().setPolicy({ approve: 'never' })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 4001 })
     await expect(find().connect(parameters([solanaDevnet]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 })
 
-describe('coinbaseSolana that can’t be trusted', () => {
+describe('a hostile coinbaseSolana', () => {
   const own = Keypair.generate().publicKey
   const other = Keypair.generate().publicKey
-  const put = (members: object) => {
+  const inject = (members: object) => {
     page().coinbaseSolana = {
       publicKey: own,
       connect: async () => undefined,
@@ -227,9 +227,9 @@ describe('coinbaseSolana that can’t be trusted', () => {
 
   it.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'coinbase'],
-    ['no method', {}],
-    ['no way to sign', { connect: async () => undefined, publicKey: own }],
+    ['a string', 'coinbase'],
+    ['an object without methods', {}],
+    ['an object that can’t sign', { connect: async () => undefined, publicKey: own }],
     [
       'getters that throw',
       new Proxy(
@@ -241,7 +241,7 @@ describe('coinbaseSolana that can’t be trusted', () => {
         },
       ),
     ],
-  ])('error: %s is no wallet, and takes no other away', (_title, value) => {
+  ])('error: ignores %s, and keeps other wallets', (_title, value) => {
     page().coinbaseSolana = value
     const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: true })
     const ids = [...discover().keys()]
@@ -250,22 +250,22 @@ describe('coinbaseSolana that can’t be trusted', () => {
   })
 
   it.each<[string, object | null]>([
-    ['none', null],
-    ['a text', Object('4Nd1m')],
-    ['another’s address', { toBytes: () => own.toBytes(), toString: () => other.toString() }],
+    ['missing', null],
+    ['a string', Object('4Nd1m')],
+    ['another key’s address', { toBytes: () => own.toBytes(), toString: () => other.toString() }],
     ['an address without a key', { toString: () => own.toString() }],
     ['a key of 33 bytes', { toBytes: () => new Uint8Array(33).fill(1), toString: () => own.toString() }],
-    ['no bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
-  ])('error: its key is %s', async (_title, publicKey) => {
-    put({ publicKey })
+    ['not bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
+  ])('error: rejects a key that is %s', async (_title, publicKey) => {
+    inject({ publicKey })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
   it.each<[string, string, object]>([
     ['nothing for a message', 'solana_signMessage', { signMessage: async () => undefined }],
     ['a signature of 65 bytes', 'solana_signMessage', { signMessage: async () => ({ signature: new Uint8Array(65) }) }],
-    ['a transaction that nobody signed', 'solana_signTransaction', {}],
-    ['a text for a transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
+    ['an unsigned transaction', 'solana_signTransaction', {}],
+    ['a string as transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
     [
       'fewer transactions than it was given',
       'solana_signAllTransactions',
@@ -276,17 +276,17 @@ describe('coinbaseSolana that can’t be trusted', () => {
       'solana_signAndSendTransaction',
       { signAndSendTransaction: async () => ({ signature: 'sent' }) },
     ],
-    ['nothing for what it sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
-  ])('error: it answers with %s', async (_title, method, members) => {
-    put(members)
+    ['nothing after it has sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
+  ])('error: rejects an answer with %s', async (_title, method, members) => {
+    inject(members)
     const { provider } = await connect()
     const [legacy, versioned] = await transfer(own, other)
     const params = { message: writeBase58(Uint8Array.of(1)), transaction: legacy, transactions: [legacy, versioned] }
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: another account was chosen in it, and it told nobody', async () => {
-    put({})
+  it('error: rejects if another account was selected without an event', async () => {
+    inject({})
     const { provider } = await connect()
     Object.assign(page().coinbaseSolana as object, { publicKey: other })
     const params = { message: writeBase58(Uint8Array.of(1)) }
@@ -295,32 +295,36 @@ describe('coinbaseSolana that can’t be trusted', () => {
     })
   })
 
-  it('behavior: without events it is followed by its answers, and an event of nonsense says nothing', async () => {
-    put({})
+  it('behavior: works without events, and ignores malformed ones', async () => {
+    inject({})
     const { connector } = await connect()
-    let heard = 0
-    const listener = { accountsChanged: () => heard++, networkChanged: () => undefined, disconnected: () => undefined }
+    let changes = 0
+    const listener = {
+      accountsChanged: () => changes++,
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    }
     expect(() => connector.watch(listener)).not.toThrow()
-    let tell: (key: unknown) => void = () => undefined
-    put({
-      on: (event: string, heard: typeof tell) => {
-        if (event === 'accountChanged') tell = heard
+    let emit: (key: unknown) => void = () => undefined
+    inject({
+      on: (event: string, changes: typeof emit) => {
+        if (event === 'accountChanged') emit = changes
       },
     })
     const second = (await connect()).connector
     const release = second.watch(listener)
-    tell({ toBytes: () => own.toBytes(), toString: () => other.toString() })
-    tell({
+    emit({ toBytes: () => own.toBytes(), toString: () => other.toString() })
+    emit({
       get toBytes() {
         throw new Error('hands off')
       },
     })
-    expect(heard).toBe(0)
-    tell(other)
-    expect(heard).toBe(1)
-    // It has no way to be told that nobody listens any more.
+    expect(changes).toBe(0)
+    emit(other)
+    expect(changes).toBe(1)
+    // It has no method to remove listeners.
     if (typeof release === 'function') release()
-    tell(own)
-    expect(heard).toBe(1)
+    emit(own)
+    expect(changes).toBe(1)
   })
 })

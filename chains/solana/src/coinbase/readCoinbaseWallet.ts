@@ -1,21 +1,18 @@
-/**
- * Coinbase Wallet's extension, which puts a provider of its own into the page: `window.coinbaseSolana`. It gets the form of a
- * wallet of the Wallet Standard here, so that the connector knows one form alone. The extension has mainnet only.
- */
 import { attempt, MethodNotSupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
 
-/** The wallet's own name, so that it gets no second row if it registers by the standard as well. */
+/** The wallet's own name, so that it is not listed twice if it registers by the Wallet Standard. */
 const coinbaseName = 'Coinbase Wallet'
 
-/** The wallet's id in the wallet directory. */
+/** Its id and picture in the wallet directory. */
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
-
-/** Its picture there. The provider has none. */
 export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
 
-/** Reads the provider. Any script can put one there, so `undefined` for anything that can't be connected. */
+/**
+ * Reads the provider of Coinbase Wallet's extension, `window.coinbaseSolana`, as a wallet of the Wallet Standard. Returns
+ * `undefined` for anything that can't be connected, because any script can define it.
+ */
 export function readCoinbaseWallet(): StandardWallet | undefined {
   return attempt(() => {
     const { coinbaseSolana: provider } = window as { readonly coinbaseSolana?: Provider }
@@ -33,7 +30,7 @@ interface SigningInput {
   readonly options?: object
 }
 
-/** A feature, and the provider's method without which the wallet lacks it. */
+/** A feature, and the provider's method that it needs. */
 type Feature = readonly [method: string, run: WalletFunction]
 
 function createWallet(provider: Provider): StandardWallet {
@@ -46,7 +43,7 @@ function createWallet(provider: Provider): StandardWallet {
     'standard:connect': [
       'connect',
       async (input) => {
-        // `connect` has no silent mode and would open its window at each visit. A silent request reads the account instead.
+        // `connect` has no silent mode: it would open its window at each visit.
         if (!readRecord(input).silent) await call('connect')
         return { accounts: toAccounts(provider.publicKey) }
       },
@@ -55,7 +52,7 @@ function createWallet(provider: Provider): StandardWallet {
     'standard:events': ['on', (_event, listener) => watch(provider, call, listener as WalletFunction)],
     ...createSigningFeatures(provider, call),
   }
-  // Methods are looked up once, here, where a getter that throws makes the provider no wallet.
+  // The only look-up of methods: if a getter throws, `readCoinbaseWallet` returns `undefined`.
   const supported = new Map(
     Object.entries(features).flatMap(([name, [method, run]]) =>
       typeof provider[method] === 'function' ? [[name, run] as const] : [],
@@ -64,10 +61,11 @@ function createWallet(provider: Provider): StandardWallet {
   return { name: coinbaseName, chains, accounts: [], call: (feature) => supported.get(feature) }
 }
 
+/** The extension only has mainnet. */
 const chains = ['solana:mainnet']
 
 function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<string, Feature>> {
-  /** The provider signs by its selected account, whatever account the page means. */
+  /** The provider always signs with its selected account. */
   function demandAccount({ account }: SigningInput, method: string) {
     const [selected] = toAccounts(provider.publicKey) as readonly { readonly publicKey?: ArrayLike<number> }[]
     const key = selected?.publicKey
@@ -76,7 +74,7 @@ function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<
     }
   }
 
-  /** The provider takes transactions as objects of web3.js. */
+  /** The provider takes web3.js objects. */
   const loadSigning = async () => (await import('../web3.js')).createTransactionSigning(call)
 
   return {
@@ -107,10 +105,9 @@ function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<
   }
 }
 
-/** The provider has one account, and shows it once it is connected. `readAccounts` drops what is no key. */
+/** @param key A web3.js `PublicKey` of the only account, set while connected. `readAccounts` drops anything else. */
 function toAccounts(key: unknown): readonly unknown[] {
   if (key === undefined || key === null) return []
-  // A `PublicKey` of web3.js, which writes itself in base58.
   const { toBytes, toString: write } = key as Readonly<Record<string, unknown>>
   const isKey = typeof toBytes === 'function' && typeof write === 'function'
   return [isKey && { address: write.call(key), publicKey: toBytes.call(key), chains }]
@@ -125,7 +122,7 @@ function watch(provider: Provider, call: Call, listener: WalletFunction): () => 
 
   const handlers = {
     disconnect: () => report(() => undefined),
-    // Some versions name the new account, others only say that it changed.
+    // Some versions pass the new account, others nothing.
     accountChanged: (key: unknown) => report(() => key ?? provider.publicKey),
   }
   const callForEach = (method: string) => {

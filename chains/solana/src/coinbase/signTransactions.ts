@@ -1,16 +1,15 @@
-/** Transactions for a provider that takes objects of web3.js. */
 import { readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
-  /** Signs serialised transactions, in their order. */
+  /** Signs serialized transactions, in order. */
   sign(transactions: readonly Uint8Array[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
-  /** Resolves with the signature as the wallet wrote it: base58. */
+  /** Resolves with the wallet's signature, in base58. */
   send(transaction: Uint8Array, options: object | undefined): Promise<unknown>
 }
 
-/** @param call Calls a method of the provider. */
+/** @param call Calls a method of a provider that takes web3.js objects. */
 export function createTransactionSigning(
   call: (method: string, ...parameters: readonly unknown[]) => Promise<unknown>,
 ): TransactionSigning {
@@ -38,11 +37,11 @@ function read(bytes: Uint8Array): Web3Transaction {
   return isVersioned(bytes) ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes)
 }
 
-/** @param unsigned The object that the wallet got. Some versions sign that very object and answer nothing. */
+/** @param unsigned Some versions sign this object itself and answer nothing. */
 function write(signed: unknown, unsigned: Web3Transaction | undefined): { readonly signedTransaction: Uint8Array } {
   const { serialize } = readRecord(signed ?? unsigned)
   if (typeof serialize !== 'function') throw new WalletAnswerInvalidError('signTransaction')
-  // Other signers may be missing. A versioned transaction ignores the options.
+  // Other signatures may be missing. A versioned transaction ignores the options.
   const signedTransaction = serialize.call(signed ?? unsigned, { requireAllSignatures: false, verifySignatures: false })
   return { signedTransaction }
 }

@@ -1,4 +1,3 @@
-/** Transfers of SOL and of tokens, and their fees. web3.js builds them; calls go through the context's transport. */
 import {
   type ChainContext,
   type ChainFacade,
@@ -16,6 +15,7 @@ import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from '.
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken, readTokenBalance } from './readToken.js'
 
+/** Fees and transfers of SOL and tokens. web3.js only builds them. Calls go through the context's transport. */
 export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
   /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
@@ -27,7 +27,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
     (method, ...params) =>
       context.rpc(network).request(method, params)
 
-  /** Compiles the legacy form, which every wallet takes. A transfer needs no more. */
+  /** Compiles the legacy form, which every wallet takes. */
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
     const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
     const { blockhash } = readRecord(answer.value)
@@ -45,7 +45,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       const isNative = parameters.tokenAddress === undefined
       const readMinimum = async (bytes: number) =>
         readLamports(await ask('getMinimumBalanceForRentExemption', bytes), 'getMinimumBalanceForRentExemption')
-      // The accounts on both sides hold no data, so they must keep the minimum of an empty account.
+      // Both accounts hold no data, so they must keep the minimum of an empty account.
       const [fee, minimum, deposit] = await Promise.all([
         ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
         readMinimum(0),
@@ -82,7 +82,7 @@ async function describeTransfer(
   { from, to, amount, tokenAddress }: TransferParameters,
   commitment: Commitment,
 ): Promise<TransferPlan> {
-  if (amount < 0n || amount > mostUnits) throw new TransferAmountError()
+  if (amount < 0n || amount >= 2n ** 64n) throw new TransferAmountError()
   const sender = toPublicKey(from)
   const recipient = toPublicKey(to)
   if (tokenAddress) {
@@ -97,9 +97,9 @@ async function describeTransfer(
 }
 
 interface Rent {
-  /** Lamports: the fee, and the deposit of a new account. */
+  /** The fee and the deposit of a new account, in lamports. */
   readonly cost: bigint
-  /** Lamports. The network lets no account have less, unless it is empty. */
+  /** The least that an account must have unless it is empty, in lamports. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
@@ -116,15 +116,12 @@ async function demandRent(
     readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
   const [senderBalance, recipientBalance] = await Promise.all([read(from), isNative ? read(to) : undefined])
   const remainder = senderBalance - cost - (isNative ? amount : 0n)
-  // Without a remainder the balance is too small. The caller shows that, because it knows the balance.
+  // The caller, which knows the balance, reports one that is too small.
   if (remainder > 0n && remainder < minimum) throw new TransferRentError('sender', minimum)
   if (recipientBalance !== undefined && recipientBalance + amount < minimum) {
     throw new TransferRentError('recipient', minimum)
   }
 }
-
-/** Amounts have 64 bits. */
-const mostUnits = 2n ** 64n - 1n
 
 function toPublicKey(address: string): PublicKey {
   try {
@@ -147,9 +144,8 @@ class SolanaAddressError extends LatchkeyError {
 
 class TransferAmountError extends LatchkeyError {
   constructor() {
-    super('TRANSFER_AMOUNT_INVALID', 'This amount can’t be sent', {
-      details: 'It is below zero or needs more than 64 bits.',
-    })
+    const details = 'It is below zero or needs more than 64 bits.'
+    super('TRANSFER_AMOUNT_INVALID', 'This amount can’t be sent', { details })
   }
 }
 

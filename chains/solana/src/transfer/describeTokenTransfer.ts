@@ -1,7 +1,3 @@
-/**
- * A transfer of a token of the SPL Token or the Token-2022 program. `@solana/spl-token` would bring 30 packages for these two
- * instructions, one of them native and unmaintained.
- */
 import { LatchkeyError } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { type AskNode, readAccounts, type StoredAccount } from './readAccounts.js'
@@ -9,13 +5,13 @@ import { readMint } from './readMint.js'
 
 export interface TransferPlan {
   readonly instructions: TransactionInstruction[]
-  /** The size of the account that the transfer creates for the recipient. */
+  /** The size of the account that the transfer creates. */
   readonly newAccountBytes?: number
 }
 
 export interface TokenTransferParameters {
   readonly sender: PublicKey
-  /** A wallet, or an account of this token. */
+  /** A wallet's address, or an account of this token. */
   readonly recipient: PublicKey
   readonly mint: PublicKey
   readonly amount: bigint
@@ -23,11 +19,12 @@ export interface TokenTransferParameters {
 }
 
 /**
- * Transfers from the sender's associated account to the recipient's, and creates the recipient's if it is missing.
+ * Transfers a token from the sender's associated account to the recipient's, and creates that if it is missing.
+ * `@solana/spl-token` would bring 30 packages for these two instructions, one of them native and unmaintained.
  *
- * @throws {TokenUnsupportedError} The token does not exist, or its program alone can't transfer it.
- * @throws {TokenRecipientError} The recipient is a token or another token's account, or an address without a key and without
- *   an account: whatever is sent there is lost.
+ * @throws {TokenUnsupportedError} If the token does not exist, or needs more than its program for a transfer.
+ * @throws {TokenRecipientError} If the tokens would be lost: the recipient is a token, another token's account, or an address
+ *   without a key and an account.
  */
 export async function describeTokenTransfer(
   ask: AskNode,
@@ -54,7 +51,7 @@ export async function describeTokenTransfer(
   const destination = findAssociatedAccount(recipient, mint, program)
   const [existing] = await readAccounts(ask, [destination], commitment)
   if (existing) return { instructions: [transfer(destination)] }
-  // A program's address that is in use has an account, as vaults of several owners do.
+  // A program's address is only safe if it has an account, like the vault of a multisig.
   if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError('No key owns it.')
   const creation = new TransactionInstruction({
     programId: associatedTokenProgram,
@@ -76,17 +73,17 @@ export const tokenPrograms: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-/** Idempotent, because somebody else may create the account meanwhile. */
+/** Idempotent, because the account may be created meanwhile. */
 const createIdempotent = 1
 const transferChecked = 12
 
-/** The account that holds the owner's tokens of a mint. `program` is the mint's. */
+/** Returns the address of the owner's account for a mint. `program` is the mint's. */
 export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
 }
 
-/** A token account begins with its mint; a mint is shorter. */
+/** A token account begins with its mint. A mint is shorter. */
 export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
   const start = data.subarray(0, 32)
   return data.length >= tokenAccountBytes && mint.toBytes().every((byte, index) => byte === start[index])
@@ -94,7 +91,7 @@ export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
 
 const tokenAccountBytes = 165
 
-/** The program checks the decimals, so that no token is taken for another one. */
+/** The program checks the decimals. */
 function writeTransfer(amount: bigint, decimals: number): InstructionData {
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
@@ -104,20 +101,15 @@ function writeTransfer(amount: bigint, decimals: number): InstructionData {
   return toData(bytes)
 }
 
-/** web3.js asks for a Buffer, which browsers don't have, but reads it as bytes. */
+/** web3.js's type is `Buffer`, which browsers lack, but it only reads bytes. */
 type InstructionData = TransactionInstruction['data']
 
 function toData(bytes: Iterable<number>): InstructionData {
   return Uint8Array.from(bytes) as InstructionData
 }
 
-function writable(pubkey: PublicKey) {
-  return { pubkey, isSigner: false, isWritable: true }
-}
-
-function readable(pubkey: PublicKey) {
-  return { pubkey, isSigner: false, isWritable: false }
-}
+const writable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: true })
+const readable = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false })
 
 class TokenUnsupportedError extends LatchkeyError {
   constructor(details: string) {

@@ -1,17 +1,15 @@
 import { decodeBase64, NodeAnswerInvalidError, readRecord } from '@latchkey/plugin-api'
 import type { PublicKey } from '@solana/web3.js'
 
-/** Calls a network's node. */
 export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** The account that the chain keeps at an address. */
 export interface StoredAccount {
   readonly data: Uint8Array
   /** The program that owns it, in base58. */
   readonly owner: string
 }
 
-/** Reads accounts, in the order of their addresses. Missing ones are `undefined`. */
+/** Reads accounts in the order of their addresses. Missing ones are `undefined`. */
 export async function readAccounts(
   ask: AskNode,
   addresses: readonly PublicKey[],

@@ -2,7 +2,7 @@ import { ExtensionType, getAccountLen, getAccountTypeOfMintType } from '@solana/
 import { expect, it } from 'vitest'
 import { readMint } from './readMint.js'
 
-/** A mint of Token-2022 with these extensions, each with a value of this many bytes. */
+/** A Token-2022 mint with these extensions, each with a value of this many bytes. */
 function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): Uint8Array {
   const base = new Uint8Array(166)
   base[44] = 6
@@ -11,24 +11,24 @@ function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): U
   return Uint8Array.from([...base, ...rest])
 }
 
-it('default: a token of the first program', () => {
+it('default: reads a mint of the SPL Token program', () => {
   const data = new Uint8Array(82)
   data[44] = 9
   expect(readMint(data)).toEqual({ decimals: 9, accountBytes: 165 })
 })
 
 it.each([
-  ['none that grows', [ExtensionType.MetadataPointer, ExtensionType.PermanentDelegate]],
+  ['extensions that add nothing', [ExtensionType.MetadataPointer, ExtensionType.PermanentDelegate]],
   ['a fee', [ExtensionType.TransferFeeConfig]],
   ['a hook and a lock', [ExtensionType.TransferHook, ExtensionType.PausableConfig]],
-])('behavior: accounts are as long as the token library says, with %s', (_title, types) => {
+])('behavior: account sizes match the token library’s, with %s', (_title, types) => {
   const ofAccounts = types.map(getAccountTypeOfMintType).filter((type) => type !== ExtensionType.Uninitialized)
   const expected = getAccountLen([...ofAccounts, ExtensionType.ImmutableOwner])
   const data = write(types.map((type) => [type, new Uint8Array(64)]))
   expect(readMint(data)).toEqual({ decimals: 6, accountBytes: expected })
 })
 
-it('error: tokens that the program alone can’t transfer', () => {
+it('error: detects tokens that the program alone can’t transfer', () => {
   expect(readMint(write([[ExtensionType.NonTransferable, new Uint8Array(0)]])).obstacle).toBe(
     'It is bound to its owner.',
   )
@@ -36,6 +36,6 @@ it('error: tokens that the program alone can’t transfer', () => {
   expect(readMint(write([[ExtensionType.TransferHook, hook]])).obstacle).toBe('Its transfers ask another program.')
 })
 
-it('error: what is no mint', () => {
-  expect(() => readMint(new Uint8Array(81))).toThrow('invalid response')
+it('error: rejects anything but a mint', () => {
+  expect(() => readMint(new Uint8Array(81))).toThrow('could not be read')
 })

@@ -2,22 +2,22 @@ import { NodeAnswerInvalidError } from '@latchkey/plugin-api'
 
 export interface Mint {
   readonly decimals: number
-  /** The size of an associated account of this token. */
+  /** The size of a new associated account. */
   readonly accountBytes: number
-  /** Why the token program alone can't transfer it. */
+  /** Why the token program alone can't transfer the token. */
   readonly obstacle?: string
-  /** Token-2022's own metadata: authority, mint, name, symbol. */
+  /** Token-2022's metadata: authority, mint, name, symbol. */
   readonly metadata?: Uint8Array
 }
 
 /**
- * Reads a mint. Token-2022's extensions follow as type, length, value (2 + 2 bytes and the value). Some of them make each
- * account of the token longer (https://www.solana-program.com/docs/token-2022/extensions).
+ * Reads a mint. Token-2022's extensions follow as type and length (2 bytes each) and value. Some make the token's accounts
+ * longer (https://www.solana-program.com/docs/token-2022/extensions).
  */
 export function readMint(data: Uint8Array): Mint {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.length < mintBytes) throw new NodeAnswerInvalidError('getMultipleAccounts')
-  const decimals = view.getUint8(decimalsOffset)
+  const decimals = view.getUint8(44)
   if (data.length <= accountBytes) return { decimals, accountBytes }
   let size = accountBytes + 1 + headerBytes // the kind of account, and the immutable owner
   let obstacle: string | undefined
@@ -39,12 +39,11 @@ export function readMint(data: Uint8Array): Mint {
 }
 
 export const mintBytes = 82
-const decimalsOffset = 44
 const accountBytes = 165
 const headerBytes = 4
 const nonTransferable = 9
 const transferHook = 14
 const tokenMetadata = 19
 
-/** Bytes that a mint's extension adds to each account: withheld fees, a mark, a reentrancy lock, a mark. */
+/** The bytes that an extension adds to each account: withheld fees, a mark, a reentrancy lock, a mark. */
 const perAccountBytes: Readonly<Record<number, number>> = { 1: 8, [nonTransferable]: 0, [transferHook]: 1, 26: 0 }

@@ -43,7 +43,7 @@ const ofProgram = (name: string, symbol: string) =>
   account(Buffer.concat([Buffer.of(4), writeTexts(name, symbol)]), metadataProgram)
 
 describe('a mint', () => {
-  it('default: with metadata of the Token Metadata program, padded with zeros', async () => {
+  it('default: reads metadata of the Token Metadata program, padded with zeros', async () => {
     const metadata = ofProgram('USD Coin'.padEnd(32, '\0'), 'USDC'.padEnd(10, '\0'))
     await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({
       decimals: 6,
@@ -52,7 +52,7 @@ describe('a mint', () => {
     })
   })
 
-  it('behavior: with metadata of its own (Token-2022), which comes first', async () => {
+  it('behavior: prefers the mint’s own metadata (Token-2022)', async () => {
     const own = account(writeMint(9, writeTexts('Own', 'OWN')), 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
     await expect(read({ value: [own, ofProgram('Other', 'OTHER')] })).resolves.toEqual({
       decimals: 9,
@@ -61,7 +61,7 @@ describe('a mint', () => {
     })
   })
 
-  it('behavior: without metadata, or with an account of another program in its place', async () => {
+  it('behavior: reads a mint without metadata, or with another program’s account at its address', async () => {
     const other = { ...ofProgram('USD Coin', 'USDC'), owner: tokenProgram }
     for (const metadata of [null, other])
       await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({ decimals: 6 })
@@ -72,12 +72,12 @@ describe('a mint', () => {
     ['a wallet', account(new Uint8Array(), '1'.repeat(32))],
     ['a short account', account(new Uint8Array(81), tokenProgram)],
     ['78 decimals', account(writeMint(78), tokenProgram)],
-  ])('error: %s', async (_name, token) => {
+  ])('error: rejects %s', async (_name, token) => {
     await expect(read({ value: [token, null] })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
 })
 
-it('behavior: hostile answers', () => {
+it('behavior: survives hostile answers', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   const texts = fc.tuple(hostileText, hostileText).map(([name, symbol]) => writeTexts(name, symbol))
   const owner = fc.constantFrom(tokenProgram, metadataProgram, 'nobody')
@@ -96,7 +96,7 @@ it('behavior: hostile answers', () => {
   )
   return fuzzBorder({
     name: 'token mint',
-    // The curve arithmetic behind the metadata's address takes a millisecond.
+    // Deriving the metadata's address takes a millisecond.
     runs: 1_000,
     input: fc.oneof(
       fc.tuple(token, metadata).map((value) => ({ value }) as unknown),

@@ -18,44 +18,42 @@ export interface TokenParameters {
 }
 
 /**
- * Reads a token's decimals from its mint, and its symbol and name from the metadata in the mint (Token-2022) or from its
- * account at the Token Metadata program (https://developers.metaplex.com/token-metadata).
+ * Reads a token's decimals, symbol and name. The last two are in the mint's metadata (Token-2022), or in an account of the
+ * Token Metadata program (https://developers.metaplex.com/token-metadata).
  *
- * @throws {TokenNotFoundError} The address holds no mint, or one with decimals that no amount can have.
- * @throws {NodeAnswerInvalidError}
+ * @throws {TokenNotFoundError} If the address holds no mint, or one with impossible decimals.
  */
 export async function readToken(ask: AskNode, { network, mint, commitment }: TokenParameters): Promise<ChainToken> {
-  const seeds = [metadataSeed, metadataProgram.toBytes(), mint.toBytes()]
+  const seeds = [new TextEncoder().encode('metadata'), metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
-  const [token, metadata] = await readAccounts(ask, [mint, metadataAddress], commitment)
+  const [token, account] = await readAccounts(ask, [mint, metadataAddress], commitment)
   if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes) {
     throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
   }
-  const { decimals, metadata: ownMetadata } = readMint(token.data)
+  const { decimals, metadata } = readMint(token.data)
   if (decimals > mostDecimals) throw new TokenNotFoundError(`${network.caipNetworkId}:${mint.toBase58()}`)
-  const isOfProgram = metadata?.owner === metadataProgram.toBase58() && metadata.data[0] === metadataKey
-  const texts = ownMetadata ?? (isOfProgram ? metadata.data.subarray(1) : undefined)
+  const isMetadata = account?.owner === metadataProgram.toBase58() && account.data[0] === metadataKey
+  const texts = metadata ?? (isMetadata ? account.data.subarray(1) : undefined)
   const [rawName, rawSymbol] = texts ? readTexts(texts) : []
   const symbol = cleanTokenSymbol(rawSymbol)
   const name = cleanTokenName(rawName)
   return { decimals, ...(symbol && { symbol }), ...(name && { name }) }
 }
 
-const metadataSeed = new TextEncoder().encode('metadata')
 const metadataProgram = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-/** `Key::MetadataV1`. The program keeps other accounts too. */
+/** `Key::MetadataV1`. The program has other kinds of accounts too. */
 const metadataKey = 4
-/** Plugins know this limit from EVM chains. A mint may say 255. */
+/** The same limit as on EVM chains. A mint may have 255. */
 const mostDecimals = 77
 
-/** Both programs keep an authority, the mint, the name and the symbol. Each text follows its length of 4 bytes. */
+/** Both programs store an authority, the mint, the name and the symbol. Each text follows its length of 4 bytes. */
 function readTexts(data: Uint8Array): readonly string[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const texts: string[] = []
   let position = 64
   while (texts.length < 2 && position + 4 <= data.length) {
     const length = view.getUint32(position, true)
-    if (length > mostTextBytes || position + 4 + length > data.length) break
+    if (length > 1_000 || position + 4 + length > data.length) break
     const bytes = data.subarray(position + 4, position + 4 + length)
     texts.push(new TextDecoder().decode(bytes).replace(/[\0\ufffd]/g, ''))
     position += 4 + length
@@ -63,27 +61,18 @@ function readTexts(data: Uint8Array): readonly string[] {
   return texts
 }
 
-const mostTextBytes = 1_000
-
-/**
- * Reads the balance of the owner's associated account of a token, in base units. Transfers are made from that account alone.
- *
- * @throws {NodeAnswerInvalidError}
- */
+/** Reads the balance of the owner's associated account, in base units. Transfers only use that account. */
 export async function readTokenBalance(
   ask: AskNode,
   owner: PublicKey,
   { mint, commitment }: Omit<TokenParameters, 'network'>,
 ): Promise<bigint> {
-  // The account's address depends on the token's program. Asking for both saves a call for the mint.
+  // The account's address depends on the token's program. Asking for both saves the call for the mint.
   const addresses = tokenPrograms.map((program) => findAssociatedAccount(owner, mint, new PublicKey(program)))
   const accounts = await readAccounts(ask, addresses, commitment)
   const account = accounts.find((stored) => stored && tokenPrograms.includes(stored.owner))
-  // Without an account the owner has none of the token.
   if (!account) return 0n
   if (!isAccountOf(account, mint)) throw new NodeAnswerInvalidError('getMultipleAccounts')
-  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(amountOffset, true)
+  // The amount follows mint and owner, 32 bytes each.
+  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(64, true)
 }
-
-/** A token account begins with mint and owner, 32 bytes each. */
-const amountOffset = 64

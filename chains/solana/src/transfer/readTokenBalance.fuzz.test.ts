@@ -23,18 +23,18 @@ function writeAccount(amount: bigint): Uint8Array {
   return data
 }
 
-it.each([0, 1])('default: an account of program %i', async (index) => {
+it.each([0, 1])('default: reads an account of program %i', async (index) => {
   const value = [null, null] as unknown[]
   value[index] = account(writeAccount(2n ** 64n - 1n), tokenPrograms[index] ?? '')
   await expect(read({ value })).resolves.toBe(2n ** 64n - 1n)
 })
 
-it('behavior: what is no token account there holds nothing', async () => {
-  // Anybody can send coins to the address before the account is made.
+it('behavior: ignores accounts of other programs', async () => {
+  // Anyone can send SOL to the address before the account exists.
   await expect(read({ value: [account(new Uint8Array(), '1'.repeat(32)), null] })).resolves.toBe(0n)
 })
 
-it('behavior: hostile answers', () => {
+it('behavior: survives hostile answers', () => {
   const stored = fc.oneof(
     fc
       .tuple(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...tokenPrograms, 'nobody'))
@@ -44,7 +44,7 @@ it('behavior: hostile answers', () => {
   )
   return fuzzBorder({
     name: 'token account',
-    // The curve arithmetic behind the accounts' addresses takes a millisecond.
+    // Deriving the accounts' addresses takes a millisecond.
     runs: 1_000,
     input: fc.oneof(
       fc.tuple(stored, stored).map((value) => ({ value }) as unknown),

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAttestor } from './createAttestor.js'
 
-/** The frame is not loaded, so it has no window of its own. */
+/** The frame does not load, so it gets a fake window. */
 const frameWindow = {} as Window
 const message = { id: 'abc', decryptedId: 'def' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The frame's page never answers by itself, and nobody is asked for it.
+  // The frame's page never answers, and is not requested.
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM
   Object.assign(settings, { enableIframePageLoading: true })
   Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => undefined) } })
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('default', async () => {
-  const { frame, attested } = ask()
+  const { frame, attested } = attest()
   expect(frame.src).toBe(
     `https://verify.test/v3/attestation?projectId=p1&origin=${encodeURIComponent(location.origin)}&id=abc&decryptedId=def`,
   )
@@ -34,9 +34,9 @@ describe('an answer that does not count', () => {
     ['from another origin', { data: attestation('abc'), origin: 'https://evil.test' }],
     ['for another message', { data: attestation('other') }],
     ['without a token', { data: JSON.stringify({ type: 'verify_attestation', attestation: null }) }],
-    ['of nonsense', { data: '{' }],
+    ['that is not JSON', { data: '{' }],
   ])('behavior: %s', async (_title, wrong) => {
-    const { attested } = ask()
+    const { attested } = attest()
     answer(wrong)
     await vi.advanceTimersByTimeAsync(1_999)
     let settled = false
@@ -50,8 +50,8 @@ describe('an answer that does not count', () => {
   })
 })
 
-test('behavior: a frame that was blocked has 400 ms after it "loaded"', async () => {
-  const { frame, attested } = ask()
+test('behavior: a blocked frame has 400 ms after it "loaded"', async () => {
+  const { frame, attested } = attest()
   await vi.advanceTimersByTimeAsync(50)
   frame.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(400)
@@ -62,7 +62,7 @@ test('parameters: verifyUrl null', async () => {
   expect(await createAttestor(null, 'p1')(message)).toBe('')
 })
 
-function ask(): { frame: HTMLIFrameElement; attested: Promise<string> } {
+function attest(): { frame: HTMLIFrameElement; attested: Promise<string> } {
   const attested = createAttestor('https://verify.test', 'p1')(message)
   const frame = document.querySelector('iframe')
   if (!frame) throw new Error('No frame')

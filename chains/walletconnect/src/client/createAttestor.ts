@@ -2,17 +2,19 @@ import { attempt, readRecord } from '@latchkey/plugin-api'
 
 type Attest = (parameters: { readonly id: string; readonly decryptedId: string }) => Promise<string>
 
-/** How long the frame may take to answer after it has loaded. An aborted or blocked frame "loads" at once. */
+/** How long a loaded frame may take to answer. An aborted or blocked frame "loads" at once. */
 const graceMs = 400
-/** How long everything may take: the user waits for the code, or for the request. */
+/** Short, because the user waits for the QR code or the request. */
 const limitMs = 2_000
 
 /**
- * Asks WalletConnect's Verify service to attest this page's origin for one message. Resolves with '' if that fails, and
- * wallets then show the origin as unknown. It replaces the library's own `verify.register`, which delays the QR code and each
- * signature by 5 s if the service is out of reach, and doesn't check who sent the answer.
+ * Asks WalletConnect's Verify service to attest this page's origin for one message. Resolves with '' if that fails. Wallets
+ * then show the origin as unknown.
  *
- * @param verifyUrl With `null` nobody is asked.
+ * Replaces the library's `verify.register`, which does not check who sent the answer. It also delays the QR code and each
+ * signature by 5 s if the service is unreachable.
+ *
+ * @param verifyUrl `null` turns attestation off.
  */
 export function createAttestor(verifyUrl: string | null, projectId: string): Attest {
   if (!verifyUrl || typeof document === 'undefined') return async () => ''
@@ -51,12 +53,12 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
 }
 
 function readAttestation(data: unknown): string | undefined {
-  // Other frames send messages that are no JSON.
+  // Other frames' messages may not be JSON.
   const { type, attestation } = readRecord(attempt(() => JSON.parse(String(data))))
   return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }
 
-/** The message id in a JWT. The wallet checks the signature. */
+/** Reads the message id from a JWT. The wallet checks the signature. */
 function readTokenId(token: string): unknown {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return readRecord(attempt(() => JSON.parse(atob(base64)))).id

@@ -27,13 +27,13 @@ test('default', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('behavior: no key is one that a stock client would take', async () => {
+test('behavior: uses no key that another WalletConnect client would take', async () => {
   const storage = createKeyValueStorage('walletconnect-wc_wc@/wallet_connect')
   await storage.setItem('wc@2:client:0.3:walletconnect//session', [])
   expect([...entries.keys()].filter((key) => /wc@|wc_|walletconnect|wallet_connect/.test(key))).toEqual([])
 })
 
-test('behavior: scopes do not see each other', async () => {
+test('behavior: separates scopes', async () => {
   const [one, two] = [createKeyValueStorage('one/p'), createKeyValueStorage('two/p')]
   await one.setItem('key', 1)
   expect(await two.getItem('key')).toBeUndefined()
@@ -43,21 +43,21 @@ test('behavior: scopes do not see each other', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('behavior: integers that JSON has no notation for', async () => {
+test('behavior: stores bigints', async () => {
   const storage = createKeyValueStorage('main/p1')
   await storage.setItem('key', { value: 10n ** 20n })
   expect(await storage.getItem('key')).toEqual({ value: '100000000000000000000' })
 })
 
 describe('storage that fails', () => {
-  test('behavior: corrupted values are absent', async () => {
+  test('behavior: ignores corrupted values', async () => {
     const storage = createKeyValueStorage('main/p1')
     await storage.setItem('key', 1)
     for (const key of entries.keys()) entries.set(key, '{')
     expect(await storage.getItem('key')).toBeUndefined()
   })
 
-  test('behavior: full, so memory takes it', async () => {
+  test('behavior: uses memory if storage is full', async () => {
     const storage = createKeyValueStorage('main/p1')
     await storage.setItem('key', 'old')
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
@@ -70,7 +70,7 @@ describe('storage that fails', () => {
     expect(await storage.getItem('key')).toBeUndefined()
   })
 
-  test('behavior: blocked', async () => {
+  test('behavior: uses memory if storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -85,7 +85,7 @@ describe('storage that fails', () => {
   })
 })
 
-test('readStoredTopics: sessions that are alive, and nothing that is none', async () => {
+test('readStoredTopics returns unexpired sessions only', async () => {
   const storage = createKeyValueStorage('main/p1')
   const nowSeconds = Math.floor(Date.now() / 1_000)
   expect(await readStoredTopics(storage)).toEqual([])

@@ -4,9 +4,8 @@ import type { KeyValueStorage } from './signClient.js'
 /**
  * Storage for one WalletConnect client: localStorage, or memory if storage is blocked or full.
  *
- * Any stock WalletConnect client on the page moves every localStorage key that contains `wc@`, `wc_`, `walletconnect` or
- * `wallet_connect` into a database of its own (`@walletconnect/keyvaluestorage`), and with it our session. So scope and keys
- * are written in base64, whose alphabet has neither `@` nor `_`.
+ * Scope and keys are base64, which has neither `@` nor `_`. `@walletconnect/keyvaluestorage` of another client on the page
+ * moves keys with `wc@`, `wc_`, `walletconnect` or `wallet_connect` into its own database, and with them our session.
  */
 export function createKeyValueStorage(scope: string): ClearableStorage {
   // Reading the property throws if the user blocks storage.
@@ -15,15 +14,11 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
   const prefix = `@latchkey/${encodeKey(scope)}/`
 
   function readKeys(): string[] {
-    const keys = new Set(memory.keys())
-    for (let index = 0; index < (disk?.length ?? 0); index++) {
-      const key = disk?.key(index)
-      if (key?.startsWith(prefix)) keys.add(key)
-    }
-    return [...keys]
+    const diskKeys = Array.from({ length: disk?.length ?? 0 }, (_, index) => disk?.key(index) ?? '')
+    return [...new Set([...memory.keys(), ...diskKeys.filter((key) => key.startsWith(prefix))])]
   }
 
-  /** If another script wrote here, the library starts as if nothing were stored. */
+  /** Invalid JSON, which another script may have written, counts as missing. */
   function read(key: string): unknown {
     return attempt(() => JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? 'null')) ?? undefined
   }
@@ -34,7 +29,7 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
   }
 
   function write(key: string, value: unknown): void {
-    // Requests may contain `bigint`, which JSON does not have.
+    // Requests may contain `bigint`, which JSON lacks.
     const text = JSON.stringify(value, (_name, entry) => (typeof entry === 'bigint' ? String(entry) : entry))
     try {
       if (!disk) throw new Error('No storage')
@@ -60,32 +55,29 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
 }
 
 export interface ClearableStorage extends KeyValueStorage {
-  /** Removes everything of this client. */
   clear(): void
 }
 
-/** Base64 of the text, which may hold any character. */
+/** `encodeURIComponent` comes first, because `btoa` takes only Latin-1. */
 export function encodeKey(text: string): string {
   return btoa(encodeURIComponent(text))
 }
 
-/** Returns a key that we did not write unchanged. No key of the library looks like it. */
+/** Returns keys that we did not write unchanged. */
 function decodeKey(key: string): string {
   return attempt(() => decodeURIComponent(atob(key))) ?? key
 }
 
-/** The topics of stored sessions that have not expired, read without the library. Other tabs write them too. */
+/** Reads the topics of unexpired sessions without the library. Other tabs write them too. */
 export async function readStoredTopics(storage: KeyValueStorage): Promise<readonly unknown[]> {
   for (const key of await storage.getKeys()) {
-    // The library's key consists of its versions, our scope and this name.
+    // The library's key is its versions, our scope, and this name.
     if (!key.endsWith('//session')) continue
     const sessions = await storage.getItem<unknown>(key)
-    if (Array.isArray(sessions)) return sessions.filter(isAlive).map(({ topic }) => topic)
+    const nowSeconds = Date.now() / 1_000
+    if (Array.isArray(sessions)) {
+      return sessions.filter((session) => Number(session?.expiry) > nowSeconds).map(({ topic }) => topic)
+    }
   }
   return []
-}
-
-/** `expiry` is in seconds since the epoch. */
-function isAlive(session: { readonly expiry?: unknown } | null): boolean {
-  return Number(session?.expiry) * 1_000 > Date.now()
 }

@@ -17,19 +17,19 @@ test.each([
   expect(alerts).toEqual([[code, sentence]])
 })
 
-test('behavior: sockets that are refused are told of at the third attempt', () => {
-  let told = 0
+test('behavior: reports refused sockets at the third attempt', () => {
+  let refusedCount = 0
   const logger = createRelayLogger({} as ChainContext, () => {
-    told += 1
+    refusedCount += 1
   })
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 1...')
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 2...')
-  expect(told).toBe(0)
+  expect(refusedCount).toBe(0)
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 3...')
-  expect(told).toBe(1)
+  expect(refusedCount).toBe(1)
 })
 
-test('behavior: anything else is silent', () => {
+test('behavior: prints nothing', () => {
   const alerts: unknown[] = []
   const logger = createRelayLogger(
     { alert: (code) => alerts.push(code) } as Partial<ChainContext> as ChainContext,

@@ -1,21 +1,20 @@
 import type { ChainAlertCode, ChainContext } from '@latchkey/plugin-api'
 
-/** The relay's reasons for rejecting a project, by a part of the sentence. */
 const rejections: readonly (readonly [sentence: string, code: ChainAlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
 ]
 
-/** The library logs this before it tries the relay again. It reports nothing else about its attempts. */
+/** Only this log line tells that the library tries the relay again. */
 const thirdAttempt = /^Connecting to .*, attempt: 3/
 
 /**
- * The library's logger. It is silent, because the library logs expected events as errors, but raises an alert when the relay
- * rejects the project, once for each reason. Because it is an object and no level, the library makes no log buffer of 1 MB
+ * The library's logger. It prints nothing, because the library logs expected events as errors. It raises one alert for each
+ * reason why the relay rejects the project. With a logger object instead of a level, the library creates no 1 MB log buffer
  * and no global `downloadLogsBlobInBrowser`.
  *
- * @param onRefused The relay refused two sockets, which takes a second or two. The library tries for 15 s in all.
+ * @param onRefused Called when the relay has refused two sockets, after 1 to 2 s. The library keeps trying for 15 s.
  */
 export function createRelayLogger(context: ChainContext, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()
@@ -44,13 +43,13 @@ export function createRelayLogger(context: ChainContext, onRefused: () => void):
 }
 
 /** The part of a pino logger that the library uses. */
-export interface RelayLogger extends Readonly<Record<Level, (...values: readonly unknown[]) => void>> {
+export interface RelayLogger extends Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', Log> {
   readonly level: string
   bindings(): { readonly context: string }
   child(): RelayLogger
 }
 
-type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+type Log = (...values: readonly unknown[]) => void
 
 function readText(value: unknown): string {
   return value instanceof Error ? value.message : typeof value === 'string' ? value : ''

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { checkDeepLink } from './deepLink.js'
+import { removeUnsafeDeepLink } from './deepLink.js'
 
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
@@ -10,7 +10,7 @@ test.each(['{"href":"vault://","name":"Vault"}', '{"href":"https://vault.test/ap
   'keeps %s',
   (stored) => {
     localStorage.setItem(key, stored)
-    checkDeepLink()
+    removeUnsafeDeepLink()
     expect(localStorage.getItem(key)).toBe(stored)
   },
 )
@@ -25,6 +25,6 @@ test.each([
   '5',
 ])('removes %s before the library opens it', (stored) => {
   localStorage.setItem(key, stored)
-  checkDeepLink()
+  removeUnsafeDeepLink()
   expect(localStorage.getItem(key)).toBeNull()
 })

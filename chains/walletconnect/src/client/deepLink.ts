@@ -1,31 +1,19 @@
-/**
- * The wallet app that WalletConnect's library opens for each request. The shell writes it under the library's own key when
- * the user opens the app by a link.
- */
-import { isWalletLink, readRecord } from '@latchkey/plugin-api'
+/** The link by which WalletConnect's library opens the wallet app for each request. The shell stores it. */
+import { attempt, isWalletLink, readRecord } from '@latchkey/plugin-api'
 
-/** Removes the link. Without its session it has no meaning. */
-export function forgetDeepLink(): void {
-  try {
-    globalThis.localStorage?.removeItem(storageKey)
-  } catch {
-    // Blocked storage has no link in it.
-  }
+export function removeDeepLink(): void {
+  attempt(() => globalThis.localStorage?.removeItem(storageKey))
 }
 
 /**
- * Removes the link if it may not be opened. The library gives it to `window.open`, which runs `javascript:` links, and any
- * script of this origin may have written it.
+ * Removes an unsafe link. The library passes it to `window.open`, which runs `javascript:` links, and any script of this
+ * origin can write it.
  */
-export function checkDeepLink(): void {
-  try {
-    const stored = globalThis.localStorage?.getItem(storageKey)
-    const { href } = readRecord(JSON.parse(stored ?? 'null'))
-    if (stored && !(typeof href === 'string' && isWalletLink(href))) forgetDeepLink()
-  } catch {
-    forgetDeepLink() // not JSON, or blocked storage
-  }
+export function removeUnsafeDeepLink(): void {
+  const stored = attempt(() => globalThis.localStorage?.getItem(storageKey))
+  const { href } = readRecord(attempt(() => JSON.parse(stored ?? 'null')))
+  if (stored && !(typeof href === 'string' && isWalletLink(href))) removeDeepLink()
 }
 
-/** `{ href, name }` as JSON. */
+/** The library's key. The value is `{ href, name }` as JSON. */
 const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'

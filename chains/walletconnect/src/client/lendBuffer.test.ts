@@ -4,7 +4,7 @@ import { lendBuffer } from './lendBuffer.js'
 const node = globalThis.Buffer
 afterEach(() => vi.unstubAllGlobals())
 
-it('default: as Node’s, and gone with the last who borrowed it', () => {
+it('default: works like Node’s, until the last borrower returns it', () => {
   vi.stubGlobal('Buffer', undefined)
   const [one, two] = [lendBuffer(), lendBuffer()]
   for (const text of ['', 'a', '{"att":{"eip155":{}}}', 'Zoë → 🦊', '????>>>>']) {
@@ -25,7 +25,7 @@ it('default: as Node’s, and gone with the last who borrowed it', () => {
   expect(globalThis.Buffer).toBeUndefined()
 })
 
-it('behavior: a page that has its own keeps it', () => {
+it('behavior: keeps the page’s own Buffer', () => {
   const back = lendBuffer()
   expect(globalThis.Buffer).toBe(node)
   back()

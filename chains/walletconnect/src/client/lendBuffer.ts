@@ -1,14 +1,14 @@
 import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
 
 /**
- * Puts the part of Node's `Buffer` that the library needs into the page: it writes and reads permissions (ERC-5573) and
- * hashes with it, and browsers have none. It stays for a moment only, because other code takes it for a sign of Node.
+ * Defines a global `Buffer` with the part of Node's that the library needs: it hashes, and writes and reads permissions
+ * (ERC-5573), with it. Other code takes a `Buffer` as a sign of Node, so return it soon.
  *
  * @returns A function that removes it, unless another borrower still needs it.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as unknown as { Buffer?: LentBuffer }
-  if (page.Buffer && !isLent(page.Buffer)) return () => undefined
+  if (page.Buffer && typeof page.Buffer.borrowers !== 'number') return () => undefined
   page.Buffer ??= createBuffer()
   const lent = page.Buffer
   lent.borrowers += 1
@@ -27,12 +27,7 @@ interface LentBuffer {
   isBuffer(): boolean
 }
 
-/** The libraries of the library treat it as bytes. */
 type Bytes = Uint8Array & { toString(encoding?: string): string }
-
-function isLent(value: LentBuffer): boolean {
-  return typeof value.borrowers === 'number'
-}
 
 function createBuffer(): LentBuffer {
   return {

@@ -2,7 +2,7 @@ import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { expect, test, vi } from 'vitest'
 import { createConnector } from '../adapter.js'
 
-test('error: the library does not load', async () => {
+test('error: rejects if the library does not load', async () => {
   vi.doMock('@walletconnect/universal-provider', () => {
     throw new Error('Cannot find package')
   })

@@ -10,13 +10,12 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
 /**
  * Fetches the library and starts this modal's client, which lives until the modal is disposed.
  *
- * Only the provider's sign client is used. The provider itself shares state between the modals of a page (its stored
- * namespaces and calls), reads from a host of its own if it knows no RPC address, and fails on events of a namespace that it
- * did not expect.
+ * Only the provider's sign client is used. The provider itself shares state between the modals of a page, asks
+ * WalletConnect's nodes if it knows no RPC address, and fails on events of unexpected namespaces.
  *
- * @param scopeName Tells the clients of several modals and projects apart.
- * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`: the relay is the public one, and the app gave no project id.
- * @throws {WalletConnectLoadError} The library did not load.
+ * @param scopeName Separates the clients of different modals and projects.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the relay is the public one and the app gave no project id.
+ * @throws {WalletConnectLoadError} If the library does not load.
  */
 export async function openClient(
   context: ChainContext,
@@ -47,17 +46,17 @@ export async function openClient(
   }
 
   const provider = await init().catch((error: unknown) => {
-    // Starting needs no network, so stored data must be the cause. Without it, new connections work.
+    // Starting needs no network, so stored data must be the cause. New connections work without it.
     if (signal.aborted) throw error
-    forgetGlobals(scope)
+    removeGlobals(scope)
     storage.clear()
     return init()
   })
   const { client } = provider
-  // With a session, the provider would act on the wallet's events beside us.
+  // With a session, the provider would also react to the wallet's events.
   delete provider.session
-  // Each pairing address keeps listeners for its 5 minutes, because a wallet may still approve an abandoned one
-  // (WalletConnect/walletconnect-monorepo#5661). Above ten the emitters would warn of a memory leak.
+  // Each pairing address keeps listeners for 5 minutes, in which a wallet can still approve it
+  // (WalletConnect/walletconnect-monorepo#5661). Above ten listeners, emitters warn of a memory leak.
   for (const emitter of [client.events, client.core.relayer.events]) emitter.setMaxListeners(0)
   client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
 
@@ -69,31 +68,28 @@ export async function openClient(
   return { client, close }
 }
 
-/** An event of ours on the library's relayer: the relay refuses its sockets. */
+/** Our own event on the library's relayer: the relay refuses its sockets. */
 export const refusedEvent = 'latchkey_refused'
 
 export interface OpenedClient {
   readonly client: SignClient
-  /** Closes the client before the modal is disposed. */
   close(): void
 }
 
-/** Stops the socket, the timers and the global of a client. The library has no method for it. */
+/** Stops a client's socket, timers and global. The library has no method for it. */
 function closeClient({ core, proposal, events }: SignClient, scope: string): void {
-  forgetGlobals(scope)
+  removeGlobals(scope)
   core.heartbeat.stop()
   // Ends the timer of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
-  // The library listens to the browser's `online` event forever. That event, and messages that are still to be published,
-  // would open the socket again.
-  const reject = () => Promise.reject(new Error('The modal was disposed of'))
+  // The library never stops listening to the browser's `online` event, which opens the socket again. So do unpublished
+  // messages.
+  const reject = () => Promise.reject(new Error('The modal was disposed'))
   Object.assign(core.relayer, { connect: reject, request: reject, transportOpen: async () => undefined })
-  core.relayer.transportClose().catch(() => {
-    // The socket was closed already.
-  })
+  core.relayer.transportClose().catch(() => undefined) // already closed
 }
 
-function forgetGlobals(scope: string): void {
+function removeGlobals(scope: string): void {
   const key = `_walletConnectCore_${scope}`
   Reflect.deleteProperty(globalThis, key)
   Reflect.deleteProperty(globalThis, `${key}_count`)

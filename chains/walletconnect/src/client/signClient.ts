@@ -1,11 +1,11 @@
-/** The types of the library, which exports them only through its provider, and the end of a session. */
+/** The library's types, which it exports only through its provider, and the end of a session. */
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { raceAbort } from '../raceAbort.js'
 
 export type SignProvider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export type SignClient = SignProvider['client']
 
-/** A session that a wallet has approved. */
 export type Session = NonNullable<SignProvider['session']>
 
 export type KeyValueStorage = SignClient['core']['storage']
@@ -16,23 +16,16 @@ export const userDisconnected: { readonly code: number; readonly message: string
   message: 'User disconnected.',
 }
 
-/** Ends a session on both sides, or on this side alone if the relay is out of reach. Never rejects. */
+/** Ends a session on both sides, or only on this side if the relay is unreachable. Never rejects. */
 export async function endSession(client: SignClient, topic: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, relayTimeoutMs)
-  })
+  const disconnected = client.disconnect({ topic, reason: userDisconnected })
   try {
-    await Promise.race([client.disconnect({ topic, reason: userDisconnected }), timeout])
+    await raceAbort(disconnected, AbortSignal.timeout(relayTimeoutMs))
   } catch {
     // The wallet keeps the session until it expires, but this page must not.
-    await client.session.delete(topic, userDisconnected).catch(() => {
-      // It was deleted already.
-    })
-  } finally {
-    clearTimeout(timer)
+    await client.session.delete(topic, userDisconnected).catch(() => undefined) // already deleted
   }
 }
 
-/** The user waits for it. */
+/** Short, because the user waits. */
 const relayTimeoutMs = 2_000

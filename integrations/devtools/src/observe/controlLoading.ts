@@ -1,19 +1,17 @@
 import type { AnyPlugin, Store } from '@latchkey/plugin-api'
 import { PluginError, pluginsAtom, setPluginLoader } from '@latchkey/shell/integration'
-import type { OnEnd } from '../OnEnd.js'
-import { changePlugin, recordsAtom, since } from '../records.js'
-import { watchScripts } from './watchScripts.js'
+import { changePlugin, type OnEnd, recordsAtom, since } from '../records.js'
 
-/** Times how plugins load and start, and makes them fail or wait where the developer wants it. */
+/** Measures how plugins load and start, and makes them fail or wait if the developer wants it. */
 export function controlLoading(store: Store, onEnd: OnEnd): void {
-  /** When the code of plugins that have not started yet was there. */
+  /** When the code of plugins that are still starting was loaded. */
   const loadedMs = new Map<string, number>()
 
   async function load(plugin: AnyPlugin): Promise<unknown> {
     const { id } = plugin.manifest
     const { fail, delayMs } = store.get(recordsAtom).faults[id] ?? {}
     const startedMs = performance.now()
-    const readScripts = watchScripts()
+    const readScripts = countScripts()
     try {
       if (delayMs) await wait(delayMs, onEnd)
       if (fail) throw new PluginError('LOAD_FAILED', id, { details: 'The devtools made it fail' })
@@ -36,7 +34,7 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
   onEnd(store.sub(pluginsAtom, followStatus), () => setPluginLoader(store, undefined))
 }
 
-/** Whoever takes the devtools away ends the waiting too. */
+/** Unmounting the devtools ends the wait too. */
 function wait(ms: number, onEnd: OnEnd): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -45,4 +43,23 @@ function wait(ms: number, onEnd: OnEnd): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Counts scripts that load until the returned function is called. Plugins that load at the same time count each other's. */
+function countScripts(): () => { readonly files: number; readonly bytes: number } {
+  // An observer, because the page's own list of entries ends at 250.
+  const entries: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+  observer.observe({ type: 'resource' })
+  return () => {
+    entries.push(...observer.takeRecords())
+    observer.disconnect()
+    const scripts = entries.filter(isScript)
+    return { files: scripts.length, bytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) }
+  }
+}
+
+/** Browsers have different initiator types for `import()`. Links preload modules. */
+function isScript(entry: PerformanceEntry): entry is PerformanceResourceTiming {
+  return /script|other|link/.test((entry as PerformanceResourceTiming).initiatorType)
 }

@@ -1,14 +1,10 @@
-import { coreAtom, type Runtime } from '@latchkey/shell/integration'
-import type { OnEnd } from '../OnEnd.js'
-import { clearRecords } from '../records.js'
+import { replaceMember } from '@latchkey/doctor'
+import type { Store } from '@latchkey/plugin-api'
+import { type Core, coreAtom, openAtom, type Runtime, viewStackAtom } from '@latchkey/shell/integration'
+import { addRecord, clearRecords, type OnEnd, settleRequest, since } from '../records.js'
 import { controlLoading } from './controlLoading.js'
-import { recordCore } from './recordCore.js'
-import { recordNavigation } from './recordNavigation.js'
 
-/**
- * Watches a modal without starting it: what belongs to core is watched from the moment that core is up. What is handed to
- * `onEnd` puts everything back as it was, and forgets what was recorded.
- */
+/** Records what a modal does, without starting it. Core is recorded once it runs. */
 export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): void {
   function followCore() {
     const core = store.get(coreAtom)
@@ -19,4 +15,45 @@ export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): v
   recordNavigation(store, onEnd)
   onEnd(store.sub(coreAtom, followCore), () => clearRecords(store))
   followCore()
+}
+
+/**
+ * Records alerts, and requests of the host's provider and of plugins. Requests that the provider answers from the store
+ * (`eth_accounts`, `eth_chainId`) do not get here.
+ */
+function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd: OnEnd): void {
+  const undoRequests = replaceMember(requests, 'request', (original) => (parameters) => {
+    const { method, namespace, origin: caller } = parameters
+    const startedMs = performance.now()
+    const origin = caller.kind === 'host' ? 'host' : caller.id
+    const record = addRecord(store, 'requests', { method: String(method), namespace, origin, status: 'pending' })
+    const settle = (status: string) => settleRequest(store, record, status, since(startedMs))
+    const answer = original(parameters)
+    answer.then(
+      () => settle('answered'),
+      // Only the code, because a wallet's message may repeat the request.
+      (error?: { code?: unknown } | null) => settle(`failed: ${error?.code}`),
+    )
+    return answer
+  })
+  const undoAlerts = replaceMember(alerts, 'raise', (original) => (code, details, subject) => {
+    addRecord(store, 'alerts', { code, details })
+    original(code, details, subject)
+  })
+  onEnd(undoRequests, undoAlerts)
+}
+
+function recordNavigation(store: Store, onEnd: OnEnd): void {
+  let recordedKeys = ''
+
+  function record() {
+    const stack = store.get(openAtom) ? store.get(viewStackAtom) : []
+    const keys = stack.map(({ key }) => key).join()
+    if (keys === recordedKeys) return
+    recordedKeys = keys
+    addRecord(store, 'navigation', { views: stack.map(({ name }) => name) })
+  }
+
+  onEnd(store.sub(openAtom, record), store.sub(viewStackAtom, record))
+  record()
 }

@@ -5,12 +5,7 @@ import type { Item, Tab } from '../tabs/Item.js'
 import { formatRedacted } from '../trace/createTrace.js'
 import { PluginCommands } from './PluginCommands.js'
 
-interface ItemListProps {
-  readonly tab: Tab
-  readonly store: Store
-}
-
-export function ItemList({ tab, store }: ItemListProps): ReactElement {
+export function ItemList({ tab, store }: { readonly tab: Tab; readonly store: Store }): ReactElement {
   const items = useModalAtom(tab)
   return (
     <div>
@@ -24,7 +19,7 @@ export function ItemList({ tab, store }: ItemListProps): ReactElement {
 
 function ItemDetails({ item, store }: { readonly item: Item; readonly store: Store }): ReactElement {
   const { title, note, tags = [], facts = {}, value, pluginId } = item
-  // A long list of long values is redacted where it is looked at.
+  // Redacting long values takes time, so only open ones are drawn.
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -52,7 +47,6 @@ function ItemDetails({ item, store }: { readonly item: Item; readonly store: Sto
   )
 }
 
-/** What a word of state means. */
 const tones = {
   active: 'positive',
   answered: 'positive',

@@ -9,23 +9,22 @@ interface TraceButtonsProps {
   readonly tabs: Readonly<Record<string, Tab>>
 }
 
-/** Hands out the redacted trace: on the clipboard, or as a file. */
+/** Copies or saves the redacted trace. */
 export function TraceButtons({ runtime, tabs }: TraceButtonsProps): ReactElement {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(createTrace(runtime, tabs))
-      setSaid('Copied')
+      setStatus('Copied')
     } catch {
-      // Refused by permission, or absent on a page without HTTPS.
-      setSaid('Not allowed')
+      setStatus('Not allowed') // no permission, or no HTTPS
     }
   }
 
   function save() {
     const link = document.createElement('a')
-    // A data address holds nothing that would have to be released.
+    // Unlike a blob URL, a data URL needs no cleanup.
     link.href = `data:application/json,${encodeURIComponent(createTrace(runtime, tabs))}`
     link.download = 'latchkey-trace.json'
     link.click()
@@ -33,7 +32,7 @@ export function TraceButtons({ runtime, tabs }: TraceButtonsProps): ReactElement
 
   return (
     <>
-      <small role="status">{said}</small>
+      <small role="status">{status}</small>
       <Button variant="secondary" onClick={copy}>
         Copy trace
       </Button>

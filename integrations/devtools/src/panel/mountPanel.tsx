@@ -6,20 +6,16 @@ import { createTabs } from '../tabs/createTabs.js'
 import { Panel } from './Panel.js'
 import { css as panelCss } from './panel.css.js'
 
-/**
- * Draws the panel into the layer; the returned function takes it away.
- *
- * @param takesFocus the developer opened it.
- */
+/** Renders the panel into the layer. Returns a function that removes it. */
 export function mountPanel(runtime: Runtime, layer: HTMLElement, takesFocus: boolean, onClose: () => void): () => void {
   const shadow = layer.getRootNode() as ShadowRoot
-  // Beside the launcher's; they stay for the next time.
+  // The launcher's sheet is the first one. These stay for the next time.
   if (shadow.adoptedStyleSheets.length === 1) for (const css of [kitStyles, panelCss]) addSheet(shadow, css)
   const element = document.createElement('div')
   element.className = 'lk-root'
   element.onkeydown = (event) => {
-    // In an open dialog Escape would close that.
     if (event.key !== 'Escape') return
+    // Escape would also close the modal's dialog around the panel.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -28,7 +24,6 @@ export function mountPanel(runtime: Runtime, layer: HTMLElement, takesFocus: boo
 
   const root = createRoot(element)
   const ModalContext = getModalContext()
-  // English alone: it is a tool for developers.
   const modal = { text: (_id: string, english: string) => english, locale: 'en', store: runtime.store }
   root.render(
     <ModalContext.Provider value={modal}>

@@ -1,18 +1,17 @@
 import type { Atom } from 'jotai/vanilla'
 
-/** What a tab lists, and a trace holds. */
+/** An entry of a tab and of a trace. */
 export interface Item {
-  /** Tells items of one title apart. */
+  /** Distinguishes items with the same title. */
   readonly id?: number
   readonly title: string
   readonly note?: string | undefined
-  /** Words of state; what follows a colon says more. */
+  /** States, optionally with more after a colon. */
   readonly tags?: readonly (string | false | undefined)[]
-  /** What has no value is not shown. `Details` never gets into a trace: it may repeat what a wallet or a server said. */
+  /** `Details` is left out of traces, because it may repeat a wallet's or server's answer. */
   readonly facts?: Readonly<Record<string, string | undefined>>
   /** Shown as redacted JSON. */
   readonly value?: unknown
-  /** The plugin that it is about. */
   readonly pluginId?: string
 }
 

@@ -1,29 +1,21 @@
-import {
-  connectionsAtom,
-  networkIdsAtom,
-  networksAtom,
-  type Runtime,
-  readConnection,
-} from '@latchkey/shell/integration'
-import { alertSeverity } from '@latchkey/shell/rules'
-import { atom } from 'jotai/vanilla'
-import { type Entry, recordsAtom } from '../records.js'
-import { classifyRequest } from './classifyRequest.js'
-import { createDoctorTab } from './createDoctorTab.js'
+import type { Finding } from '@latchkey/doctor'
+import type { RequestClass } from '@latchkey/plugin-api'
+import * as shell from '@latchkey/shell/integration'
+import { alertSeverity, classOf } from '@latchkey/shell/rules'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { type Entry, type RequestRecord, recordsAtom } from '../records.js'
 import { describePlugins } from './describePlugins.js'
 import type { Item, Tab } from './Item.js'
-import { namedAtoms } from './namedAtoms.js'
 
 /** What the panel shows of a modal, by the names of its tabs. */
-export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
+export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>> {
   return {
     Plugins: atom((get) => describePlugins(runtime, get)),
-    // The place of now is the latest.
     Views: atom((get) => list(get(recordsAtom).navigation, ({ views }) => ({ title: views.join(' › ') || 'closed' }))),
     Wallets: atom((get) =>
-      [...new Set(get(networksAtom).map(({ chainNamespace }) => chainNamespace))].map((namespace) => {
-        const value = readConnection(get(connectionsAtom), namespace)
-        return { title: namespace, value, note: get(networkIdsAtom)[namespace], tags: [value.status] }
+      [...new Set(get(shell.networksAtom).map(({ chainNamespace }) => chainNamespace))].map((namespace) => {
+        const value = shell.readConnection(get(shell.connectionsAtom), namespace)
+        return { title: namespace, value, note: get(shell.networkIdsAtom)[namespace], tags: [value.status] }
       }),
     ),
     Requests: atom((get) =>
@@ -34,8 +26,8 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
       }),
     ),
     Atoms: atom((get) =>
-      namedAtoms.map(([title, one]) => {
-        const value = get(one)
+      namedAtoms.map(([title, namedAtom]) => {
+        const value = get(namedAtom)
         return { title, value, note: typeof value === 'object' ? undefined : String(value) }
       }),
     ),
@@ -50,7 +42,37 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
   }
 }
 
-/** A log, the latest first, with the time of day in UTC. */
+/** Runs the doctor each time its tab opens. */
+function createDoctorTab(runtime: shell.Runtime): Tab {
+  const findingsAtom = atom<readonly Finding[]>([])
+  findingsAtom.onMount = (show) => {
+    // A failure is left unhandled, so that the developer sees it in the console.
+    void import('@latchkey/doctor').then(({ diagnose }) => diagnose({ runtime })).then(show)
+  }
+  return atom((get) =>
+    get(findingsAtom).map(({ id, level, found, why, remedy, docsUrl }) => ({
+      title: id,
+      tags: [level],
+      facts: { Found: found, Why: why, Do: remedy, See: docsUrl },
+    })),
+  )
+}
+
+/** The shell's atoms by their names in the code, without core, which is not data. */
+const namedAtoms = Object.entries<unknown>(shell).filter(
+  (entry): entry is [string, Atom<unknown>] => entry[0].endsWith('Atom') && entry[0] !== 'coreAtom',
+)
+
+/** Returns the pipeline's class of a request: the shell's, or that of the plugin that adds the method. */
+function classifyRequest({ method, namespace }: RequestRecord, get: Getter): RequestClass {
+  const known = classOf(method, namespace)
+  const declared = [...get(shell.pluginsAtom).values()]
+    .flatMap(({ manifest }) => manifest.rpc ?? [])
+    .find((spec) => spec.method === method && spec.namespace === namespace)
+  return known === 'refused' && declared ? declared.class : known
+}
+
+/** Lists a log, the latest entry first, with the time of day in UTC. */
 function list<T extends Entry>(records: readonly T[], describe: (record: T) => Item): readonly Item[] {
   return records
     .toReversed()

@@ -8,7 +8,7 @@ import type { Item } from './Item.js'
 
 type State = Pick<PluginState, 'manifest' | 'error'> & { readonly status: string }
 
-/** Every plugin of the modal; before core is up, which registers them, those whose manifest is known. */
+/** Describes every plugin of the modal. Before core registers them, those whose manifest is known. */
 export function describePlugins({ options }: Runtime, get: Getter): readonly Item[] {
   const core = get(coreAtom)
   const registered = [...get(pluginsAtom).values()]

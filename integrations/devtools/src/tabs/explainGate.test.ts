@@ -12,7 +12,7 @@ import { explainGate } from './explainGate.js'
 const swaps = { key: 'swaps', source: 'remote', default: ['1inch', '0x'] } as unknown as GateSpec
 const send = { key: 'send', source: 'local', default: true } as unknown as GateSpec
 
-/** A core whose gate was settled with what the service had said by then. */
+/** A core whose gate was settled with this answer of the service. */
 function settle(spec: GateSpec, options: Partial<ModalOptions>, features?: readonly object[], late = false) {
   const store = createStore()
   const complete = testOptions(options)
@@ -34,31 +34,31 @@ describe('explainGate', () => {
     [{ id: 'swap', isEnabled: false, config: [] }, 'swaps is off, by service'],
     [{ id: 'other', isEnabled: true, config: [] }, 'swaps is off, by service'],
     [{ id: 'swap', isEnabled: true, config: null }, 'swaps is on (1inch, 0x), by default'],
-  ])('behavior: the service answered %j', (feature, said) => {
-    expect(settle(swaps, {}, [feature])).toBe(said)
+  ])('behavior: names the service for its answer %j', (feature, explanation) => {
+    expect(settle(swaps, {}, [feature])).toBe(explanation)
   })
 
-  it('behavior: the host has a wish', () => {
+  it('behavior: names the host’s local value', () => {
     expect(settle(swaps, { features: { swaps: false } as never })).toBe('swaps is off, by local value')
     expect(settle(send, { features: { send: true } as never })).toBe('send is on, by local value')
     const undecided = [{ id: 'swap', isEnabled: true, config: null }]
     expect(settle(swaps, { features: { swaps: ['0x'] } as never }, undecided)).toBe('swaps is on (0x), by local value')
   })
 
-  it('behavior: the service answered too late for this opening', () => {
+  it('behavior: ignores a service that answered too late for this opening', () => {
     const answer = [{ id: 'swap', isEnabled: false, config: [] }]
     expect(settle(swaps, {}, answer, true)).toBe('swaps is on (1inch, 0x), by default')
   })
 
-  it('behavior: a local gate is never the service', () => {
+  it('behavior: never names the service for a local gate', () => {
     expect(settle(send, {}, [{ id: 'send', isEnabled: false, config: [] }])).toBe('send is on, by default')
   })
 
-  it('behavior: basic mode', () => {
+  it('behavior: names basic mode', () => {
     expect(settle(swaps, { basic: true })).toBe('swaps is off, by basic mode')
   })
 
-  it('behavior: not settled', () => {
+  it('behavior: tells that a gate is not settled', () => {
     const { get } = createStore()
     expect(explainGate(swaps, undefined, get)).toBe('swaps is not settled')
     const core = { runtime: { options: testOptions() } } as unknown as Core

@@ -4,7 +4,7 @@ import { shellVersion } from '@latchkey/shell/rules'
 import type { Tab } from '../tabs/Item.js'
 import { redact } from './redact.js'
 
-/** Everything that the panel shows of a modal, and what it was made with, as JSON that may be shown to others. */
+/** Returns everything that the panel shows, and the modal's options, as JSON that is safe to share. */
 export function createTrace({ id, options, services, store }: Runtime, tabs: Readonly<Record<string, Tab>>): string {
   const { basic, features } = options
   const trace = {
@@ -17,7 +17,7 @@ export function createTrace({ id, options, services, store }: Runtime, tabs: Rea
   return formatRedacted(trace, store)
 }
 
-/** A value as JSON that may be shown to others; the accounts' addresses are shortened. */
+/** Returns a value as JSON that is safe to share. Shortens the accounts' addresses. */
 export function formatRedacted(value: unknown, store: Store): string {
   const connections = Object.values(store.get(connectionsAtom))
   const addresses = connections.flatMap((connection) =>

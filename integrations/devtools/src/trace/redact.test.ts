@@ -6,7 +6,7 @@ const evm = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const solana = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const privateKey = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 
-/** Each with the part of it that must be nowhere in the trace. */
+/** Each with the part that must not be in the trace. */
 const secrets: [title: string, text: string, part?: string][] = [
   ['an e-mail address', 'alice.smith+wallet@example.com', 'alice'],
   ['an e-mail address in brackets', 'Alice <alice@mail.example>', 'mail.example'],
@@ -54,12 +54,12 @@ const secrets: [title: string, text: string, part?: string][] = [
   ['a 16-byte key in base64', 'q83vEjRWeJASNFZ4kKvN7w=='],
   ['a secret in base32', 'JBSWY3DPEHPK3PXP'],
   ['recovery codes', 'ABCD-EFGH-JKLM-NPQR'],
-  ['a random text of letters', 'KzQwErTyUiOpAsDfGhJkLzXc'],
+  ['random letters', 'KzQwErTyUiOpAsDfGhJkLzXc'],
   ['a one-time code', 'Your code is 493027.', '493027'],
   ["a person's name on a chain", 'Sending to alice.smith.eth now', 'alice'],
 ]
 
-/** What a trace is read for; it must not be cut. */
+/** Text that a trace must keep. */
 const kept = [
   ...['eth_sendTransaction', 'eth_signTypedData_v4', 'solana_signAllTransactions', 'wallet_grantPermissions'],
   ...['LOCAL_CONFIGURATION_IGNORED', 'SERVER_ERROR_APP_CONFIGURATION', 'createRemoteConfiguration'],
@@ -85,13 +85,13 @@ describe('redact', () => {
     })
   })
 
-  it.each(secrets)('behavior: %s is left out', (_title: string, text: string, part: string = text) => {
+  it.each(secrets)('behavior: hides %s', (_title: string, text: string, part: string = text) => {
     const nested = { list: [{ note: text }], map: new Map([['one', text]]), set: new Set([text]), [text]: 'as a key' }
     const inText = { details: `It said "${text}" (twice: ${text}), then stopped` }
     expect(JSON.stringify(redact([text, nested, inText]))).not.toContain(part)
   })
 
-  it.each(kept)('behavior: %s stays', (text) => {
+  it.each(kept)('behavior: keeps %s', (text) => {
     expect(redact(text)).toBe(text)
     expect(redact(`At ${text} it stopped`)).toBe(`At ${text} it stopped`)
   })
@@ -121,23 +121,23 @@ describe('redact', () => {
       'projectId',
     ],
     ...['idToken', 'jwt', 'cookie', 'otp', 'pin', 'email', 'phoneNumber', 'uri'],
-  ])('behavior: nothing stands under %s', (name) => {
+  ])('behavior: hides the value of %s', (name) => {
     expect(redact({ deep: [{ [name]: 'x7' }] })).toEqual({ deep: [{ [name]: '[hidden]' }] })
     expect(redact({ [name]: 12_345 })).toEqual({ [name]: '[hidden]' })
   })
 
-  it('parameters: addresses that are known are shortened', () => {
+  it('parameters: shortens known addresses', () => {
     expect(redact([solana, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${solana}`], [solana])).toEqual([
       '7xKX...osgAsU',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7xKX...osgAsU',
     ])
   })
 
-  it('behavior: of an address on the web the origin stays', () => {
+  it('behavior: keeps the origin of a URL', () => {
     expect(redact('GET https://api.example:8443/v1/x?y=z failed')).toBe('GET https://api.example:8443 failed')
   })
 
-  it('behavior: bytes are left out, as they are and as JSON', () => {
+  it('behavior: hides bytes, also as JSON', () => {
     const bytes = new Uint8Array(32).fill(7)
     expect(redact([bytes, bytes.buffer, [...bytes], new DataView(bytes.buffer)])).toEqual([
       '[Uint8Array]',
@@ -147,7 +147,7 @@ describe('redact', () => {
     ])
   })
 
-  it('behavior: errors keep their code, and only ours their sentence', () => {
+  it('behavior: keeps the code of errors, and the message of ours only', () => {
     const ours = new LatchkeyError('LOAD_FAILED', "The plugin's code could not be loaded", {
       details: 'said hunter2',
       cause: evm,
@@ -158,7 +158,7 @@ describe('redact', () => {
     ])
   })
 
-  it('behavior: live objects, functions and circles end it', () => {
+  it('behavior: stops at live objects, functions and cycles', () => {
     class Provider {
       readonly key = 'hunter2'
     }
@@ -174,7 +174,7 @@ describe('redact', () => {
     ])
   })
 
-  it('behavior: long lists are cut', () => {
+  it('behavior: cuts long lists', () => {
     expect(redact(Array.from({ length: 300 }, () => 'a'))).toHaveLength(100)
   })
 })

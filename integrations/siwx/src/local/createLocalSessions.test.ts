@@ -1,4 +1,4 @@
-/** Sessions in the page's storage, verified at the sandbox's chain. */
+/** Sessions in the page's storage, verified on the sandbox's chain. */
 import type { SiwxHost, SiwxMessage } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
@@ -44,7 +44,7 @@ async function toSession(message: SiwxMessage, sign: (text: string) => Promise<s
 const signEvm = (message: string) => account.signMessage({ message })
 
 describe('localSiwx', () => {
-  it('default: a session is verified by the node, kept, and revoked alone', async () => {
+  it('default: verifies a session with the node, stores it, and revokes only it', async () => {
     const { host, storage, calls } = openHost()
     const sessions = createLocalSessions(options, host)
     const input = { accountAddress: account.address.toLowerCase(), chainId: 'eip155:1' } as const
@@ -55,7 +55,7 @@ describe('localSiwx', () => {
     expect(await sessions.getSessions('eip155:1', account.address.toLowerCase())).toEqual([session])
     expect(await sessions.getSessions('eip155:137', account.address)).toEqual([])
     expect(calls).toEqual(['eth_call'])
-    // After a reload it is verified again.
+    // A reload verifies it again.
     const again = createLocalSessions(options, host)
     expect(await again.getSessions('eip155:1', account.address)).toEqual([session])
     expect(calls).toHaveLength(2)
@@ -65,7 +65,7 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('behavior: Solana, by the platform’s Ed25519', async () => {
+  it('behavior: verifies Solana with the platform’s Ed25519', async () => {
     const keys = nacl.sign.keyPair()
     const accountAddress = base58.encode(keys.publicKey)
     const sessions = createLocalSessions(options, openHost().host)
@@ -82,8 +82,8 @@ describe('localSiwx', () => {
   it.each([
     ['another signature', { signature: `0x${'11'.repeat(65)}` }],
     ['no signature', { signature: '0x' }],
-    ['another text', { message: 'Hello' }],
-  ])('error: %s', async (_title, change) => {
+    ['another message', { message: 'Hello' }],
+  ])('error: rejects %s', async (_title, change) => {
     const { host, storage } = openHost()
     const sessions = createLocalSessions(options, host)
     const input = { accountAddress: account.address, chainId: 'eip155:1' } as const
@@ -94,10 +94,10 @@ describe('localSiwx', () => {
   })
 
   it.each([
-    ['expired', { expirationMs: -1_000 }],
-    ['not yet', { notBefore: new Date(Date.now() + 60_000) }],
-    ['another site’s', { domain: 'other.test' }],
-  ])('error: %s', async (_title, change) => {
+    ['an expired session', { expirationMs: -1_000 }],
+    ['a session that has not begun', { notBefore: new Date(Date.now() + 60_000) }],
+    ['another site’s session', { domain: 'other.test' }],
+  ])('error: rejects %s', async (_title, change) => {
     const { host, storage } = openHost()
     const input = { accountAddress: account.address, chainId: 'eip155:1' } as const
     const maker = createLocalSessions({ ...options, ...change }, host)
@@ -106,14 +106,14 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('error: a namespace without a verifier', async () => {
+  it('error: rejects a namespace without a verifier', async () => {
     const sessions = createLocalSessions(options, openHost().host)
     const chainId = 'bip122:000000000019d6689c085ae165831e93'
     const session = await toSession(await sessions.createMessage({ accountAddress: 'bc1q', chainId }), async () => 'x')
     await expect(sessions.addSession(session)).rejects.toMatchObject({ code: 'SIWX_VERIFIER_MISSING' })
   })
 
-  it('error: no modal was made with it', async () => {
+  it('error: rejects if no modal uses it', async () => {
     const asking = localSiwx(options).getSessions('eip155:1', account.address)
     await expect(asking).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   })

@@ -1,4 +1,3 @@
-/** Sessions in the page's storage. Each is verified before it is used, also after a reload. */
 import {
   LatchkeyError,
   parseCaipNetworkId,
@@ -18,15 +17,16 @@ import { verifyEip155 } from './verifyEip155.js'
 import { verifySolana } from './verifySolana.js'
 
 /**
- * @param modalHost What `createModal({ siwx })` gave to the implementation.
- * @throws {SiwxNotEnabledError} If no modal was created with it.
+ * Keeps sessions in the page's storage, and verifies each before use, also after a reload.
+ *
+ * @throws {SiwxNotEnabledError} If no modal uses the implementation.
  */
 export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHost | undefined): SiwxWork {
   if (!modalHost) throw new SiwxNotEnabledError('localSiwx() belongs into createModal({ siwx }).')
   const host = modalHost
   const verifiers: SiwxVerifiers = { eip155: verifyEip155, solana: verifySolana, ...options.verifiers }
   const { domain = location.host } = options
-  /** A signature stays valid, so the node is asked once for each. */
+  /** A signature stays valid, so each is verified once. */
   const verified = new Set<string>()
 
   const read = () => readSessions(host.storage.get(storageKey))
@@ -38,7 +38,7 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
   async function isValid(session: SiwxSession): Promise<boolean> {
     const { data, message, signature } = session
     if (data.domain !== domain || !isSessionCurrent(data)) return false
-    // The page relies on the fields, and the wallet signed the text: both have to say the same.
+    // The page uses the fields, but the wallet signed the text, so they must match.
     if (findInvalidField(data) || formatMessage(data) !== message) return false
     const key = `${data.accountAddress} ${signature} ${message}`
     if (verified.has(key)) return true
@@ -55,7 +55,7 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
   }
 
   async function revokeSessions(list: readonly SiwxMessageInput[]): Promise<void> {
-    write(read().filter((session) => !list.some((one) => isSessionOf(session, one.chainId, one.accountAddress))))
+    write(read().filter((session) => !list.some((input) => isSessionOf(session, input.chainId, input.accountAddress))))
   }
 
   return {
@@ -63,7 +63,7 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
     async addSession(session) {
       await assertValid(session)
       const { chainId, accountAddress } = session.data
-      write([...read().filter((one) => !isSessionOf(one, chainId, accountAddress)), session])
+      write([...read().filter((stored) => !isSessionOf(stored, chainId, accountAddress)), session])
     },
     async setSessions(sessions) {
       for (const session of sessions) await assertValid(session)
@@ -73,9 +73,10 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
       const sessions = read().filter((session) => isSessionOf(session, chainId, address))
       const results = await Promise.all(sessions.map(isValid))
       const valid = sessions.filter((_, index) => results[index])
-      // Expired and forged sessions are removed.
-      if (valid.length < sessions.length)
-        write([...read().filter((one) => !isSessionOf(one, chainId, address)), ...valid])
+      // Removes expired and forged sessions.
+      if (valid.length < sessions.length) {
+        write([...read().filter((session) => !isSessionOf(session, chainId, address)), ...valid])
+      }
       return valid
     },
     revokeSession: (chainId, accountAddress) => revokeSessions([{ chainId, accountAddress }]),

@@ -1,8 +1,9 @@
+import { attempt } from '@latchkey/plugin-api'
 import { base58 } from '@scure/base'
 import type { SiwxVerifier } from '../localSiwx.js'
 import { SiwxVerifierMissingError } from './createLocalSessions.js'
 
-/** Verifies with the Ed25519 of the browser: Chrome 137, Firefox 129, Safari 17. Without it, nothing counts as verified. */
+/** Verifies with the browser's Ed25519: Chrome 137, Firefox 129, Safari 17. */
 export const verifySolana: SiwxVerifier = async ({ data, message, signature }) => {
   const publicKey = decodeBase58(data.accountAddress, 32)
   const bytes = decodeBase58(signature, 64)
@@ -13,14 +14,9 @@ export const verifySolana: SiwxVerifier = async ({ data, message, signature }) =
   return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(message))
 }
 
-/** Returns `undefined` unless the text is base58 of exactly that many bytes. */
+/** Returns `undefined` unless the text is base58 of exactly `length` bytes. */
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
-  // Decoding takes quadratic time, and a byte takes at most 1.4 letters.
-  if (text.length > length * 1.4) return undefined
-  try {
-    const bytes = base58.decode(text)
-    return bytes.length === length ? Uint8Array.from(bytes) : undefined
-  } catch {
-    return undefined // not base58
-  }
+  // Decoding takes quadratic time. A byte takes at most 1.4 letters.
+  const bytes = text.length > length * 1.4 ? undefined : attempt(() => base58.decode(text))
+  return bytes?.length === length ? Uint8Array.from(bytes) : undefined
 }

@@ -1,22 +1,5 @@
-/** Why the server refuses a sign-in. */
-export type SignInFailureCode =
-  | 'SIGN_IN_ORIGINS_INVALID'
-  | 'SIGN_IN_ORIGIN_REJECTED'
-  | 'SIGN_IN_CALL_UNKNOWN'
-  | 'SIGN_IN_BODY_INVALID'
-  | 'SIGN_IN_MESSAGE_INVALID'
-  | 'SIGN_IN_DOMAIN_MISMATCH'
-  | 'SIGN_IN_URI_MISMATCH'
-  | 'SIGN_IN_CHAIN_MISMATCH'
-  | 'SIGN_IN_ADDRESS_MISMATCH'
-  | 'SIGN_IN_NOT_YET_VALID'
-  | 'SIGN_IN_EXPIRED'
-  | 'SIGN_IN_NONCE_INVALID'
-  | 'SIGN_IN_SIGNATURE_INVALID'
-  | 'SIGN_IN_NODE_FAILED'
-
 /** The HTTP status and the sentence of each code. */
-const failures: Readonly<Record<SignInFailureCode, readonly [status: number, sentence: string]>> = {
+const failures = {
   SIGN_IN_ORIGINS_INVALID: [500, 'The configured origins are not valid'],
   SIGN_IN_ORIGIN_REJECTED: [403, 'The request does not come from one of your pages'],
   SIGN_IN_CALL_UNKNOWN: [404, 'There is no such call'],
@@ -31,17 +14,20 @@ const failures: Readonly<Record<SignInFailureCode, readonly [status: number, sen
   SIGN_IN_NONCE_INVALID: [401, 'The nonce is unknown, used or expired'],
   SIGN_IN_SIGNATURE_INVALID: [401, 'The signature is not valid for this account'],
   SIGN_IN_NODE_FAILED: [503, 'The node that verifies contract wallets failed'],
-}
+} as const
+
+/** Why the server refuses a sign-in. */
+export type SignInFailureCode = keyof typeof failures
 
 /** A refused sign-in. Branch on `code`, which is stable across releases. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** The HTTP status that fits. */
+  /** The HTTP status. */
   readonly status: number
 
   constructor(
     readonly code: SignInFailureCode,
-    /** The part of the request or of the message that is wrong, such as `nonce`. */
+    /** The invalid part of the request or message, such as `nonce`. */
     readonly field: string,
     options?: { readonly details?: string; readonly cause?: unknown },
   ) {

@@ -1,18 +1,15 @@
-/**
- * Where the server keeps nonces and sessions: Redis, a table, a key-value service. Values are strings, and every value has
- * a lifetime.
- */
+/** Where the server keeps nonces and sessions, such as Redis or a database table. Each value has a lifetime. */
 export interface SignInStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, lifetimeMs: number): Promise<void>
   /**
-   * Returns the value and removes it, in one step (Redis: `GETDEL`, SQL: `DELETE … RETURNING`). Of two calls at once only
-   * one may get the value, or a nonce could be used twice.
+   * Returns the value and removes it, atomically (Redis: `GETDEL`, SQL: `DELETE … RETURNING`). If two calls at once both got
+   * the value, a nonce could be used twice.
    */
   take(key: string): Promise<string | undefined>
 }
 
-/** Keeps everything in the memory of this process. Sessions end when it restarts, and a second process knows none of them. */
+/** Creates a store in memory. Sessions end when the process restarts, and other processes don't have them. */
 export function createMemoryStore(): SignInStore {
   const entries = new Map<string, { readonly value: string; readonly expiresAtMs: number }>()
   let nextSweepMs = 0
@@ -35,7 +32,7 @@ export function createMemoryStore(): SignInStore {
       entries.set(key, { value, expiresAtMs: Date.now() + lifetimeMs })
     },
     take(key) {
-      // Nothing is awaited in between, so two calls can't both get the value.
+      // Runs without a wait in between, so two calls can't both get the value.
       const value = get(key)
       entries.delete(key)
       return value

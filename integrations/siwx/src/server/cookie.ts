@@ -1,17 +1,15 @@
-/** The cookie that holds a browser's token. It names a session at the server and says nothing by itself. */
-
-/** `__Host-` ties the cookie to this very host: no other host of the domain can set it. Browsers accept it only on https. */
+/** With `__Host-`, no other host of the domain can set the cookie. Browsers accept it only on https. */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-latchkey-siwx' : 'latchkey-siwx'
 }
 
-/** Reads the token from a `Cookie` header. Anything that is not a token of ours counts as none. */
+/** Reads the token from a `Cookie` header. */
 export function readToken(header: string | null | undefined, isHttps: boolean): string | undefined {
   const start = `${cookieName(isHttps)}=`
   const pair = header
     ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(start))
+    .map((entry) => entry.trim())
+    .find((entry) => entry.startsWith(start))
   const token = pair?.slice(start.length)
   return token !== undefined && /^[\da-f]{64}$/.test(token) ? token : undefined
 }

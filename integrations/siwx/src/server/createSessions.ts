@@ -1,16 +1,16 @@
 /**
  * The sessions of each browser, by the token in its cookie.
  *
- * A token begins with the first nonce, is replaced at every sign-in, and ends at sign-out. A list of sessions is never
- * changed once it is written, because two requests at once could undo each other's change: signing in writes it under a new
- * token, and signing out of one account writes a mark beside it.
+ * A token begins with the first nonce, is replaced at every sign-in, and ends at sign-out. A stored list of sessions never
+ * changes, because two requests at once could undo each other's change. Signing in writes a list under a new token. Signing
+ * out of one account writes a mark beside the list.
  */
 import * as v from 'valibot'
 import { createNonce, randomHex } from '../shared/createNonce.js'
 import { accountKey, type SignInMessage } from '../shared/messageFormat.js'
 import type { SignInStore } from './SignInStore.js'
 
-/** One account on one network that has signed in. */
+/** A signed-in account on one network. */
 export interface SignInSession {
   readonly data: SignInMessage
   /** The text that was signed. */
@@ -19,11 +19,11 @@ export interface SignInSession {
 }
 
 export interface Sessions {
-  /** A nonce for this token, or for a new one if the store doesn't know it. */
+  /** Creates a nonce for this token, or for a new one if the token is unknown. */
   addNonce(token: string | undefined): Promise<{ readonly token: string; readonly nonce: string }>
-  /** True once for a nonce that was given to this token within ten minutes. */
+  /** Resolves with `true` once for a nonce of this token that is at most 10 minutes old. */
   takeNonce(token: string, nonce: string): Promise<boolean>
-  /** Ends the token and returns a new one with these sessions, or `undefined` if the token had already ended. */
+  /** Replaces the token by one with these sessions. Resolves with `undefined` if the token has already ended. */
   signIn(
     token: string,
     sessions: readonly SignInSession[],
@@ -61,12 +61,9 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
     async signIn(token, sessions, keep) {
       const before = await store.take(sessionOf(token))
       if (before === undefined) return undefined
-      const isReplaced = ({ data }: SignInSession) =>
-        sessions.some(
-          (one) =>
-            accountKey(one.data.chainId, one.data.accountAddress) === accountKey(data.chainId, data.accountAddress),
-        )
-      const kept = keep ? (await readCurrent(token, before)).filter((session) => !isReplaced(session)) : []
+      const replaced = new Set(sessions.map(readAccountKey))
+      const isKept = (session: SignInSession) => !replaced.has(readAccountKey(session))
+      const kept = keep ? (await readCurrent(token, before)).filter(isKept) : []
       const all = [...kept, ...sessions]
       const lastMs = Math.max(...all.map(({ data }) => Date.parse(data.expirationTime ?? '') - Date.now()))
       const lifetimeMs = Math.min(lastMs, maxSessionMs)
@@ -76,11 +73,11 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
     },
     list: async (token) => (token === undefined ? [] : readCurrent(token, await store.get(sessionOf(token)))),
     async signOut(token, chainId, address) {
-      const account = accountKey(chainId, address)
       const sessions = await readCurrent(token, await store.get(sessionOf(token)))
-      // Only for what is there: anyone could fill the store with marks otherwise.
-      if (sessions.some(({ data }) => accountKey(data.chainId, data.accountAddress) === account))
+      // Without this check, anyone could fill the store with marks.
+      if (sessions.map(readAccountKey).includes(accountKey(chainId, address))) {
         await store.set(markOf(token, chainId, address), '1', maxSessionMs)
+      }
     },
     async signOutAll(token) {
       await store.take(sessionOf(token))
@@ -88,12 +85,14 @@ export function createSessions(store: SignInStore, maxSessionMs: number): Sessio
   }
 }
 
+const readAccountKey = ({ data }: SignInSession) => accountKey(data.chainId, data.accountAddress)
+
 const sessionOf = (token: string) => `session:${token}`
 const nonceOf = (token: string, nonce: string) => `nonce:${token}:${nonce}`
 const markOf = (token: string, chainId: string, address: string) =>
   `signed-out:${token}:${accountKey(chainId, address)}`
 
-/** A store is outside of this process, and its values may be of another version. */
+/** A store may contain values of another version. */
 const StoredSchema = v.array(
   v.looseObject({
     data: v.looseObject({ chainId: v.string(), accountAddress: v.string(), expirationTime: v.string() }),

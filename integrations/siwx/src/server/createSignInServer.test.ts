@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Calls the server as a page does, with the cookies of its browser. */
+/** Calls the server like a page, with the browser's cookies. */
 function openBrowser(from: string | null = origin) {
   let cookie = ''
   const browser = {
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     expect(await browser.accounts()).toEqual([])
   })
 
-  test('rejects a message of ours that is sent by another site', async () => {
+  test('rejects our message from another site', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const answer = await browser.call('verify', signed, 'https://evil.example')
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect((await openBrowser().call('verify', signed)).body.code).toBe('SIGN_IN_NONCE_INVALID')
   })
 
-  test('accepts a nonce only from the browser that it was given to', async () => {
+  test('accepts a nonce only from the browser that got it', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()]
     const signed = await sign(await attacker.nonce())
     await victim.nonce()
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await browser.call('verify', late)).body.code).toBe('SIGN_IN_NONCE_INVALID')
   })
 
-  test('accepts a nonce for one attempt, also if the signature is wrong', async () => {
+  test('accepts a nonce for one attempt, even if the signature is wrong', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const other = await sign(`${'0'.repeat(32)}`)
@@ -145,7 +145,7 @@ describe('sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('gives a new token, and ends the one before', async () => {
+  test('replaces the token', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const pending = browser.cookie()
@@ -158,14 +158,14 @@ describe('sign-in', () => {
     expect(await server.getSessions(browser.cookie())).toHaveLength(2)
   })
 
-  test('ignores a token that it never gave', async () => {
+  test('ignores an unknown token', async () => {
     const planted = `__Host-latchkey-siwx=${'a'.repeat(64)}`
     const headers = { origin, cookie: planted }
     const answer = await server.handle(new Request('https://app.example/siwx/nonce', { method: 'POST', headers }))
     expect(answer.headers.get('set-cookie')).not.toContain(planted)
   })
 
-  test('replaces the sessions by a list under one nonce, all or none', async () => {
+  test('replaces all sessions by a list with one nonce, or none', async () => {
     const browser = openBrowser()
     await browser.signIn({ chainId: 10 })
     const nonce = await browser.nonce()
@@ -185,7 +185,7 @@ describe('sign-out', () => {
     const browser = openBrowser()
     for (const chainId of [1, 10, 137]) await browser.signIn({ chainId })
     const { address } = account
-    // At once, as the modal does when a wallet disconnects: none may undo the other.
+    // Concurrent, like the modal's when a wallet disconnects. Neither may undo the other.
     await Promise.all(
       ['eip155:1', 'eip155:10'].map((chainId) => browser.call('sign-out', { chainId, address: address.toLowerCase() })),
     )
@@ -221,14 +221,14 @@ describe('cookie', () => {
     )
   })
 
-  test('of the plain name counts for nothing on https', async () => {
+  test('is ignored with the plain name on https', async () => {
     const browser = openBrowser()
     await browser.signIn()
     expect(await server.getSessions(browser.cookie())).toHaveLength(1)
     expect(await server.getSessions(browser.cookie().replace('__Host-', ''))).toEqual([])
   })
 
-  test('lasts as long as the session at most', async () => {
+  test('never outlasts the session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server = createSignInServer({ origins: [origin], maxSessionMs: 60_000 })
     const browser = openBrowser()
@@ -240,7 +240,7 @@ describe('cookie', () => {
 })
 
 describe('requests', () => {
-  test('answers a preflight for its own pages alone', async () => {
+  test('answers a preflight for its own pages only', async () => {
     const preflight = (from: string) =>
       server.handle(
         new Request('https://api.app.example/siwx/verify', { method: 'OPTIONS', headers: { origin: from } }),
@@ -279,6 +279,6 @@ test.each([
   ['https://app.example', 'http://localhost:3000'],
   ['http://app.example'],
   ['http://localhost.evil.example'],
-])('does not start with the origins %s %s', (...origins: string[]) => {
+])('rejects the origins %s %s', (...origins: string[]) => {
   expect(() => createSignInServer({ origins })).toThrow(expect.objectContaining({ code: 'SIGN_IN_ORIGINS_INVALID' }))
 })

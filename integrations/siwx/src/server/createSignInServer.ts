@@ -10,30 +10,30 @@ import { checkMessage, verifyMessage } from './verifyMessage.js'
 
 export interface SignInServerOptions {
   /**
-   * The origins of your own pages: `['https://app.example']`, or `['http://localhost:3000']` during development. A message
-   * for any other page is refused, and so is a request from one.
+   * The origins of your pages: `['https://app.example']`, or `['http://localhost:3000']` during development. Messages for
+   * other pages, and requests from them, are refused.
    */
   readonly origins: readonly string[]
-  /** RPC addresses of your nodes by CAIP-2 id. Without one, contract wallets of that network can't sign in. */
+  /** RPC URLs of your nodes by CAIP-2 id. Contract wallets can only sign in on networks with a node. */
   readonly nodes?: Nodes
   /** @default the memory of this process */
   readonly store?: SignInStore
-  /** The longest time a session may last. It ends earlier if its message expires. @default a week */
+  /** The longest lifetime of a session, which ends earlier if its message expires. @default a week */
   readonly maxSessionMs?: number
 }
 
 export interface SignInServer {
   /**
-   * Answers the five calls of `serverSiwx({ url })`. The last part of the request's path names the call. Refused requests
-   * are answered too: it rejects only if the store does.
+   * Answers the five calls of `serverSiwx({ url })`, which the last part of the path names. Answers refused requests too.
+   * Rejects only if the store does.
    */
   handle(request: Request): Promise<Response>
-  /** The accounts that this browser has signed in with, from the `Cookie` header of any request to your server. */
+  /** Returns the accounts that the browser is signed in with, from the `Cookie` header of any request to your server. */
   getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>
 }
 
 /**
- * Creates the server side of `serverSiwx({ url })` on the standard `Request` and `Response`.
+ * Creates the server side of `serverSiwx({ url })`, with the standard `Request` and `Response`.
  *
  * @throws {SignInError} `SIGN_IN_ORIGINS_INVALID`
  */
@@ -51,12 +51,12 @@ export function createSignInServer({
     return { body: { nonce: added.nonce }, cookie: writeToken(added.token, maxSessionMs, isHttps) }
   }
 
-  /** All of the sessions, or none. */
+  /** Adds all of the sessions, or none. */
   async function signIn({ token }: Call, inputs: readonly SignedInput[], keep: boolean): Promise<Answer> {
     const data = inputs.map((input) => checkMessage({ ...input, origins }))
-    const nonces = [...new Set(data.map((one) => one.nonce))]
-    // Taken before any signature is verified, so that a nonce is good for one attempt.
-    const taken = await Promise.all(nonces.map((one) => token !== undefined && sessions.takeNonce(token, one)))
+    const nonces = [...new Set(data.map(({ nonce }) => nonce))]
+    // Taken before the signatures are verified, so that a nonce works for one attempt only.
+    const taken = await Promise.all(nonces.map((nonce) => token !== undefined && sessions.takeNonce(token, nonce)))
     if (token === undefined || taken.includes(false)) throw new SignInError('SIGN_IN_NONCE_INVALID', 'nonce')
     const verified = await Promise.all(
       inputs.map(async ({ message, signature }, index): Promise<SignInSession> => {
@@ -85,9 +85,9 @@ export function createSignInServer({
 
   async function answer(request: Request): Promise<Answer> {
     const origin = request.headers.get('origin')
-    // Browsers send it with every POST, and leave it out where a page reads from its own origin.
-    const isOwn = origin === null ? request.method === 'GET' : origins.includes(origin)
-    if (!isOwn) throw new SignInError('SIGN_IN_ORIGIN_REJECTED', 'origin')
+    // Browsers send it with every POST, but not with a GET to the page's own origin.
+    const isAllowed = origin === null ? request.method === 'GET' : origins.includes(origin)
+    if (!isAllowed) throw new SignInError('SIGN_IN_ORIGIN_REJECTED', 'origin')
     if (request.method === 'OPTIONS') return {}
     const name = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
@@ -114,7 +114,7 @@ export function createSignInServer({
         if (cookie) headers.set('set-cookie', cookie)
         return body ? Response.json(body, { headers }) : new Response(null, { status: 204, headers })
       } catch (error) {
-        // A failing store is for the server's own logs and its own answer.
+        // The app's server handles a failing store.
         if (!(error instanceof SignInError)) throw error
         const { code, field, message, status } = error
         return Response.json({ code, reasons: [{ field, description: message }] }, { status, headers })

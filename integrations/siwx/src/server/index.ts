@@ -1,4 +1,4 @@
-/** The server side of sign-in by message. It runs on Node and on every runtime with the Web Crypto API, never in a page. */
+/** The server side of sign-in by message, for Node and other runtimes with the Web Crypto API. Not for pages. */
 export { createNonce } from '../shared/createNonce.js'
 export { parseMessage, type SignInMessage } from '../shared/messageFormat.js'
 export type { SignInSession } from './createSessions.js'

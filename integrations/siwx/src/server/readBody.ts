@@ -1,10 +1,9 @@
-/** Reads the JSON body of a request and checks it against a schema. */
 import * as v from 'valibot'
 import { readText } from '../shared/readText.js'
 import { SignInError } from './SignInError.js'
 
 export async function readBody(request: Request): Promise<string> {
-  const text = await readText(request, bodyLimitBytes)
+  const text = await readText(request, 1_000_000)
   if (text === undefined) throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { details: 'it is too long' })
   return text
 }
@@ -21,5 +20,3 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, text: 
   const [issue] = result.issues
   throw new SignInError('SIGN_IN_BODY_INVALID', v.getDotPath(issue) ?? 'body', { details: issue.message })
 }
-
-const bodyLimitBytes = 1_000_000

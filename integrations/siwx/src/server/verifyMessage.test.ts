@@ -27,7 +27,7 @@ async function sign(change: object = {}) {
   return { message, nonce, origins, signature: await account.signMessage({ message }) }
 }
 
-test('default: returns what the message says', async () => {
+test('default: returns the message’s fields', async () => {
   const signed = await sign({ statement: 'Welcome.', requestId: '7', resources: ['https://app.example/terms'] })
   expect(await verifyMessage({ ...signed, address: account.address, chainId: 'eip155:1' })).toMatchObject({
     accountAddress: account.address,
@@ -79,7 +79,7 @@ test.each([
   await expect(verifyMessage({ ...(await sign()), ...change })).rejects.toMatchObject({ code })
 })
 
-test('error: an expiration time that is not a date', async () => {
+test('error: rejects an expiration time that is not a date', async () => {
   const { message, ...rest } = await sign()
   const endless = message.replace(/(Expiration Time: )\S+/, '$12026-99-99T00:00:00Z')
   const signature = await account.signMessage({ message: endless })
@@ -88,7 +88,7 @@ test('error: an expiration time that is not a date', async () => {
   })
 })
 
-test('asks a node only if no key fits, and says so if the node fails', async () => {
+test('asks a node only if the key does not match, and rejects if the node fails', async () => {
   // Nothing listens on this port.
   const nodes = { 'eip155:1': 'http://127.0.0.1:9' }
   expect(await verifyMessage({ ...(await sign()), nodes })).toBeDefined()

@@ -4,28 +4,28 @@ import { SignInError, type SignInFailureCode } from './SignInError.js'
 import { type Nodes, verifySignature } from './signatures/verifySignature.js'
 
 export interface VerifyMessageParameters {
-  /** The text that the wallet signed. */
+  /** The signed text. */
   readonly message: string
-  /** As the wallet wrote it: hexadecimal, base58 (Solana) or base64 (Bitcoin, Cosmos). */
+  /** The wallet's signature: hexadecimal, base58 (Solana) or base64 (Bitcoin, Cosmos). */
   readonly signature: string
-  /** The origins of your own pages, from your configuration: `['https://app.example']`. Never take them from a request. */
+  /** The origins of your pages: `['https://app.example']`. Never take them from a request. */
   readonly origins: readonly string[]
-  /** The nonce that you gave to this browser. Remove it from your records before you call, so that it works only once. */
+  /** The nonce that you gave to this browser. Remove it from your records before the call, so that it works only once. */
   readonly nonce: string
-  /** The account that is expected. @default the one in the message */
+  /** The expected account. @default the one in the message */
   readonly address?: string
-  /** The network that is expected, as a CAIP-2 id. @default the one in the message */
+  /** The expected network, as a CAIP-2 id. @default the one in the message */
   readonly chainId?: string
   /** Nodes for contract wallets, by network. */
   readonly nodes?: Nodes
 }
 
 /**
- * Verifies a signed sign-in message and returns what it says.
+ * Verifies a signed sign-in message and returns its fields.
  *
  * Checks the form, domain, URI, network, address, times and nonce, and then the signature.
  *
- * @throws {SignInError} With a `code` that says which check failed.
+ * @throws {SignInError} With the `code` of the failed check.
  */
 export async function verifyMessage(parameters: VerifyMessageParameters): Promise<SignInMessage> {
   const { message, signature, nonce, nodes } = parameters
@@ -36,7 +36,7 @@ export async function verifyMessage(parameters: VerifyMessageParameters): Promis
   throw new SignInError('SIGN_IN_SIGNATURE_INVALID', 'signature')
 }
 
-/** Everything but the nonce and the signature: what needs neither storage nor a node. */
+/** Checks everything but the nonce and the signature, which need storage and a node. */
 export function checkMessage({
   message,
   origins,
@@ -49,11 +49,12 @@ export function checkMessage({
   const reject = (code: SignInFailureCode, field: string) => {
     throw new SignInError(code, field)
   }
-  const origin = origins.find((one) => new URL(one).host === data.domain)
+  const origin = origins.find((candidate) => new URL(candidate).host === data.domain)
   if (!origin) reject('SIGN_IN_DOMAIN_MISMATCH', 'domain')
-  // `blob:` addresses have the origin of the page that made them, so the address itself has to begin with it too.
-  if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin || !data.uri.startsWith(origin))
+  // A `blob:` URL has the origin of the page that created it, so the URL itself must begin with the origin too.
+  if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin || !data.uri.startsWith(origin)) {
     reject('SIGN_IN_URI_MISMATCH', 'uri')
+  }
   if (chainId !== undefined && data.chainId !== chainId) reject('SIGN_IN_CHAIN_MISMATCH', 'chainId')
   if (address !== undefined && data.accountAddress !== address) reject('SIGN_IN_ADDRESS_MISMATCH', 'address')
   const { issuedAt, notBefore, expirationTime } = data

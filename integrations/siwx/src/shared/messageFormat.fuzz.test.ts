@@ -8,7 +8,7 @@ import { parseMessage } from './messageFormat.js'
 
 const isRefused = (error: unknown) => error instanceof SiwxMessageInvalidError
 
-/** Fields that imitate the lines around them. */
+/** Fields that imitate other lines of the message. */
 const imitation = fc.constantFrom(
   'URI: https://evil.example',
   'Nonce: 00000000',
@@ -61,7 +61,7 @@ const hostile = fc.oneof(
     .map(([data, name, value]) => ({ ...data, [name]: value })),
 )
 
-/** An empty text is the same as none. */
+/** An empty field counts as missing. */
 function withoutEmpty(data: SiwxMessageData) {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== undefined))
 }
@@ -78,11 +78,11 @@ test('the server reads back every message that the page writes', async () => {
       expect(parseMessage(text)).toEqual(withoutEmpty(data))
     },
   })
-  // Were every message refused, nothing would have been compared.
+  // Otherwise every message may have been rejected, and nothing compared.
   expect(written).toBeGreaterThan(20)
 })
 
-test('no hostile field yields a message that the server reads as another one', async () => {
+test('no hostile field makes the server read another message', async () => {
   await fuzzBorder({
     name: 'sign-in messages of hostile fields',
     input: hostile,
@@ -137,7 +137,7 @@ test('reads nothing but sign-in messages', async () => {
           return `${goodText.slice(0, at)}${text}${goodText.slice(at + length)}`
         }),
       },
-      // Long enough to show an expression that takes more than linear time.
+      // Long enough to reveal an expression that takes more than linear time.
       fc
         .constantFrom('\n- a', '\nURI: a', 'a ', '\n\n')
         .map((part) => goodText.replace('Welcome.', part.repeat(20_000))),
@@ -145,7 +145,7 @@ test('reads nothing but sign-in messages', async () => {
     pass: parseMessage,
     check(message) {
       if (!message) return
-      // A line of the text can't end up in two fields, or in none.
+      // Each line of the text ends up in exactly one field.
       const { domain, accountAddress, uri, nonce, statement = '', requestId = '', resources = [] } = message
       for (const value of [domain, accountAddress, uri, nonce, statement, requestId, ...resources])
         expect(value).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u)
@@ -156,7 +156,7 @@ test('reads nothing but sign-in messages', async () => {
   })
 })
 
-/** A message whose lines an attacker has changed: one more, one less, or another. Kind 3 leaves them as they are. */
+/** A message with one line added, removed or changed. Kind 3 changes nothing. */
 function changeLine(text: string, at: number, line: string, kind: number): string {
   const all = text.split('\n')
   if (kind < 3) all.splice(at % all.length, kind === 0 ? 0 : 1, ...(kind === 1 ? [] : [line]))

@@ -1,9 +1,6 @@
-/**
- * The text of a sign-in message: EIP-4361's grammar, with the labels of CAIP-122 and the blank lines of Sign-In With Solana.
- * The page writes messages by the same rules by which the server reads them.
- */
+/** The text of a sign-in message: EIP-4361, with the labels of CAIP-122 and the blank lines of Sign-In With Solana. */
 
-/** What a sign-in message says. Times are ISO 8601. */
+/** The fields of a sign-in message. Times are ISO 8601. */
 export interface SignInMessage {
   readonly domain: string
   readonly accountAddress: string
@@ -20,10 +17,7 @@ export interface SignInMessage {
   readonly resources?: readonly string[]
 }
 
-/**
- * Reads the fields of a message. Returns `undefined` unless every character follows the grammar, so that no text can be
- * read in two ways.
- */
+/** Reads a message. Returns `undefined` unless every character follows the grammar, so that no text is ambiguous. */
 export function parseMessage(text: string): SignInMessage | undefined {
   const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
   const { label, chain = '', blank, resources, ...rest } = groups
@@ -40,7 +34,7 @@ export function parseMessage(text: string): SignInMessage | undefined {
   }
 }
 
-/** Writes the text of a message. Empty fields are left out. Check the fields with `findInvalidField` first. */
+/** Writes a message without its empty fields. Check them with `findInvalidField` first. */
 export function formatMessage(message: SignInMessage): string {
   const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = message
   const { namespace, label, chain } = readChain(message)
@@ -61,7 +55,7 @@ export function formatMessage(message: SignInMessage): string {
   ].join('\n')
 }
 
-/** The name of a field that no message can have, such as a statement with a line break. */
+/** Returns the name of an invalid field, such as a statement with a line break. */
 export function findInvalidField(message: SignInMessage): string | undefined {
   const { label, chain } = readChain(message)
   if (!label || !isMatch(chainPattern, chain)) return 'chainId'
@@ -73,7 +67,7 @@ export function findInvalidField(message: SignInMessage): string | undefined {
   })
 }
 
-/** Identifies an account on a network. Letter case of an EVM address is only a checksum. */
+/** Identifies an account on a network. The letter case of an EVM address is only a checksum. */
 export function accountKey(chainId: string, address: string): string {
   return `${chainId}:${chainId.startsWith('eip155:') ? address.toLowerCase() : address}`
 }
@@ -82,19 +76,18 @@ function isMatch(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'u').test(value)
 }
 
-/** A date such as `2026-13-45` fits the grammar and is no date. Comparisons with it are false, so it would never expire. */
+/** `2026-13-45` fits the grammar but is not a date. Every comparison with it is false, so it would never expire. */
 function isNoTime(time: string | undefined): boolean {
   return time !== undefined && Number.isNaN(Date.parse(time))
 }
 
-/** The label of the namespace, and the chain as the message has it. */
 function readChain({ chainId }: SignInMessage) {
   const [namespace = ''] = chainId.split(':', 1)
   const reference = chainId.slice(namespace.length + 1)
   return { namespace, label: labels.get(namespace), chain: namespace === 'solana' ? nameCluster(reference) : reference }
 }
 
-/** Sign-In With Solana names clusters. A name is not a CAIP-2 reference, and a cluster with a name is never written by its hash. */
+/** Sign-In With Solana has names for clusters. A name is not a CAIP-2 reference, and a named cluster never has its hash. */
 function nameCluster(reference: string): string {
   if (clusters.has(reference)) return ''
   return [...clusters.keys()].find((name) => clusters.get(name) === reference) ?? reference
@@ -104,7 +97,7 @@ function readCluster(chain: string): string | undefined {
   return clusters.get(chain) ?? ([...clusters.values()].includes(chain) ? undefined : chain)
 }
 
-/** CAIP-2 uses the start of their genesis hash. */
+/** CAIP-2 references, which are the start of the genesis hash, by cluster name. */
 const clusters: ReadonlyMap<string, string> = new Map([
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -119,7 +112,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cosmos', 'Cosmos'],
 ])
 
-/** Control characters, line and paragraph separators, and lone surrogates: a wallet may show or encode them as another text. */
+/** Control characters, line and paragraph separators, and lone surrogates. Wallets may show or encode them differently. */
 const unsafe = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}`
 const line = `[^${unsafe}]+`
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`

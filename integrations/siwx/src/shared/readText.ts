@@ -1,7 +1,4 @@
-/**
- * Reads the body of a request or a response as text. Returns `undefined` as soon as it is longer than `limitBytes`, whatever
- * its `Content-Length` says.
- */
+/** Reads a body as text. Resolves with `undefined` as soon as it exceeds `limitBytes`, whatever its `Content-Length`. */
 export async function readText(body: Request | Response, limitBytes: number): Promise<string | undefined> {
   const reader = body.body?.getReader()
   if (!reader) return ''
@@ -13,8 +10,7 @@ export async function readText(body: Request | Response, limitBytes: number): Pr
     if (done) return text + decoder.decode()
     length += value.byteLength
     if (length > limitBytes) {
-      // Ends the transfer. A stream that can't be cancelled is not read any further either.
-      reader.cancel().catch(() => undefined)
+      reader.cancel().catch(() => undefined) // ends the transfer
       return undefined
     }
     text += decoder.decode(value, { stream: true })

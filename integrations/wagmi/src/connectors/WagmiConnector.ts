@@ -1,6 +1,6 @@
 import type { ConnectorInfo, EvmChainDescription, Network } from '@latchkey/plugin-api'
 
-/** The members of a wagmi connector that we use. Written down here, so that this package does not need wagmi. */
+/** The used members of a wagmi connector, declared here so that this package does not need wagmi. */
 export interface WagmiConnector {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface WagmiChain
   readonly id: number
 }
 
-/** A connector reports the wallet's events through it: `change`, `disconnect`, `message` and others. */
+/** Through it, a connector reports `change`, `disconnect`, `message` and other events. */
 export interface WagmiEmitter {
   readonly uid: string
   on(event: string, listener: (data: unknown) => void): void
@@ -41,12 +41,6 @@ export interface WagmiEmitter {
 
 export function readInfo({ id, name, icon, rdns: domains = [] }: WagmiConnector): ConnectorInfo {
   const [rdns] = typeof domains === 'string' ? [domains] : domains
-  return {
-    id,
-    name,
-    type: 'EXTERNAL',
-    namespaces: ['eip155'],
-    ...(icon && { imageUrl: icon }),
-    ...(rdns && { rdns }),
-  }
+  const optional = { ...(icon && { imageUrl: icon }), ...(rdns && { rdns }) }
+  return { id, name, type: 'EXTERNAL', namespaces: ['eip155'], ...optional }
 }

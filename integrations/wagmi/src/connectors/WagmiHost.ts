@@ -1,11 +1,11 @@
 import type { WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 
-/** A site's wagmi, version 2 or 3. Written down here, so that this package does not need wagmi. */
+/** An app's wagmi, version 2 or 3, declared here so that this package does not need wagmi. */
 export interface WagmiHost {
   /** The result of `createConfig`. */
   readonly config: WagmiHostConfig
-  // The parameters are `never`, because only wagmi has their types.
-  /** wagmi's action of this name, like the following members. */
+  // Parameters are `never`, because only wagmi has their types.
+  /** wagmi's action of this name, as are the next members. */
   connect(config: never, parameters: never): Promise<unknown>
   disconnect(config: never, parameters: never): Promise<unknown>
   reconnect(config: never, parameters: never): Promise<unknown>
@@ -24,11 +24,10 @@ export interface WagmiHostState {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
   /** The `uid` of the connector in use. */
   readonly current: string | null
-  /** The key is the connector's `uid`. */
+  /** By the connector's `uid`. */
   readonly connections: ReadonlyMap<string, WagmiConnection>
 }
 
-/** A connection in wagmi's state. */
 export interface WagmiConnection {
   readonly accounts: readonly string[]
   readonly chainId: number

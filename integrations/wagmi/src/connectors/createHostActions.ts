@@ -1,19 +1,19 @@
 import type { ChainContext } from '@latchkey/plugin-api'
 import type { WagmiHost } from './WagmiHost.js'
 
-/** Runs wagmi's actions for the modal, and knows which changes of wagmi's state they cause. */
+/** Runs wagmi's actions for the modal, and knows which changes of wagmi's state they may cause. */
 export interface HostActions {
   /** Runs an action of one connector. */
   run<T>(uid: string, action: () => Promise<T>): Promise<T>
-  /** Runs an action that may change every connection. Afterwards wagmi uses the connector that the modal uses. */
+  /** Runs an action that may change every connection. wagmi then uses the modal's connector again. */
   runForAll<T>(action: () => Promise<T>): Promise<T>
-  /** Runs one action after the other: wagmi's `reconnect` returns nothing while another one runs. */
+  /** Runs actions one after the other, because wagmi's `reconnect` returns nothing while another one runs. */
   runInTurn<T>(action: () => Promise<T>): Promise<T>
-  /** Whether a running action may change this connector. */
+  /** Tells whether a running action may change this connector. */
   isRunning(uid: string): boolean
-  /** The `uid` of the connector that the modal uses, if wagmi has a connection of it. */
+  /** Returns the `uid` of the modal's connector, if wagmi has a connection of it. */
   readUsedUid(): string | undefined
-  /** Makes wagmi use the connector that the modal uses. */
+  /** Makes wagmi use the modal's connector. */
   align(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { attempt } from '@latchkey/plugin-api'
 
-/** Where a wagmi connector stores what it needs at the next visit. wagmi's own `createStorage()` fits. */
+/** A wagmi connector's storage. wagmi's own `createStorage()` fits. */
 export interface WagmiStorage {
   readonly key: string
   getItem(key: string, defaultValue?: unknown): unknown

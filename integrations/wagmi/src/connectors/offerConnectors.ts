@@ -3,7 +3,7 @@ import { createHostActions } from './createHostActions.js'
 import { openHostConnector } from './openHostConnector.js'
 import type { WagmiHost, WagmiHostState } from './WagmiHost.js'
 
-/** Lists the config's connectors in the modal, and follows what wagmi connects by itself. */
+/** Lists the config's connectors in the modal, and follows wagmi's own connections. */
 export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup {
   const { config } = host
   const { addConnector, signal } = context
@@ -15,13 +15,13 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   function offer() {
     if (signal.aborted) return
     for (const connector of config.connectors) {
-      // The modal itself may be a connector of the config. It is no wallet of the modal.
+      // The modal itself may be one of the config's connectors.
       if (connector.type === 'latchkey' || removals.has(connector.uid)) continue
       removals.set(connector.uid, addConnector(openHostConnector(connector, host, actions)))
     }
   }
 
-  /** Connects the connector in the modal that wagmi uses now. */
+  /** Connects wagmi's current connector in the modal. */
   async function follow(uid: string | null) {
     const connector = config.connectors.find((entry) => entry.uid === uid)
     if (signal.aborted || !connector || !uid || !removals.has(uid) || actions.isRunning(uid)) return
@@ -29,19 +29,19 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
     await context.restored()
     if (signal.aborted || actions.isRunning(uid) || readCurrentUid(config.state) !== uid) return
     if (context.connectorId('eip155') === connector.id) return
-    // A site may have several connections in wagmi. Only the site ends the one that wagmi used before.
+    // An app may have several connections in wagmi. Only the app ends the previous one.
     await context.connect({ connectorId: connector.id, namespace: 'eip155', keeps: isOffered })
   }
 
   const report = (error: unknown) => reportError(error)
   const startFollowing = (uid: string | null) => void follow(uid).catch(report)
 
-  /** Makes wagmi use a connector that the modal uses without a new connection, such as one of several kept wallets. */
+  /** Makes wagmi follow when the modal switches to an existing connection, such as an additional wallet. */
   let usedUid = actions.readUsedUid()
   function lead() {
     const before = usedUid
     usedUid = actions.readUsedUid()
-    // If the modal still uses the same connector, then wagmi moved, and `follow` moves the modal.
+    // If the modal uses the same connector as before, wagmi switched, and `follow` switches the modal.
     if (usedUid !== undefined && usedUid !== before) actions.align().catch(report)
   }
 

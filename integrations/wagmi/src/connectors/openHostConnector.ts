@@ -10,18 +10,17 @@ import { openWagmiConnector, readConnectResult } from './openWagmiConnector.js'
 import { readInfo } from './WagmiConnector.js'
 import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.js'
 
-/** A connector of a site's wagmi config. wagmi's actions connect and disconnect it, so that wagmi's state is right. */
+/** Opens a connector of an app's wagmi config. wagmi's actions connect and disconnect it, so that wagmi's state is right. */
 export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, actions: HostActions): Connector {
   const { config } = host
   const { uid } = connector
   const info = readHostInfo(connector)
-  // wagmi has called `setup` already, and the connector has the chains of wagmi's config.
+  // wagmi has already called `setup`, with the chains of its config.
   const wallet = openWagmiConnector(connector, info)
 
-  /** Reads the connection from wagmi's state. */
   function readConnection(): ConnectResult | undefined {
     const { connections, status } = config.state
-    // While wagmi reconnects, its state contains the connections of the earlier visit.
+    // While wagmi reconnects, its state has the connections of the last visit.
     const connection = status === 'reconnecting' ? undefined : connections.get(uid)
     const result = connection && readConnectResult(connection, info.id)
     return result?.accounts.length ? result : undefined
@@ -33,7 +32,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
       return readConnection()
     })
 
-  /** wagmi's `reconnect` drops every connection that it is not given, so the other connected ones are passed too. */
+  /** wagmi's `reconnect` drops every connection that it is not given, so the others are passed too. */
   const restore = () =>
     actions.runInTurn(() => {
       const others = config.connectors.filter((other) => other !== connector && config.state.connections.has(other.uid))
@@ -50,14 +49,14 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
     },
     reconnect: () =>
       connectWith(async () => {
-        // The site may restore as well, for example with wagmi's provider for React. Two at once disturb each other.
+        // wagmi's provider for React may also reconnect, and two at once disturb each other.
         await waitUntilIdle(host)
         if (!readConnection() && (await connector.isAuthorized())) await restore()
       }),
     async disconnect() {
       if (!config.state.connections.has(uid)) return
       const disconnect = () => host.disconnect(config as never, { connector } as never)
-      // Afterwards wagmi uses the first of its other connections, although the modal may use another one.
+      // wagmi then uses the first of its other connections, but the modal may use another one.
       const usedUid = actions.readUsedUid()
       await (usedUid === undefined || usedUid === uid ? actions.run(uid, disconnect) : actions.runForAll(disconnect))
     },
@@ -66,7 +65,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
     watch(listener) {
       let connection = config.state.connections.get(uid)
       let result = connection && readConnectResult(connection, info.id)
-      // While wagmi reconnects, a connection is missing until its turn comes.
+      // While wagmi reconnects, a connection is missing until its turn.
       const selectConnection = ({ connections, status }: WagmiHostState) =>
         connections.get(uid) ?? (status === 'reconnecting' ? connection : undefined)
       const stopWatching = config.subscribe(selectConnection, (newConnection) => {
@@ -93,7 +92,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
   }
 }
 
-/** Resolves as soon as wagmi neither connects nor reconnects. */
+/** Resolves when wagmi neither connects nor reconnects. */
 function waitUntilIdle({ config }: WagmiHost): Promise<void> {
   const isBusy = ({ status }: WagmiHostState) => status === 'reconnecting' || status === 'connecting'
   if (!isBusy(config.state)) return Promise.resolve()
@@ -112,7 +111,7 @@ function listAddresses(accounts: readonly ChainAccount[] = []): string {
 function readHostInfo(connector: WagmiHostConnector): ConnectorInfo {
   const { id, type, icon } = connector
   const info = readInfo(connector)
-  // wagmi gives a wallet that announced itself (EIP-6963) its domain as id, and its picture as icon.
+  // In wagmi, an announced wallet (EIP-6963) has its reverse domain name as id, and its picture as icon.
   const isAnnounced = type === 'injected' && icon?.startsWith('data:image/') === true && id.includes('.')
   return isAnnounced ? { rdns: id, ...info, type: 'ANNOUNCED' } : info
 }

@@ -26,9 +26,9 @@ import type { WagmiChain } from './WagmiConnector.js'
 import type { WagmiHostConnector } from './WagmiHost.js'
 
 /**
- * Makes a connector of the shell that calls a wagmi connector the way wagmi does.
+ * Makes a connector that calls a wagmi connector the way wagmi does.
  *
- * @param chains The list that was passed to the connector.
+ * @param chains The list that the connector got.
  */
 export function openWagmiConnector(
   connector: WagmiHostConnector,
@@ -40,10 +40,10 @@ export function openWagmiConnector(
   let setup: Promise<void> | undefined
   let provider: Provider | undefined
   let isConnected = false
-  // Wallets of a session (WalletConnect, SDKs) have no lock, and may show a prompt when they are asked about it.
+  // WalletConnect and SDKs have no lock, and may show a prompt when they are asked about it.
   const canBeLocked = connector.type === 'injected'
 
-  /** wagmi calls `setup` when it makes a connector. Here the networks are known only when it is first used. */
+  /** wagmi calls `setup` when it creates a connector. Here, the networks are only known at the first use. */
   async function setUp(networks: readonly Network[]): Promise<void> {
     chains.splice(0, chains.length, ...networks.filter((network) => network.chainNamespace === 'eip155').map(toChain))
     setup ??= connector.setup?.().catch((error: unknown) => {
@@ -61,7 +61,7 @@ export function openWagmiConnector(
     return isConnected ? result : undefined
   }
 
-  /** Keeps the first provider: some connectors make a new one at each call, and a listener of one misses the other's events. */
+  /** Keeps the first provider, because some connectors create one at each call, and listeners would miss another's events. */
   async function getProvider(): Promise<Provider> {
     if (provider) return provider
     const answer = await connector.getProvider()
@@ -119,7 +119,7 @@ export function openWagmiConnector(
     watch(listener) {
       let changeCount = 0
 
-      /** wagmi reports the same event for a wallet that locks, loses its network or revokes the permission. */
+      /** wagmi has one event for a wallet that locks, goes offline, or revokes the permission. */
       async function explainDisconnect(): Promise<void> {
         const countBefore = changeCount
         const hasForgotten = await answerInTime(getProvider().then(isForgotten))
@@ -144,7 +144,7 @@ export function openWagmiConnector(
           const { type, data: content } = readRecord(data)
           if (typeof type === 'string') listener.message?.('eip155', { type, data: content })
         },
-        // While somebody listens to `connect`, wagmi's connectors report it instead of `change`.
+        // While `connect` has a listener, wagmi's connectors report it instead of `change`.
         ...(!isConnected && { connect: handleChange }),
       }
       for (const [event, handle] of Object.entries(handlers)) emitter.on(event, handle)
@@ -156,10 +156,10 @@ export function openWagmiConnector(
   }
 }
 
-/** @throws {WalletAnswerInvalidError} The accounts or the chain cannot be read. */
+/** @throws {WalletAnswerInvalidError} If the accounts or the chain are unreadable. */
 export function readConnectResult(answer: unknown, connectorId: string): ConnectResult {
   const { accounts, chainId } = readRecord(answer)
-  // With wagmi's `withCapabilities` an account is an object. Some connectors return objects without it too.
+  // Accounts are objects with wagmi's `withCapabilities`, and in some connectors always.
   const addresses = readAddresses(Array.isArray(accounts) ? accounts.map((entry) => entry?.address ?? entry) : accounts)
   const networkId = readNetworkId(chainId)
   if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')

@@ -1,12 +1,11 @@
-/** ADR-36: a Cosmos account signs the text inside a document that can't be a transaction. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64, bech32 } from '@scure/base'
 import { equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
 import type { SignedText } from './verifySignature.js'
 
 /**
- * The signature comes without its key, so the key is recovered from it and its hash is compared with the address. Chains
- * with Ethereum's keys (`ethsecp256k1`) hash in another way and are refused.
+ * Verifies an ADR-36 signature, of a document that can't be a transaction. Recovers the key from the signature, and compares
+ * its hash with the address. Refuses chains with Ethereum's keys (`ethsecp256k1`), which hash in another way.
  */
 export function verifyAdr36({ address, message, signature }: SignedText): boolean {
   try {
@@ -23,7 +22,7 @@ export function verifyAdr36({ address, message, signature }: SignedText): boolea
   }
 }
 
-/** The other two recovery values occur with a probability of about 2^-128. */
+/** The other two values have a probability of about 2^-128. */
 const recoveries = [0, 1]
 
 function recoverKey(signature: Uint8Array, hash: Uint8Array): Uint8Array | undefined {
@@ -34,7 +33,7 @@ function recoverKey(signature: Uint8Array, hash: Uint8Array): Uint8Array | undef
   }
 }
 
-/** Amino's JSON: keys in alphabetical order, and `&`, `<` and `>` escaped as Go does. */
+/** Writes Amino's JSON: keys in alphabetical order, and `&`, `<` and `>` escaped as in Go. */
 function writeDocument(signer: string, text: string): Uint8Array {
   const data = base64.encode(new TextEncoder().encode(text))
   const document = {

@@ -3,7 +3,7 @@ import { getChainId, verifyMessage } from 'viem/actions'
 import { SignInError } from '../SignInError.js'
 import type { Nodes, SignedText } from './verifySignature.js'
 
-/** Accounts with a key need no node. If that fails, the node is asked about a contract (ERC-1271, ERC-6492). */
+/** Verifies the signature of a key without a node. If it is not valid, asks the node about a contract (ERC-1271, ERC-6492). */
 export async function verifyEip155(
   { chainId, address, message, signature }: SignedText,
   nodes: Nodes,
@@ -14,7 +14,7 @@ export async function verifyEip155(
   if (!url) return false
   const client = createClient({ transport: http(url) })
   try {
-    // viem takes a node without an answer for a wrong signature, and a contract of another chain may sign anything.
+    // A contract on another chain may approve anything. viem's `verifyMessage` returns `false` if the node fails.
     const nodeChainId = `eip155:${await getChainId(client)}`
     if (nodeChainId !== chainId) throw new Error(`The node is for ${nodeChainId}`)
     return await verifyMessage(client, { address, message, signature })

@@ -1,18 +1,19 @@
-/** A text signed by a Polkadot account. Its address does not say which of the three kinds of key it has. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { equalBytes } from '@scure/btc-signer/utils.js'
 import * as sr25519 from '@scure/sr25519'
 import type { SignedText } from './verifySignature.js'
 
+/** Verifies a signature by any of Polkadot's three kinds of key, which the address does not tell. */
 export function verifyPolkadot({ address, message, signature }: SignedText): boolean {
   const account = readAccount(address)
-  const bytes = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
-  if (!account || !bytes) return false
-  const signed = Uint8Array.from(bytes.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
-  // Injected wallets wrap the text. Wallets over WalletConnect may sign it as it is.
+  const digits = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
+  if (!account || !digits) return false
+  const signed = hexToBytes(digits)
+  // Injected wallets wrap the text. Wallets over WalletConnect may not.
   const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
   return texts.some((text) =>
     readKinds(signed).some(([kind, plain]) => {
@@ -27,7 +28,7 @@ export function verifyPolkadot({ address, message, signature }: SignedText): boo
 
 type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
 
-/** Some wallets put a byte for the kind of key before the signature. */
+/** Some wallets prepend a byte for the kind of key. */
 function readKinds(signed: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
   const [first] = signed
   const rest = signed.slice(1)
@@ -41,7 +42,7 @@ const verifiers: Readonly<Record<Kind, (signed: Uint8Array, text: Uint8Array, ac
   ed25519: (signed, text, account) => ed25519.verify(signed, text, account),
   sr25519: (signed, text, account) => sr25519.verify(text, signed, account),
   ecdsa(signed, text, account) {
-    // The recovery byte is last. The account is the hash of the recovered key.
+    // The last byte is for recovery. The account is the hash of the recovered key.
     const recovered = Uint8Array.of(signed[64] ?? 0, ...signed.slice(0, 64))
     const key = secp256k1.recoverPublicKey(recovered, blake2b(text, { dkLen: 32 }), { prehash: false })
     return equalBytes(blake2b(key, { dkLen: 32 }), account)

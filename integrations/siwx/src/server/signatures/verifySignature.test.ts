@@ -1,4 +1,4 @@
-/** serveSiwx.test.ts of the sandbox has signatures of every namespace, made by other libraries, and contracts on a chain. */
+/** The sandbox's serveSiwx.test.ts tests other libraries' signatures of every namespace, and contracts on a chain. */
 import fc from 'fast-check'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -40,11 +40,11 @@ describe('bip122', () => {
   })
 })
 
-test('accepts nothing of a namespace that it does not know', async () => {
+test('rejects an unknown namespace', async () => {
   expect(await verifySignature({ chainId: 'tron:1', address: 'a', message: 'b', signature: 'c' })).toBe(false)
 })
 
-test('accepts no hostile signature, and never fails on one', async () => {
+test('rejects hostile signatures without throwing', async () => {
   const chainId = fc.oneof(
     fc.constantFrom('eip155:1', 'solana:a', 'bip122:000000000019d6689c085ae165831e93', 'polkadot:a', 'cosmos:a'),
     hostileText,
@@ -70,7 +70,7 @@ test('accepts no hostile signature, and never fails on one', async () => {
     input: fc.record({ chainId, address, message: hostileText, signature: encoded }),
     pass: (signed) => verifySignature(signed),
     check: (isValid) => expect(isValid).toBe(false),
-    // A signature that is well-formed costs milliseconds.
+    // A well-formed signature takes milliseconds.
     runs: Number(process.env.FUZZ_RUNS ?? 1000) / 5,
   })
 })

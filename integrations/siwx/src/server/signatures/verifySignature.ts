@@ -1,5 +1,3 @@
-/** Whether a signature is valid for an account, in the way of each namespace. Each one's libraries load with its first signature. */
-
 export interface SignedText {
   /** CAIP-2. */
   readonly chainId: string
@@ -8,11 +6,11 @@ export interface SignedText {
   readonly signature: string
 }
 
-/** RPC addresses of your nodes by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
+/** RPC URLs of your nodes by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
 export type Nodes = Readonly<Record<string, string>>
 
 /**
- * Verifies that the account signed the text.
+ * Verifies that the account signed the text. Each namespace's libraries load with its first signature.
  *
  * | namespace | accounts |
  * | --- | --- |
@@ -22,9 +20,9 @@ export type Nodes = Readonly<Record<string, string>>
  * | `polkadot` | sr25519, Ed25519 and ECDSA keys |
  * | `cosmos` | secp256k1 keys (ADR-36) |
  *
- * Anything that is not a signature, and every other namespace, is `false`.
+ * Resolves with `false` for other namespaces, and for anything but a signature.
  *
- * @throws {SignInError} `SIGN_IN_NODE_FAILED` if the node gives no answer.
+ * @throws {SignInError} `SIGN_IN_NODE_FAILED` if the node does not answer.
  */
 export async function verifySignature(signed: SignedText, nodes: Nodes = {}): Promise<boolean> {
   switch (signed.chainId.split(':')[0]) {

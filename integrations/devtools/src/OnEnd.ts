@@ -1,2 +1,0 @@
-/** Takes what is to be done when the devtools are taken away. */
-export type OnEnd = (...ends: readonly (() => void)[]) => void
