@@ -3,9 +3,9 @@ import type { ChainFacade, ChainToken } from './chain.js'
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
 /**
- * Reads each token once, because its decimals never change. Failures are not kept: the node may be back at the next call.
+ * Caches `readToken`, because decimals never change. Failures are not cached.
  *
- * @param normalize Makes one spelling of an address that has several. @default none
+ * @param normalize Maps all spellings of an address to one. @default identity
  */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()

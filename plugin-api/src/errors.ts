@@ -1,25 +1,20 @@
-/** The base class of every error that Latchkey throws, and how to recognise one. */
 import type { RpcError } from './chainErrors.js'
 import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
   /**
-   * What a developer needs to know, without secrets, e-mail addresses and keys. The words of a node, a contract or a service
-   * belong here and never in the message. Kept as one line of at most 1,000 visible characters.
+   * Explains the error to a developer, without secrets, e-mail addresses and keys. Put messages of nodes, contracts and
+   * services here, never into `message`. Cut to one line of 1,000 visible characters.
    */
   readonly details?: string | undefined
-  /** The error behind this one. */
   readonly cause?: unknown
 }
 
 const longestDetails = 1_000
 const docsBase = 'https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md'
 
-/**
- * An error with a stable `code`. `message` is its English sentence, which users may read. Views show the message
- * catalogue's text for the code instead.
- */
+/** An error with a stable `code` and an English `message` for users. Views show the catalogue's text for the code. */
 export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> extends Error {
   override readonly name: string = 'LatchkeyError'
   readonly code: Code
@@ -35,8 +30,8 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
 }
 
 /**
- * Tells whether `error` is one of ours, and with `code` whether it is that one. Checks the shape and not the class, because
- * a federated plugin may bring a second copy of the class.
+ * Returns whether `error` is a `LatchkeyError`, with `code` if given. Checks the shape, because a federated plugin may
+ * bring a second copy of the class.
  */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
@@ -53,7 +48,7 @@ export type ErrorOf<Code extends LatchkeyErrorCode> = Code extends keyof ErrorTy
   ? ErrorTypeMap[Code]
   : LatchkeyError<Code>
 
-/** Error code to the type of its error, for errors with members of their own. Open to declaration merging. */
+/** Maps error codes to errors with additional members. Open to declaration merging. */
 export interface ErrorTypeMap {
   HTTP_STATUS: HttpStatusError
   RPC_ERROR: RpcError
@@ -62,13 +57,13 @@ export interface ErrorTypeMap {
 /** A service answered with a status other than 2xx. */
 export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
-  /** The answer's JSON if there is any, up to 64 kB and not validated: the server's reasons. */
+  /** The answer's JSON, if it has at most 64 kB. Not validated. */
   readonly body?: unknown
 }
 
 /**
- * Returns the message of anything that was thrown, for logs and events, in one line of at most 1,000 characters, or
- * 'Unknown error'. Not for views: messages of others are neither translated nor meant for users.
+ * Returns the message of anything that was thrown, for logs and events: one line of at most 1,000 characters, or 'Unknown
+ * error'. Don't show it to users.
  */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'

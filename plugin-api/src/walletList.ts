@@ -1,21 +1,20 @@
 import type { ChainContext } from './chainModule.js'
 import type { Connector } from './connector.js'
 
-/** The connectors that an adapter has added, by id. */
 export interface WalletList {
   /**
-   * Adds a connector and returns its removal. Adds nothing and returns `undefined` if the id is taken, the list is full, or
-   * the modal was disposed. The first wallet that claims an id keeps it.
+   * Adds a connector and returns its removal. Does nothing and returns `undefined` if the id is taken, the list is full, or
+   * the modal is disposed.
    */
   add(connector: Connector): (() => void) | undefined
-  /** Removes all. */
+  /** Removes all connectors. */
   clear(): void
 }
 
 /**
- * Keeps the list of an adapter's wallets while it discovers them.
+ * Creates the list of wallets that an adapter discovers.
  *
- * @param limit No user has more wallets. A script of the page adds them.
+ * @param limit Limits the wallets that a script of the page can add.
  */
 export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConnector'>, limit = 200): WalletList {
   const removals = new Map<string, () => void>()

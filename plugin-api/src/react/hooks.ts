@@ -1,11 +1,10 @@
-/** Hooks for components inside a modal: its texts, its language, its state. */
 import type { Atom } from 'jotai/vanilla'
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { LatchkeyError } from '../errors.js'
 import type { Text } from '../text.js'
 import { getModalContext } from './modalContext.js'
 
-/** Returns the modal's message catalogue, or plain English outside of a modal. */
+/** Returns the modal's message catalogue, or English outside of a modal. */
 export function useText(): Text {
   return useContext(getModalContext()).text
 }
@@ -16,8 +15,7 @@ export function useLocale(): string {
 }
 
 /**
- * Returns the value of an atom in the modal's own store. Uses only the store's methods, so an atom made with another copy
- * of jotai works too.
+ * Returns the value of an atom in the modal's store. Also works with atoms of another copy of jotai.
  *
  * @throws {OutsideModalError} If the component is not inside a modal.
  */

@@ -3,9 +3,8 @@ import type { BaseContext } from '../context.js'
 import type { ViewName } from '../registries.js'
 
 /**
- * Replaces `view` by `fallback` while `view` has nothing to show, because its flow has ended or the page was reloaded.
- *
- * A modal that closes shows its last view for a moment longer, so only an open modal is led away.
+ * Replaces `view` with `fallback` if `view` has nothing to show, because its flow has ended or the page was reloaded.
+ * Leaves a closing modal on its last view.
  */
 export function useFallbackView(
   { atoms, nav, store }: Pick<BaseContext, 'atoms' | 'nav' | 'store'>,

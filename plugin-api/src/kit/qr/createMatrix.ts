@@ -1,13 +1,12 @@
-/** Fetched when the first QR code is shown: the matrix and its drawing. */
+/** Loaded when the first QR code is shown. */
 import { encodeQr } from '../../bundled/encodeQr.js'
 
 export { drawMatrix, quietZone } from './drawMatrix.js'
 
 /**
- * Makes the modules of a QR code at error correction level Q: a quarter of the code may be unreadable, so an icon may cover
- * its centre.
+ * Creates a QR code at error correction level Q, which tolerates 25 % unreadable modules, such as an icon in the centre.
  *
- * @throws {Error} If the text is longer than a code can hold (1,663 bytes).
+ * @throws {Error} If the text exceeds 1,663 bytes.
  */
 export function createMatrix(text: string): QrMatrix {
   const { size, data } = encodeQr(text)
@@ -15,8 +14,8 @@ export function createMatrix(text: string): QrMatrix {
 }
 
 export interface QrMatrix {
-  /** Modules along one edge, without quiet zone. */
+  /** Modules along one edge, without the quiet zone. */
   readonly size: number
-  /** Undefined behaviour outside of 0 to `size - 1`. */
+  /** Call it only with 0 to `size - 1`. */
   isDark(row: number, column: number): boolean
 }
