@@ -2,10 +2,10 @@ import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plug
 import type { ConnectorParts } from './createConnector.js'
 
 /**
- * Has the frame sign with accounts of `type` on the network, and remembers that for the next visit. Resolves with the type
- * that it signs with from now on.
+ * Has the frame sign with accounts of `type` on the network, and remembers it for the next visit. Resolves with the type in
+ * use.
  *
- * @param parts With `follow`, which brings the connection in line with the frame.
+ * @param parts `follow` updates the connection with the frame's accounts.
  */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
@@ -16,12 +16,12 @@ export async function setPreferredAccount(
   const { caipNetworkId, chainNamespace, id } = network
   const smartNetworks = await readSmartNetworks()
   const hasSmartAccounts = chainNamespace === 'eip155' && smartNetworks?.includes(Number(id)) !== false
-  const wanted = type === 'smartAccount' && hasSmartAccounts ? 'smartAccount' : 'eoa'
+  const supportedType = type === 'smartAccount' && hasSmartAccounts ? 'smartAccount' : 'eoa'
 
   async function choose(rpcUrl: string) {
-    // The frame changes the account of the network that it was last asked about, which may be another namespace's.
+    // The frame changes the account of its last network, which may be of another namespace.
     await transport.request('SWITCH_NETWORK', { chainId: caipNetworkId, rpcUrl })
-    return (await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted })).type
+    return (await transport.request('SET_PREFERRED_ACCOUNT', { type: supportedType })).type
   }
 
   context.setLoading(true)

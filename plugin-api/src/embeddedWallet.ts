@@ -9,7 +9,7 @@ import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
 import type { EventMap } from './registries.js'
 import type { DappMetadata } from './site.js'
-import type { SiwxStorage } from './siwx.js'
+import type { SiwxMessageData, SiwxStorage } from './siwx.js'
 
 /** The embedded wallet's registration, available before its code. Plugins lead to it, so it has no row in the list. */
 export const embeddedWalletInfo: ConnectorInfo = {
@@ -154,21 +154,10 @@ export interface EmbeddedSignature {
   readonly signature?: string | undefined
 }
 
-/** A sign-in message's fields (CAIP-122), and its text for the wallet to sign. Times are ISO 8601. */
-export interface EmbeddedSignInMessage {
-  readonly serializedMessage?: string | undefined
-  readonly accountAddress: string
+/** A sign-in message's fields (CAIP-122), and its text for the wallet to sign. */
+export interface EmbeddedSignInMessage extends Omit<SiwxMessageData, 'chainId'> {
+  readonly serializedMessage?: string
   readonly chainId: string
-  readonly domain: string
-  readonly uri: string
-  readonly version: string
-  readonly nonce: string
-  readonly statement?: string | undefined
-  readonly resources?: readonly string[] | undefined
-  readonly requestId?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly expirationTime?: string | undefined
 }
 
 export type EmbeddedWalletAlertCode = 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN'

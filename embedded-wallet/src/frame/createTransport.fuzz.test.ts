@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const names = (Object.keys(messageTable) as MessageName[]).filter((name) => messageTable[name].reply)
+const names = Object.keys(messageTable) as MessageName[]
 const payload = fc.oneof(
   fc.record({ isConnected: fc.boolean(), chainId: fc.constantFrom(1, 'eip155:1'), email: hostileText }),
   hostileJson,
