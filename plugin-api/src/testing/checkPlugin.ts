@@ -12,7 +12,7 @@ import { requestCheck } from './checks/requestCheck.js'
 import { styleCheck } from './checks/styleCheck.js'
 import type { PluginCheck, PluginTestOptions, PluginUnderTest } from './contract.js'
 
-/** The clauses of the plugin contract, in the order in which they are best mended. */
+/** The clauses of the plugin contract, in the order in which to fix them. */
 export const pluginChecks: readonly PluginCheck[] = [
   manifestCheck,
   entryCheck,
@@ -29,9 +29,9 @@ export const pluginChecks: readonly PluginCheck[] = [
 ]
 
 /**
- * Holds a plugin against the whole contract, without a test runner.
+ * Checks a plugin against the whole contract, without a test runner.
  *
- * @returns a sentence for each breach, beginning with the name of its clause; empty for a plugin that is in order.
+ * @returns A sentence for each fault, with the name of its clause in front.
  */
 export async function checkPlugin<P extends AnyPlugin>(
   plugin: P,

@@ -4,7 +4,7 @@ import { checkEntry } from '../checks/entryCheck.js'
 import type { ChainCheck } from './ChainUnderTest.js'
 import { withChainPage } from './openChainPage.js'
 
-/** What an app's first bundle contains: light, and without effect until the modal uses it. */
+/** Clauses about the module, which is in an app's first bundle: small, and without side effects. */
 export const moduleChecks: readonly ChainCheck[] = [
   {
     name: 'module: a kind, options that are JSON, and nothing else',
@@ -27,7 +27,7 @@ export const moduleChecks: readonly ChainCheck[] = [
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         const module = page.createModule()
-        // The shell loads it for the search, and again for the facade.
+        // The shell loads it for discovery, and again for the facade.
         const adapters = await Promise.all([module.load(), module.load()])
         for (const { discover } of adapters) {
           if (typeof discover !== 'function') faults.push('load() resolves without discover()')

@@ -3,7 +3,7 @@ import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** The manifest is plain JSON, says nothing that contradicts itself, and the real registry takes it. */
+/** The manifest is plain JSON without contradictions, and the real registry accepts it. */
 export const manifestCheck: PluginCheck = {
   name: 'manifest: valid and serialisable',
   async run(subject) {
@@ -48,7 +48,7 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   return [
     ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`version '${version}' is not semver`]),
     ...actions.flatMap(({ id: action, opens }) =>
-      opens in views || shellViews.has(opens)
+      opens in views || shellViews.includes(opens)
         ? []
         : [`action ${action} opens '${opens}', which is not among the manifest's views`],
     ),
@@ -62,14 +62,8 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
         ? []
         : [`message id '${label.id}' has to begin with '${id}.': ids are shared by all plugins of a modal`],
     ),
-    ...findTwice(
-      'action',
-      actions.map((one) => one.id),
-    ),
-    ...findTwice(
-      'tab',
-      tabs.map((one) => one.id),
-    ),
+    ...findTwice('action', readIds(actions)),
+    ...findTwice('tab', readIds(tabs)),
     ...findTwice('permission', permissions),
     ...(rpc.length > 0 && !permissions.includes('rpc:handle')
       ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
@@ -77,16 +71,20 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   ]
 }
 
+function readIds(contributions: readonly { readonly id: string }[]): readonly string[] {
+  return contributions.map(({ id }) => id)
+}
+
 function findTwice(kind: string, names: readonly string[]): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is there twice`)
 }
 
-const shellViews: ReadonlySet<string> = new Set([
+const shellViews: readonly string[] = [
   'Connect',
   'Account',
   'AllWallets',
   'Networks',
   'WhatIsAWallet',
   'WhatIsANetwork',
-])
+]
 const pathForm = /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZzeE+-]+$/

@@ -2,7 +2,7 @@ import type { Permission } from '../../manifest.js'
 import type { PluginCheck } from '../contract.js'
 import { takeTour } from '../tour.js'
 
-/** A host may refuse any permission: what the plugin can do without it, it goes on doing. */
+/** The plugin works without each optional permission, because a host may refuse any. */
 export const permissionCheck: PluginCheck = {
   name: 'permissions: works without each that it can do without, and without all of them',
   async run(subject) {

@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Every part shows under the installed React, in StrictMode, and the console stays clean, also while it is used. */
+/** Every part works under the installed React in StrictMode, without errors in the console. */
 export const renderCheck: PluginCheck = {
   name: 'render: every part under StrictMode, without errors',
   async run(subject) {

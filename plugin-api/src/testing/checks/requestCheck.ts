@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** What a plugin sends it leaves alone, and what it is shown or handed it does not try to change. */
+/** The plugin does not change requests that it has sent, or that are passed to it. */
 export const requestCheck: PluginCheck = {
   name: 'requests: kept as they were frozen',
   async run(subject) {

@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Plugins run under a policy that refuses inline styles and foreign sheets, beside others in one shadow root. */
+/** Styles work under a strict Content-Security-Policy, and don't affect other plugins in the shadow root. */
 export const styleCheck: PluginCheck = {
   name: 'styles: no style or link element, classes of its own',
   async run(subject) {
