@@ -268,7 +268,7 @@ describe('requests', () => {
     },
   )
 
-  it('behavior: limits all messages to 120 s but those that wait for the user or get no reply', () => {
+  it('behavior: limits messages to 120 s, unless they wait for the user or get no reply', () => {
     const unlimited = Object.entries(messageTable).filter(([, { timeoutMs }]) => timeoutMs === undefined)
     expect(unlimited.map(([name]) => name).sort()).toEqual([
       'CONNECT_FARCASTER',
@@ -430,7 +430,7 @@ describe('requests', () => {
     await vi.advanceTimersByTimeAsync(0)
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'abc' } })
     expect(warnings).toEqual([])
-    // READY rejects what was asked of the page before, so it has to be valid.
+    // READY rejects earlier requests, so it has to be valid.
     frame.send({ type: '@w3m-frame/READY', payload: { version: 4 } })
     expect(warnings).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(500)
@@ -527,7 +527,7 @@ describe('forged messages', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it("error: rejects if the answer is another message's", async () => {
+  it('error: rejects if the answer is for another message', async () => {
     const { message, settle } = await ask()
     frame.succeed({ ...(message as NonNullable<typeof message>), name: 'IS_CONNECTED' }, { isConnected: true })
     expect(await settle()).toMatchObject({ code: 'FRAME_FAILED' })

@@ -22,13 +22,13 @@ const registered = fc.oneof(
   hostileJson.map((value) => () => value),
 )
 
-test('reads whatever registers as a wallet, as often as it is used', async () => {
+test('reads everything that registers as a wallet, at each use', async () => {
   await fuzzBorder({
     name: 'Wallet Standard wallets',
     input: registered,
     pass(make) {
       const read = readWallet(make())
-      // A getter may change its mind at each use.
+      // A getter may return something else at each use.
       return [1, 2].map(() => [read?.name, read?.chains, read?.accounts, read?.call('standard:connect', 'connect')])
     },
     check(uses) {
@@ -41,7 +41,7 @@ test('reads whatever registers as a wallet, as often as it is used', async () =>
   })
 })
 
-test('hears a good wallet beside whatever else registers', async () => {
+test('finds a valid wallet among invalid ones', async () => {
   await fuzzBorder({
     name: 'Wallet Standard registration',
     input: registered,
