@@ -13,7 +13,7 @@ export interface AccountReader {
   readUser(network: Network, options?: ReadUserOptions): Promise<FrameUser>
   /** Returns the user's accounts on the network. The frame signs with the first. */
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
-  /** Returns the user's accounts in other namespaces without a connection, which need no sign-in of their own. */
+  /** Returns the user's accounts in other namespaces without a connection. They need no separate sign-in. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
   /** Returns whether the namespace is connected by the embedded wallet. */
   isConnected(namespace: ChainNamespace): boolean

@@ -1,12 +1,7 @@
 import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plugin-api'
 import type { ConnectorParts } from './createConnector.js'
 
-/**
- * Has the frame sign with accounts of `type` on the network, and remembers it for the next visit. Resolves with the type in
- * use.
- *
- * @param parts `follow` updates the connection with the frame's accounts.
- */
+/** Has the frame sign with accounts of `type` on the network, also at the next visit. Returns the type in use. */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
   { transport, record, readSmartNetworks, follow }: ConnectorParts & { follow(network: Network): Promise<void> },

@@ -43,11 +43,7 @@ export interface AuthSession {
    * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
-  /**
-   * Asks the frame for the user, and updates `user`: it may have changed in another tab or at the secure site.
-   *
-   * @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in.
-   */
+  /** Updates `user`, which may change elsewhere. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
   /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
@@ -55,12 +51,7 @@ export interface AuthSession {
 
 /** Sign-in by e-mail, with `auth:email`. */
 export interface AuthEmail {
-  /**
-   * Sends a code by mail.
-   *
-   * @returns `CONNECT` if the user needs no code.
-   * @throws {LatchkeyError} `EMAIL_COOLDOWN` if a mail was sent less than 30 s ago.
-   */
+  /** Sends a code by mail, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for a mail within 30 s. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>

@@ -14,11 +14,7 @@ export interface AuthenticatingConnector extends Connector {
 }
 
 export interface AuthenticateParameters extends Omit<ConnectParameters, 'namespace'> {
-  /**
-   * Called for each pairing address, because a nonce belongs to one message and expires.
-   *
-   * @returns `undefined` to propose a plain session.
-   */
+  /** Called for each pairing address, because each needs its own nonce. `undefined` proposes a plain session. */
   createRequest(): Promise<AuthenticationRequest | undefined>
 }
 

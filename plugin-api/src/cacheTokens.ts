@@ -2,11 +2,7 @@ import type { ChainFacade, ChainToken } from './chain.js'
 
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
-/**
- * Caches `readToken`, because decimals never change. Failures are not cached.
- *
- * @param normalize Maps all spellings of an address to one. @default identity
- */
+/** Caches tokens, because decimals never change, but no failures. `normalize` unifies the spellings of an address. */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()
   return (parameters) => {

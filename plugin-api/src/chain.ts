@@ -6,10 +6,7 @@ export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Returns whether `value` has the form of an address on this chain. */
   isAddress(value: string): boolean
-  /**
-   * Checks an address and its checksum: capitals on EVM chains (EIP-55). A wrong checksum means a typing error or another
-   * kind of address. Absent on chains where `isAddress` is enough.
-   */
+  /** Checks an address and its checksum (EIP-55 on EVM chains). Absent on chains where `isAddress` is enough. */
   checkAddress?(value: string): Promise<'valid' | 'checksum-wrong' | 'invalid'>
   /**
    * Returns whether assets sent to the address may be lost: to a contract, or to a Solana account that no key owns.

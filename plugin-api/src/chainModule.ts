@@ -9,16 +9,12 @@ import type { DappMetadata, Services } from './site.js'
 
 /** A chain that the host passes to `createModal()`. Its adapter is fetched with core. */
 export interface ChainModule {
-  /** `walletconnect` serves several namespaces and has none of its own. */
+  /** `walletconnect` serves several namespaces. */
   readonly kind: ChainNamespace | 'walletconnect'
   /** Options that decide what the page's Content-Security-Policy must allow. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /**
-   * Adds methods to the host's provider from `modal.getProvider()`. Called once, in the page's first bundle.
-   *
-   * @param readAddress Returns the namespace's active account.
-   */
+  /** Adds methods to the provider of `modal.getProvider()`. In the page's first bundle. `readAddress` reads the account. */
   extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 
@@ -26,7 +22,7 @@ export interface ChainModule {
 export interface ChainAdapter {
   /** Discovers wallets until the cleanup runs. Adds the wallets that are present before it returns. */
   discover(context: ChainContext): Cleanup
-  /** Creates the facade for plugins. Absent for a module without a chain of its own. */
+  /** Creates the facade for plugins. Absent if the module has no chain. */
   createFacade?(context: ChainContext): ChainFacade
 }
 
@@ -92,12 +88,7 @@ export interface ChainConnectParameters {
 export type ChainAlertCode = 'INVALID_APP_CONFIGURATION' | 'SESSION_EXPIRED'
 
 export interface RpcClient {
-  /**
-   * Makes one JSON-RPC call.
-   *
-   * @throws {RpcError} If the node answers with an error.
-   * @throws {HttpStatusError} If all addresses fail.
-   */
+  /** Makes one JSON-RPC call. @throws {RpcError} The node's error. @throws {HttpStatusError} If all addresses fail. */
   request(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
 

@@ -1,7 +1,4 @@
-/**
- * Cleans a token's name: at most 40 characters on one line, without stacked combining marks, and without control and
- * direction characters, which could imitate another token. Empty if nothing is left.
- */
+/** Cleans a token's name to one line of 40 characters, without those that could imitate another token. May be empty. */
 export function cleanTokenName(value: unknown): string {
   return cut(clean(value), 40)
 }

@@ -178,11 +178,7 @@ export interface PluginStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /**
-   * Creates an atom that is kept in storage and follows other tabs.
-   *
-   * @param parse Converts the stored value. Returns `undefined` if it is invalid.
-   */
+  /** Creates an atom that is kept in storage and follows other tabs. `parse` returns `undefined` for invalid values. */
   atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
 }
 
@@ -206,11 +202,7 @@ export interface HttpOptions {
 }
 
 export interface BlockchainApi extends PluginHttp {
-  /**
-   * Tells whether the service supports the network (`/v1/supported-chains`).
-   *
-   * @throws The error of the fetch. The list is not fetched again for 30 s.
-   */
+  /** Returns whether the service supports the network. After a failure, rejects without a call for 30 s. */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
 

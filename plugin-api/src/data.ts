@@ -23,11 +23,7 @@ export interface PortfolioService {
     readonly address: string
     readonly networkId: CaipNetworkId
   }): Atom<readonly TokenBalance[] | undefined>
-  /**
-   * Fetches the account's tokens on a network: none on an unknown one. After a failure, rejects without a call for 30 s.
-   *
-   * @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`
-   */
+  /** Fetches an account's tokens. @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`, also for 30 s after a failure. */
   getBalances(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
@@ -50,10 +46,7 @@ export interface IdentityService {
 }
 
 export interface IdentityRecorder {
-  /**
-   * Shows the address under this name on EVM networks, until the page is left: for a name that was just registered, before
-   * the service knows it. Ignores a name that does not resolve to the address.
-   */
+  /** Shows a new name on EVM networks until the page is left. Ignored if it does not resolve to `address`. */
   remember(parameters: { readonly address: string; readonly identity: Identity }): Promise<void>
 }
 

@@ -29,10 +29,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/**
- * Returns whether `error` is a `LatchkeyError`, with `code` if given. Checks the shape, because a federated plugin may
- * bring a second copy of the class.
- */
+/** Returns whether `error` is a `LatchkeyError`, by its shape: a federated plugin may bring a copy of the class. */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {
@@ -61,10 +58,7 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly body?: unknown
 }
 
-/**
- * Returns the message of anything that was thrown, for logs and events: one line of at most 1,000 characters, or 'Unknown
- * error'. Don't show it to users.
- */
+/** Returns the message of anything thrown, for logs: one line of 1,000 characters, or 'Unknown error'. Not for users. */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
 }

@@ -69,10 +69,7 @@ export type Permission =
   | 'auth:social'
   | `popup:${GrantedAddress}`
 
-/**
- * An origin, or a path below one (not for `image`), with TLS or on the developer's machine. Wildcards are not allowed,
- * because the address goes into the dapp's Content-Security-Policy unchanged.
- */
+/** An origin, or a path below one (not for `image`). No wildcards: it is copied to the Content-Security-Policy. */
 export type GrantedAddress = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 export interface GateSpec<K extends GateKey = GateKey> {
@@ -101,39 +98,36 @@ export interface When {
   readonly accountType?: AccountType
 }
 
-export interface ActionContribution {
+interface Contribution {
+  /** Position, unless the host sets an order. @default 100 */
+  readonly order?: number
+  readonly when?: When
+}
+
+export interface ActionContribution extends Contribution {
   readonly id: string
   readonly label: Label
   /** The name of a kit icon, or one SVG path in a 24 px box. */
   readonly icon?: string
   readonly opens: ViewName
-  /** Position in the action row, unless the host sets an order. @default 100 */
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface TabContribution {
+export interface TabContribution extends Contribution {
   readonly id: string
   readonly label: Label
   readonly component: string
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface ConnectMethodContribution {
+export interface ConnectMethodContribution extends Contribution {
   readonly id: string
   /** Its entry in the host's `connectMethodsOrder`. */
   readonly group: 'email' | 'social' | 'wallet'
   readonly component: string
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface SlotContribution {
+export interface SlotContribution extends Contribution {
   readonly slot: SlotName
   readonly component: string
-  readonly order?: number
-  readonly when?: When
   /** For `approve.details`: the requests for which it is shown. @default every request */
   readonly requests?: {
     readonly methods?: readonly string[]

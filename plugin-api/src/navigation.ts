@@ -21,10 +21,7 @@ export interface PluginNavigation {
    *   cancelled any more, or to reject with an error.
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
-  /**
-   * Returns an object that identifies the request that waits for the view. Compare it before and after long work, because
-   * another request may have replaced the first.
-   */
+  /** Returns an object that identifies the waiting request. Compare it after long work: another may have replaced it. */
   waiting(view: ViewName): object | undefined
   /** Runs an account action of any plugin. Returns `false` if there is no such action. */
   act(actionId: string): boolean

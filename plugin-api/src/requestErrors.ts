@@ -39,10 +39,7 @@ export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   }
 }
 
-/**
- * The user may or may not have approved. Don't treat it as a rejection: asking again may send twice. The code is not
- * -32603, after which viem repeats a request.
- */
+/** The user may have approved, so asking again may send twice. Not -32603, after which viem repeats a request. */
 export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
   constructor(details: string) {
     super(

@@ -7,7 +7,7 @@ import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
 /**
- * A sign-in implementation: `localSiwx()` or `serverSiwx()` of `@latchkey/siwx`, or the app's own. It keeps the sessions.
+ * A sign-in implementation: `localSiwx()` or `serverSiwx()` of `@latchkey/siwx`, or the app's own. It keeps all sessions.
  * The modal asks the user to sign if the connected account has none on the active network.
  */
 export interface Siwx {
@@ -21,15 +21,9 @@ export interface Siwx {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Ends the account's sessions on the network, and no others. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /**
-   * Ends sessions of all accounts of a disconnecting wallet, on all networks of its namespace. Some have no session.
-   * @default calls `revokeSession` for each
-   */
+  /** Ends sessions of a disconnecting wallet's accounts, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /**
-   * Returns whether a user who does not sign is disconnected, or brought back to the last network with a session.
-   * @default false
-   */
+  /** Returns whether a user who does not sign is disconnected, or returns to a network with a session. @default false */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean

@@ -2,20 +2,13 @@ import type { ChainContext } from './chainModule.js'
 import type { Connector } from './connector.js'
 
 export interface WalletList {
-  /**
-   * Adds a connector and returns its removal. Does nothing and returns `undefined` if the id is taken, the list is full, or
-   * the modal is disposed.
-   */
+  /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
   /** Removes all connectors. */
   clear(): void
 }
 
-/**
- * Creates the list of wallets that an adapter discovers.
- *
- * @param limit Limits the wallets that a script of the page can add.
- */
+/** Creates the list of an adapter's wallets. @param limit Bounds what a script of the page can add. */
 export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConnector'>, limit = 200): WalletList {
   const removals = new Map<string, () => void>()
   return {

@@ -1,8 +1,4 @@
-/**
- * Shows the frame over `place` and follows its bounds. Changes only its style, because a frame with a new parent reloads.
- *
- * @param readFrame Returns the current frame. It may be created later, and replaced after a failure.
- */
+/** Shows the current frame over `place` and follows its bounds, without moving it in the page, which would reload it. */
 export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
   let isShown = true
   let frame: HTMLIFrameElement | undefined

@@ -5,11 +5,7 @@ export interface FormatFiatOptions {
   readonly currency?: string
 }
 
-/**
- * Formats money with two decimals, rounded down. An amount between 0 and 0.01 becomes `< 0.01`.
- *
- * @param value Decimal string, such as the result of `priceAmount`.
- */
+/** Formats a decimal string as money, rounded down to two decimals. An amount between 0 and 0.01 becomes `< 0.01`. */
 export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }: FormatFiatOptions = {}): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const kept = `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`

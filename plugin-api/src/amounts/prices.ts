@@ -1,22 +1,13 @@
 import { type Big, type BigConstructor, BigJs } from '../bundled/Big.js'
 import { formatFiat } from './formatFiat.js'
 
-/**
- * Converts a price from JSON, a number, to a decimal string without an exponent. Calculate only with the string.
- *
- * @returns `undefined` unless it is a finite number of at least 0.
- */
+/** Converts a JSON price to a plain decimal string, or to `undefined` unless it is a finite number of at least 0. */
 export function readPrice(price: unknown): string | undefined {
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return undefined
   return new BigJs(String(price)).toFixed()
 }
 
-/**
- * Calculates an amount's exact worth, as a decimal string.
- *
- * @param amount Base units and decimals.
- * @param price Price of one whole token as a decimal string. If it is invalid, the worth is 0.
- */
+/** Calculates an amount's exact worth at the `price` of one whole token, as decimal strings. 0 for an invalid price. */
 export function priceAmount(amount: { readonly value: bigint; readonly decimals: number }, price: string): string {
   const tokens = decimal(`${amount.value}e-${amount.decimals}`)
   return readDecimal(price)?.times(tokens).toFixed() ?? '0'

@@ -14,14 +14,11 @@ export function useLocale(): string {
   return useContext(getModalContext()).locale
 }
 
-/**
- * Returns the value of an atom in the modal's store. Also works with atoms of another copy of jotai.
- *
- * @throws {OutsideModalError} If the component is not inside a modal.
- */
+/** Returns the value of an atom in the modal's store. @throws {OutsideModalError} Outside of a modal. */
 export function useModalAtom<T>(atom: Atom<T>): T {
   const { store } = useContext(getModalContext())
   if (!store) throw new OutsideModalError()
+  // Only the store's methods, so that atoms of another copy of jotai work too.
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
   const read = () => store.get(atom)
   return useSyncExternalStore(subscribe, read, read)

@@ -74,11 +74,7 @@ export interface Submissions<Details, Result, Step = never> {
   readonly list: Atom<readonly Submission<Details, Result, Step>[]>
   /** The submission that the user waits for. Until it ends, nothing else can be submitted. */
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
-  /**
-   * Never rejects: errors are in the submission's state.
-   *
-   * @returns `undefined` if another submission is pending, or the plugin is deactivated meanwhile.
-   */
+  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated meanwhile. */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
   /**
    * Marks that the user stopped waiting, or left a submission that has ended. Requests can't be taken back from a wallet:

@@ -28,11 +28,7 @@ export const pluginChecks: readonly PluginCheck[] = [
   requestCheck,
 ]
 
-/**
- * Checks a plugin against the whole contract, without a test runner.
- *
- * @returns A sentence for each fault, with the name of its clause in front.
- */
+/** Checks a plugin against the contract, without a test runner. Returns a sentence per fault: `clause: fault`. */
 export async function checkPlugin<P extends AnyPlugin>(
   plugin: P,
   options: PluginTestOptions<P>,

@@ -38,12 +38,7 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
 /** A clause opens each view a few times. The first one waits until all modules are compiled. */
 const timeoutMs = 60_000
 
-/**
- * Returns the runner's functions, as passed or from the globals.
- *
- * @param caller The function that needs them, for the error.
- * @throws {TestError} If there are none.
- */
+/** Returns the runner's functions, as passed or global. @throws {TestError} If there are none. Names `caller`. */
 export function findRunner(caller: string, runner: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const { describe = globals.describe, it = globals.it } = runner

@@ -25,10 +25,7 @@ export interface StandardAccount {
   readonly chains: readonly string[]
 }
 
-/**
- * Reads a wallet. Its lists and features stay live. Returns `undefined` for anything that does not have the standard's
- * form, or has a getter that throws.
- */
+/** Reads a wallet, whose lists and features stay live. Returns `undefined` if it is invalid or a getter throws. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   return attempt(() => {
     const wallet = value as Readonly<Record<string, unknown>>

@@ -12,10 +12,7 @@ export interface PluginIconProps extends IconProps {
   readonly icon: string
 }
 
-/**
- * Draws a manifest's icon, or the token icon if it is neither a kit icon's name nor plain path data. Adds all icons to the
- * bundle: about 1.4 kB of gzip.
- */
+/** Draws a manifest's icon, or the token icon if it is invalid. Adds all icons to the bundle: 1.4 kB of gzip. */
 export function PluginIcon({ icon, size }: PluginIconProps): ReactElement {
   const Icon = findIcon(icon)
   if (Icon) return <Icon size={size} />

@@ -4,7 +4,7 @@ import { safeImageUrl } from '../safeUrls.js'
 export interface WalletImageProps {
   /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
   readonly src?: string
-  /** Its first letter, on a tint of its own, replaces an image that is missing or fails to load. */
+  /** Its first letter, on a tint by name, replaces an image that is missing or fails to load. */
   readonly name: string
   /** Edge in px. @default 40 */
   readonly size?: number

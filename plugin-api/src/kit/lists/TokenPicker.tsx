@@ -39,10 +39,7 @@ export interface TokenPickerProps {
   readonly children?: ReactNode
 }
 
-/**
- * The body of a view to choose a token, with a search by name, symbol and address. Renders only the visible rows. Tokens
- * with the same symbol also show their address.
- */
+/** A view's body to choose a token, with a search. Tokens with the same symbol show their address. Rows are virtual. */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')

@@ -3,11 +3,7 @@ import { encodeQr } from '../../bundled/encodeQr.js'
 
 export { drawMatrix, quietZone } from './drawMatrix.js'
 
-/**
- * Creates a QR code at error correction level Q, which tolerates 25 % unreadable modules, such as an icon in the centre.
- *
- * @throws {Error} If the text exceeds 1,663 bytes.
- */
+/** Creates a QR code at level Q, which tolerates an icon in the centre. @throws {Error} For a text above 1,663 bytes. */
 export function createMatrix(text: string): QrMatrix {
   const { size, data } = encodeQr(text)
   return { size, isDark: (row, column) => data[row * size + column] === 1 }

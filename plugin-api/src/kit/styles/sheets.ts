@@ -16,10 +16,7 @@ export const kitStyles: string = kitCss as string
  */
 export const dialogStyles: string = dialogCss as string
 
-/**
- * Returns a `ref` for a component's root element. It adds the component's style sheet to the shadow root, once and before
- * the browser paints, so that a view loads only the styles that it needs.
- */
+/** Returns a `ref` that adds a component's style sheet to its shadow root, once and before the browser paints. */
 export function adoptStyles(css: string): (element: Element | null) => void {
   return (element) => {
     const root = element?.getRootNode()

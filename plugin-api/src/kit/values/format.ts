@@ -30,11 +30,7 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
 }
 
-/**
- * Formats every digit in the locale, for an amount that the user approves.
- *
- * @param minimumDecimals Decimals to pad with zeros, if there is a fraction: `12.50`. @default 0
- */
+/** Formats every digit, for an amount that the user approves. `minimumDecimals` pads a fraction with zeros: `12.50`. */
 export function formatExact(value: bigint, decimals: number, locale: string, minimumDecimals = 0): string {
   const exact = formatUnits(value, decimals)
   const { length } = exact.split('.')[1] ?? ''

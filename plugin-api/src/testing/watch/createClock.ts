@@ -20,10 +20,7 @@ interface Timer {
   handle: unknown
 }
 
-/**
- * Replaces `setTimeout`, `setInterval`, animation frames and `Date`. Uses real timers, because chunks, servers and React
- * would hang with fake ones.
- */
+/** Replaces timers, animation frames and `Date`. Real timers run below: with fake ones, chunks and React would hang. */
 export function createClock(): TestClock {
   const page = globalThis as unknown as Record<string, unknown>
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, Date: globalThis.Date }

@@ -1,7 +1,4 @@
-/**
- * Copies a value so that it refuses changes like a frozen object, and reports each attempt: `params.0.to`. A plugin may
- * catch the error.
- */
+/** Copies a value that refuses changes like a frozen object, and reports each: a plugin may catch the error. */
 export function watchChanges<T extends object>(value: T, onChange: (path: string) => void): T {
   return watch(copy(value), '', onChange) as T
 }
