@@ -898,20 +898,20 @@ describe('sign-in message', () => {
   /** Has the frame sign every message. */
   function answerSigning(change: (text: string) => string = (text) => text) {
     answerAsSite()
-    const asked: unknown[] = []
+    const signedMessages: unknown[] = []
     const address = smart
     frame.answer('GET_USER', (payload) => {
       const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
       const user = { email, address: chainId === solanaId ? solanaAddress : address, chainId }
       if (!siwxMessage) return user
-      asked.push(siwxMessage)
+      signedMessages.push(siwxMessage)
       return { ...user, signature: '0xsigned', message: change(siwxMessage.serializedMessage), siwxMessage }
     })
-    return asked
+    return signedMessages
   }
 
   it('default: connecting signs it without asking the user', async () => {
-    const asked = answerSigning()
+    const signedMessages = answerSigning()
     const { siwx, sessions } = createSiwx()
     const { navigation } = await connect({ siwx })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -925,7 +925,7 @@ describe('sign-in message', () => {
       nonce: 'n1',
     }
     const message = `${smart} on eip155:1 signs n1`
-    expect(asked).toEqual([{ ...data, serializedMessage: message }])
+    expect(signedMessages).toEqual([{ ...data, serializedMessage: message }])
     expect(sessions).toEqual([{ data, message, signature: '0xsigned' }])
   })
 
@@ -946,10 +946,10 @@ describe('sign-in message', () => {
       const index = sessions.findIndex(({ data }) => data.chainId === chainId && data.accountAddress === address)
       sessions.splice(index, index < 0 ? 0 : 1)
     }
-    const asked = vi.fn()
+    const onSolanaQuery = vi.fn()
     frame.answer('GET_USER', (payload) => {
       const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
-      if (chainId === solanaId) return new Promise(asked)
+      if (chainId === solanaId) return new Promise(onSolanaQuery)
       const user = { email, address: smart, chainId }
       return siwxMessage ? { ...user, signature: '0xsigned', message: siwxMessage.serializedMessage } : user
     })
@@ -958,7 +958,7 @@ describe('sign-in message', () => {
     const connecting = session.connect({ signal: controller.signal }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
     frame.ready()
-    await vi.waitFor(() => expect(at === 'verifying' ? add : asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(at === 'verifying' ? add : onSolanaQuery).toHaveBeenCalled())
     if (at === 'verified') expect(sessions).toHaveLength(1)
     controller.abort()
     await connecting
@@ -977,7 +977,7 @@ describe('sign-in message', () => {
   })
 
   it.each([
-    ['another text than was asked for', (text: string) => `${text}!`],
+    ['another text than was onSolanaQuery for', (text: string) => `${text}!`],
     ['nothing', () => ''],
   ])('error: keeps no session if the frame signs %s', async (_name, change) => {
     answerSigning(change)

@@ -7,13 +7,13 @@ import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } fro
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
 import { verifySolana } from '../../../tests/chains/verifySolana.js'
-import { openSecureSite, type VisitorAnswer } from '../testing/openSecureSite.js'
+import { openSecureSite, type UserAnswer } from '../testing/openSecureSite.js'
 
 let sandbox: Sandbox
 let connection: Connection
 let provider: SolanaProvider
 let owner: PublicKey
-let answer: VisitorAnswer
+let answer: UserAnswer
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })

@@ -260,12 +260,10 @@ describe('createSubmissions', () => {
     await open()
     modal.accounts.switch()
     await modal.settle()
-    const [account] = testAddresses.eip155
-    const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address: account }
-    for (const given of [undefined, other as never]) {
-      const end = await submissions.submit({
-        ...{ subject: 'first', details: undefined, account: given, networkId, run: sendTip },
-      })
+    const [address] = testAddresses.eip155
+    const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address }
+    for (const account of [undefined, other as never]) {
+      const end = await submissions.submit({ subject: 'first', details: undefined, account, networkId, run: sendTip })
       expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
     }
   })

@@ -142,10 +142,10 @@ export function usePrefill<Args extends object, Value = void>(
       if (!args || isFilled(args)) return { status: 'done' } as const
       setState({ status: 'switching' })
       const readActive = () => context.store.get(context.accounts.activeNetwork)?.caipNetworkId
-      const wanted = networkId ?? readActive()
-      if (wanted && wanted !== readActive() && 'switchNetwork' in context) await context.switchNetwork?.(wanted)
+      const target = networkId ?? readActive()
+      if (target && target !== readActive() && 'switchNetwork' in context) await context.switchNetwork?.(target)
       signal.throwIfAborted()
-      if (wanted !== readActive()) throw unsupported(wanted)
+      if (target !== readActive()) throw unsupported(target)
       return { status: 'done', value: await fill(args, signal) } as const
     }
     begin().then(

@@ -17,7 +17,7 @@ const wallet = fc.record({
   features: fc.dictionary(fc.constantFrom('standard:connect', '__proto__', 'constructor'), hostileJson, { maxKeys: 3 }),
 })
 const registered = fc.oneof(
-  spoiled(wallet).map((one) => () => one),
+  spoiled(wallet).map((value) => () => value),
   trapped(wallet),
   hostileJson.map((value) => () => value),
 )
@@ -34,7 +34,7 @@ test('reads everything that registers as a wallet, at each use', async () => {
     check(uses) {
       for (const [name = '', chains = [], accounts = []] of uses) {
         expect(typeof name).toBe('string')
-        expect((chains as unknown[]).every((one) => typeof one === 'string')).toBe(true)
+        expect((chains as unknown[]).every((chain) => typeof chain === 'string')).toBe(true)
         expect(Array.isArray(accounts)).toBe(true)
       }
     },
@@ -46,17 +46,17 @@ test('finds a valid wallet among invalid ones', async () => {
     name: 'Wallet Standard registration',
     input: registered,
     pass(make) {
-      const heard: unknown[] = []
-      const stop = listenForWallets((one) => {
-        heard.push(readWallet(one)?.name)
+      const names: unknown[] = []
+      const stop = listenForWallets((found) => {
+        names.push(readWallet(found)?.name)
         return undefined
       })
       const good = { name: 'Good', chains: [], accounts: [], features: {} }
       const detail = (api: { register(...wallets: unknown[]): unknown }) => api.register(make(), good)
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
       stop()
-      return heard
+      return names
     },
-    check: (heard) => expect(heard.at(-1)).toBe('Good'),
+    check: (names) => expect(names.at(-1)).toBe('Good'),
   })
 })

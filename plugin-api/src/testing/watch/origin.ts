@@ -13,8 +13,8 @@ export function noteOrigin(): () => string {
 function readOrigin(stack = ''): string {
   const lines = stack.split('\n').slice(2)
   const line = lines.find((candidate) => !foreign.test(candidate)) ?? ''
-  const place = /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1]
-  return place ? place.replace(/^file:\/\//, '').replace(/\?[^:]*/, '') : 'an unknown place'
+  const position = /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1]
+  return position ? position.replace(/^file:\/\//, '').replace(/\?[^:]*/, '') : 'an unknown place'
 }
 
 const foreign = /node_modules|node:|plugin-api\/(src|dist)\/testing\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/
