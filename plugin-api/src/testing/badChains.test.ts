@@ -120,8 +120,8 @@ const withFacade = (change: (context: ChainContext) => Partial<ChainFacade>) =>
 describe('module', () => {
   it.each([
     ['an unknown kind', { kind: 'coffee' }, /kind is 'coffee'/],
-    ['a member that nobody reads', { wallets: [] }, /a member 'wallets', which the shell does not read/],
-    ['options that are no JSON', { options: { imageUrl: () => '' } }, /options\.imageUrl is no JSON/],
+    ['an unknown member', { wallets: [] }, /a member 'wallets', which the shell does not read/],
+    ['options that are not JSON', { options: { imageUrl: () => '' } }, /options\.imageUrl is not JSON/],
     [
       'a provider without its events',
       { extendProvider: ({ request }: { request: unknown }) => ({ request }) },
@@ -173,14 +173,14 @@ describe('discovery', () => {
       }
     })
     expect(found).toMatch(/'coffee' is missing, although the page has it before discover\(\) is called. Found: none/)
-    expect(found).not.toMatch(/goes on listening/)
+    expect(found).not.toMatch(/keeps listening/)
   })
 
   it('error: finds only early wallets', async () => {
     const found = await withDiscover(({ addConnector }) =>
       readWallet() ? addConnector(createConnector({})) : () => undefined,
     )
-    expect(found).toMatch(/goes on listening: 'coffee' is missing/)
+    expect(found).toMatch(/keeps listening: 'coffee' is missing/)
   })
 
   it('error: adds the same wallet twice, and after disposal', async () => {
@@ -236,13 +236,13 @@ describe('discovery', () => {
         remove()
       }
     })
-    expect(found).toMatch(/two on one page share nothing: 'coffee' is missing, although two modals look for it/)
+    expect(found).toMatch(/share nothing on one page: 'coffee' is missing, although two modals look for it/)
   })
 
   it.each([
     ['no text for a name', { name: 7 }, /has no name/],
     ['another namespace', { namespaces: ['solana'] }, /is for solana, not for polkadot/],
-    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /no http\(s\) and no data:image address/],
+    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /neither http\(s\) nor data:image/],
     ['an endless id', { id: 'x'.repeat(1_000) }, /needs an id of 1 to 300 characters/],
   ])('error: an info with %s', async (_title, info, expected) => {
     const found = await withDiscover((context) => {

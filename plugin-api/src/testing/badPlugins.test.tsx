@@ -120,7 +120,7 @@ describe('manifest', () => {
       { views: { Toy: { title: { id: 'title', text: 'Toy' } } } } as never,
       /begin with 'toy\.'/,
     ],
-    ['a permission twice', { permissions: ['storage', 'storage'] }, /permission storage is there twice/],
+    ['a permission twice', { permissions: ['storage', 'storage'] }, /permission storage is declared twice/],
     [
       'methods that nobody can handle',
       { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
@@ -135,7 +135,7 @@ describe('manifest', () => {
 describe('entry', () => {
   it('error: imports React', async () => {
     const index = `import { memo } from 'react'\n${goodEntry}\nexport const View = memo(() => null)`
-    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': views/)
+    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': move views/)
   })
 
   it('error: imports the module statically', async () => {
@@ -336,7 +336,7 @@ describe('permissions', () => {
 
   it('error: uses a member without checking for it', async () => {
     const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
-    expect(found).toMatch(/without 'storage': it does not start: .*'storage' in context/s)
+    expect(found).toMatch(/without 'storage': starting: .*'storage' in context/s)
   })
 
   it('parameters: requiredPermissions', async () => {
@@ -377,12 +377,12 @@ describe('keyboard', () => {
   it.each<[string, () => ReactElement, RegExp]>([
     // biome-ignore-start lint/a11y: the faults
     [
-      'a clickable that Tab passes by',
+      'Tab does not reach a clickable element',
       () => <div onClick={ignore}>Go</div>,
       /<div> 'Go' can be clicked, but not reached/,
     ],
     [
-      'a clickable that no key presses',
+      'no key presses a clickable element',
       () => (
         <div role="button" tabIndex={0} onClick={ignore}>
           Go
@@ -390,21 +390,21 @@ describe('keyboard', () => {
       ),
       /<div> 'Go' can be reached, but Enter and Space do nothing/,
     ],
-    ['an order of its own', () => <input aria-label="Sum" tabIndex={3} />, /tabindex 3/],
+    ['a positive tabindex', () => <input aria-label="Sum" tabIndex={3} />, /tabindex 3/],
     [
-      'a field that keeps Tab',
+      'a field traps the focus',
       () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()} />,
-      /<input> 'Code' keeps Tab to itself/,
+      /<input> 'Code' handles Tab and traps the focus/,
     ],
     [
-      'a field that gives the focus away',
+      'a field does not keep the focus',
       () => <input aria-label="Code" onFocus={(event) => event.currentTarget.blur()} />,
-      /gives the focus away/,
+      /does not keep the focus/,
     ],
     [
-      'a field that keeps Escape',
+      'a field handles Escape',
       () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />,
-      /Escape does not lead out/,
+      /Escape does not close the modal/,
     ],
     // biome-ignore-end lint/a11y: as above
   ])('error: %s', async (_name, view, message) => {
@@ -414,11 +414,11 @@ describe('keyboard', () => {
 
 describe('languages', () => {
   const every = 'languages: every'
-  const right = 'languages: written'
+  const right = 'languages: works in right-to-left'
 
   it('error: a text is not in the catalogue', async () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
-    expect(found).toMatch(/view Toy: 'Hello there' is no text of the catalogue/)
+    expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
   })
 

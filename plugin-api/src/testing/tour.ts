@@ -101,7 +101,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const stops = listStops(subject)
     for (const stop of stops) if (stop.before) await visit(modal, stop)
     if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
-    const started = await attempt('it does not start', () => modal.modal.plugins[id]?.())
+    const started = await attempt('starting', () => modal.modal.plugins[id]?.())
     for (const stop of stops) if (started && !stop.before && !stop.embedded) await visit(modal, stop)
     if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
     for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)

@@ -10,7 +10,7 @@ import { type ChainPage, withChainPage } from './openChainPage.js'
 /** Clauses about the facade. A module without `createFacade` passes all. */
 export const facadeChecks: readonly ChainCheck[] = [
   {
-    name: 'facade: knows the addresses of its chain, and no others',
+    name: 'facade: accepts only addresses of its chain',
     run: (subject) =>
       withFacade(subject, {}, async ({ facade, addresses }, faults) => {
         for (const address of addresses) {
@@ -100,7 +100,7 @@ export const facadeChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'facade: asks nobody until it is used, and leaves nothing',
+    name: 'facade: makes no requests until it is used, and leaves nothing behind',
     run: (subject) =>
       withFacade(subject, subject.facade ?? {}, async ({ facade, network, addresses, context, page }, faults) => {
         await page.finishLoading()

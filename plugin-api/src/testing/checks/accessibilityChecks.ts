@@ -4,7 +4,7 @@ import { TestError } from '../TestError.js'
 import { type Tour, takeTour } from '../tour.js'
 
 export const accessibilityCheck: PluginCheck = {
-  name: 'accessibility: axe finds nothing',
+  name: 'accessibility: axe finds no violations',
   async run(subject) {
     const { barriers, axeFailure, failures } = await takeInspectedTour(subject)
     if (axeFailure) throw axeFailure
@@ -14,7 +14,7 @@ export const accessibilityCheck: PluginCheck = {
 
 /** Tab reaches everything clickable, Enter or Space presses it, nothing traps the focus, and Escape closes the modal. */
 export const keyboardCheck: PluginCheck = {
-  name: 'keyboard: all can be reached and pressed, and Escape leads out',
+  name: 'keyboard: reaches and presses everything, and Escape closes the modal',
   async run(subject) {
     const { keyboardFaults, failures } = await takeInspectedTour(subject)
     return [...keyboardFaults, ...failures]
@@ -59,7 +59,7 @@ async function take(subject: PluginUnderTest): Promise<InspectedTour> {
 /** Lists what axe finds in the modal without a layout. @throws {TestError} If axe-core is not installed. */
 async function findBarriers(root: ShadowRoot): Promise<readonly string[]> {
   const { default: axe } = await import('axe-core').catch(() => {
-    throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It looks for barriers.')
+    throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It checks accessibility.')
   })
   const { violations } = await axe.run(root.host, { rules: withoutLayout, resultTypes: ['violations'] })
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${help} (${id}): ${html.slice(0, 160)}`))

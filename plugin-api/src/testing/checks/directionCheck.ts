@@ -3,7 +3,7 @@ import { takeTour } from '../tour.js'
 
 /** Every part shows in a right-to-left language, and its styles name no side. */
 export const directionCheck: PluginCheck = {
-  name: 'languages: written from the right',
+  name: 'languages: works in right-to-left text',
   async run(subject) {
     const found = new Set<string>()
     let direction = ''
@@ -22,7 +22,7 @@ export const directionCheck: PluginCheck = {
       for (const side of findSides(css)) found.add(`ui.styles(): ${side}. ${advice}`)
     }
     return [
-      ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was looked at`] : []),
+      ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was checked`] : []),
       ...found,
       ...failures,
       ...missing.map((name) => `${name} does not show under the locale ${locale}`),

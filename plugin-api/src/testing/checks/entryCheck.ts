@@ -7,7 +7,7 @@ import { TestError } from '../TestError.js'
 
 /** A host's first bundle contains only the plugin's manifest and factory. */
 export const entryCheck: PluginCheck = {
-  name: 'entry: manifest and factory within 0.7 kB, without React, apart from the module',
+  name: 'entry: has at most 0.7 kB, no React, and imports the module lazily',
   run: ({ entry }) => checkEntry(entry, 700),
 }
 
@@ -15,7 +15,7 @@ export const entryCheck: PluginCheck = {
 export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
   const file = findFile(entry)
   const { build } = await import('esbuild').catch(() => {
-    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to weigh it.')
+    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to check its size.')
   })
   const lazy = new Set<string>()
   let result: Awaited<ReturnType<typeof bundle>>
@@ -85,15 +85,14 @@ function findImports({ outputs }: Metafile): readonly string[] {
   return Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ kind, path }) => kind === 'import-statement' && forbidden.test(path))
-    .map(({ path }) => `it imports '${path}': views and what they need belong into the module behind load()`)
+    .map(({ path }) => `it imports '${path}': move views and their imports to the module behind load()`)
 }
 
 function findEagerModules({ inputs }: Metafile, lazy: ReadonlySet<string>): readonly string[] {
   const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(input)))
-  if (lazy.size === 0)
-    return ["it has no import(): load() has to fetch the module, `load: () => import('./module.js')`"]
+  if (lazy.size === 0) return ["it has no import(): load the module lazily, `load: () => import('./module.js')`"]
   return eager.map(
-    (input) => `it reaches ${input} by a static import, so that load() fetches nothing: import its types alone`,
+    (input) => `it reaches ${input} by a static import, so load() fetches nothing: import only its types`,
   )
 }
 

@@ -17,7 +17,7 @@ export const languageCheck: PluginCheck = {
         for (const text of listTexts(element)) {
           if (/\p{L}{2}/u.test(strip(text, untranslated))) {
             found.add(
-              `${name}: '${text.slice(0, 80)}' is no text of the catalogue: use useText(), or name it in untranslated`,
+              `${name}: '${text.slice(0, 80)}' is not in the catalogue: use useText(), or add it to untranslated`,
             )
           }
           const placeholder = /\{\w+\}/.exec(text)?.[0]

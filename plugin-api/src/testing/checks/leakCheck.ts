@@ -4,7 +4,7 @@ import type { PluginCheck } from '../contract.js'
 
 /** Deactivation restores the page. */
 export const leakCheck: PluginCheck = {
-  name: 'disposal: no listener, timer, observer, node or foreign storage key is left',
+  name: 'disposal: leaves no listener, timer, observer, node or foreign storage key',
   async run(subject) {
     const { left } = await takeActedTour(subject)
     if (left.length === 0) return []

@@ -17,7 +17,8 @@ export const manifestCheck: PluginCheck = {
 
 function findUnserialisable(value: unknown, path: string): readonly string[] {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return []
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON has not`]
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON does not support`]
   if (typeof value !== 'object') {
     return [
       `${path} is ${article(typeof value)}: a manifest is plain JSON, so that it can be read before any code is fetched`,
@@ -60,7 +61,7 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
     ...labels.flatMap((label) =>
       !label || label.id.startsWith(`${id}.`)
         ? []
-        : [`message id '${label.id}' has to begin with '${id}.': ids are shared by all plugins of a modal`],
+        : [`message id '${label.id}' must begin with '${id}.': all plugins of a modal share the catalogue`],
     ),
     ...findTwice('action', readIds(actions)),
     ...findTwice('tab', readIds(tabs)),
@@ -76,7 +77,7 @@ function readIds(contributions: readonly { readonly id: string }[]): readonly st
 }
 
 function findTwice(kind: string, names: readonly string[]): readonly string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is there twice`)
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is declared twice`)
 }
 
 const shellViews: readonly string[] = [

@@ -16,7 +16,7 @@ function findUnreachable(part: Element): readonly string[] {
     const handlers = readHandlers(element)
     const isClicked = handlers.has('onClick') || /^(button|link|checkbox|switch|tab|menuitem)$/.test(element.role ?? '')
     const tabIndex = Number(element.getAttribute('tabindex') ?? 0)
-    if (tabIndex > 0) return [`${place} has tabindex ${tabIndex}, which upsets the order of the page: leave it out`]
+    if (tabIndex > 0) return [`${place} has tabindex ${tabIndex}, which changes the tab order of the page: remove it`]
     if (!isClicked || isNative(element) || element.closest('label')) return []
     if (!isFocusable(element)) {
       const hasFocusable = [...element.querySelectorAll('*')].some(isFocusable)
@@ -40,8 +40,8 @@ function walk({ element, modal }: ShownPart): readonly string[] {
     // An earlier step may have removed it.
     if (!stop.isConnected) return []
     stop.focus()
-    if (readFocus() !== stop) return [`${describe(stop)} gives the focus away as soon as it has it`]
-    return pressKey(modal.root(), 'Tab') ? [] : [`${describe(stop)} keeps Tab to itself: the focus can't get out`]
+    if (readFocus() !== stop) return [`${describe(stop)} does not keep the focus`]
+    return pressKey(modal.root(), 'Tab') ? [] : [`${describe(stop)} handles Tab and traps the focus`]
   })
 }
 
@@ -50,7 +50,7 @@ async function leave({ element, modal, closable }: ShownPart): Promise<readonly 
   listTabStops(element)[0]?.focus()
   for (let presses = 0; presses < 3 && modal.modal.state.open; presses += 1) await modal.press('Escape')
   if (!closable) return []
-  return modal.modal.state.open ? ['Escape does not lead out: something keeps it to itself'] : []
+  return modal.modal.state.open ? ['Escape does not close the modal: something else handles it'] : []
 }
 
 function describe(element: Element): string {

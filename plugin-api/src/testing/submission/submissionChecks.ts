@@ -6,7 +6,7 @@ import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
 /** The clauses of the submission contract. */
 export const submissionChecks: readonly SubmissionCheck[] = [
   {
-    name: 'approval: gives the dapp the result, and asks the wallet once however often the button is pressed',
+    name: 'approval: resolves for the dapp, and asks the wallet once even if the button is pressed twice',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       const wallet = holdWallet(driver, modal)
@@ -25,7 +25,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'rejection: is said, and the user can try again',
+    name: 'rejection: is shown, and the user can try again',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       modal.wallet.refuse(driver.method)
@@ -41,7 +41,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'unclear: says that it may have been sent, also after a rejection of the next try',
+    name: 'unclear: shows that it may have been sent, even if the next attempt is rejected',
     concerns: ({ canBeUnclear = true }) => canBeUnclear,
     async run(driver, modal) {
       const { texts } = driver
@@ -61,7 +61,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'account: asks no wallet for another account or network than the user agreed to',
+    name: 'account: does not ask the wallet if the account or network changed',
     async run(driver, modal) {
       await request(driver, modal, 'first')
       if (driver.change) await driver.change(modal)
@@ -75,7 +75,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'closing: follows and reports an approval that comes after the modal was closed',
+    name: 'closing: follows and reports an approval after the modal is closed',
     concerns: ({ asksInModal }) => !asksInModal,
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
@@ -98,7 +98,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'replaced request: an approval is no result of a later request for the same view',
+    name: 'replaced request: an approval does not settle a later request for the same view',
     concerns: ({ asksInModal }) => !asksInModal,
     async run(driver, modal) {
       await request(driver, modal, 'first')
@@ -168,7 +168,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'disposal: ignores what the wallet answers afterwards',
+    name: 'disposal: ignores later answers of the wallet',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       const wallet = holdWallet(driver, modal)
