@@ -36,7 +36,7 @@ export function createAccountReader(
   /** Returns the type that the user prefers, if the network has it. */
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
-    // Without the list, keep the preferred type: the frame falls back by itself, and slowness must not change the address.
+    // Without the list, keep the preferred type: a slow answer must not change the address, and the frame can fall back.
     if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
     const preferred = store.get(atoms.accountTypes).eip155 ?? options.defaultAccountTypes?.eip155
     return preferred === 'eoa' ? 'eoa' : 'smartAccount'
@@ -107,7 +107,7 @@ export function createAccountReader(
   return { readUser, toAccounts, readOthers, isConnected }
 }
 
-/** Ignores case, in which EVM addresses may differ. In other namespaces, no two accounts of a user differ only in case. */
+/** Ignores the case of EVM addresses. In other namespaces, no two accounts of a user differ only in case. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -51,7 +51,7 @@ export interface AuthSession {
 
 /** Sign-in by e-mail, with `auth:email`. */
 export interface AuthEmail {
-  /** Sends a code by mail, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for a mail within 30 s. */
+  /** Sends a code by mail, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after a mail. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>

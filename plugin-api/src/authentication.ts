@@ -6,7 +6,7 @@ import type { SiwxMessageData } from './siwx.js'
 /** A connector that can connect and sign in with one request. */
 export interface AuthenticatingConnector extends Connector {
   /**
-   * Asks the wallet for its accounts and a signature per network. Without support for this, it connects without signatures.
+   * Asks the wallet for its accounts and a signature per network. Some wallets connect without signatures.
    *
    * @throws {LatchkeyError} `AUTHENTICATION_NOT_POSSIBLE` if one of the networks is not an EVM chain.
    */

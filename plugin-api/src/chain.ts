@@ -27,10 +27,8 @@ export interface ChainFacade {
   /** Resolves a name to its address, or `undefined`. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
   /**
-   * Checks that a service's name for an address may be shown: it is in normal form (ENSIP-15) and resolves to the address.
-   * Absent on chains without names.
-   *
-   * @throws {NameResolutionError} If the chain can't be reached.
+   * Checks a service's name for an address: it must be in normal form (ENSIP-15) and resolve to the address. Absent on
+   * chains without names. @throws {NameResolutionError} If the chain can't be reached.
    */
   verifyName?(parameters: { networkId: CaipNetworkId; address: string; name: string }): Promise<boolean>
   readContract(parameters: ReadContractParameters): Promise<unknown>
@@ -43,10 +41,8 @@ export interface ChainFacade {
    */
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
   /**
-   * Simulates calls in sequence on the latest block, without fees. Signs and sends nothing. Absent on chains without
-   * simulation.
-   *
-   * @returns What would change, or `undefined` if the node can't simulate.
+   * Simulates calls in sequence on the latest block, without fees. Returns `undefined` if the node can't. Absent on chains
+   * without simulation.
    */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has none. */
@@ -63,10 +59,7 @@ export interface BalanceParameters {
 export interface FeeEstimate extends TokenAmount {
   /** The rent that the transfer leaves in an account that it creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /**
-   * The native coin to keep when sending the rest. Wallets set their limit above the current fee, and Solana requires a
-   * minimum balance. @default the fee
-   */
+  /** The native coin to keep when sending the rest: wallets pay more than the current fee. @default the fee */
   readonly reserve?: TokenAmount
 }
 

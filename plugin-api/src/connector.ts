@@ -56,7 +56,7 @@ export interface ConnectParameters {
   readonly signal: AbortSignal
   /** Called with each new pairing address. */
   readonly onUri?: (uri: string) => void
-  /** Called if a request of an earlier page load is still pending. The user has to open the wallet: no new prompt appears. */
+  /** Called if a request of an earlier page load is pending, so that the user opens the wallet: no new prompt appears. */
   readonly onPending?: () => void
 }
 

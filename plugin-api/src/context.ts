@@ -28,10 +28,8 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     {
       registerConnector(connector: Connector): Disposable
       /**
-       * Connects a connector that this plugin registered.
-       *
-       * @throws {LatchkeyError} `CONNECTION_REJECTED` if the user rejects, `PERMISSION_DENIED` for another's connector,
-       *   else `CONNECT_FAILED`.
+       * Connects a connector that this plugin registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
+       * rejects, `PERMISSION_DENIED` for another's connector, else `CONNECT_FAILED`.
        */
       connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
     }

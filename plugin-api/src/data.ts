@@ -63,10 +63,9 @@ export interface TokenPrice {
 
 export interface PriceService {
   /**
-   * Fetches prices by CAIP-10 address, as spelled in `tokens`. Unknown prices are absent. Native coins have a conventional
-   * address: `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` on EVM networks.
-   *
-   * Makes one request per token, shared by concurrent calls and cached for 30 s. Rejects if one fails.
+   * Fetches prices by CAIP-10 address, as spelled in `tokens`, without unknown ones. The native coin of EVM networks is
+   * `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`. Makes one request per token, shared by concurrent calls and cached for
+   * 30 s. Rejects if one fails.
    *
    * @throws {LatchkeyError} `PRICES_UNAVAILABLE`
    */

@@ -39,12 +39,7 @@ export interface SecureFrame {
 
 /** The only connector that chooses between accounts. */
 export interface EmbeddedConnector extends Connector {
-  /**
-   * Switches to accounts of `type`, or `eoa` where there is none of that type, and updates the connection.
-   *
-   * @returns The type in use.
-   * @throws {LatchkeyError} `AUTH_NOT_CONNECTED`
-   */
+  /** Switches to accounts of `type`, else `eoa`. Returns the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED` */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
 
@@ -77,7 +72,7 @@ export interface EmbeddedWalletContext {
   sdk(): { readonly type: string; readonly version: string }
   /** Returns the address at which the secure site reaches the network's nodes. */
   rpcUrl(network: Network): string
-  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public and the host gave no project id. */
+  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public, without a project id. */
   demandService(name: 'frameUrl'): void
   /** Returns whether the project allows the page's origin. Rejects if the list can't be fetched. */
   isPageAllowed(): Promise<boolean>
@@ -85,7 +80,7 @@ export interface EmbeddedWalletContext {
   needsApproval(method: string): boolean
   /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
-  /** Has the frame sign the host's sign-in message, and keeps the session. Absent if the host asks for none. Never rejects. */
+  /** Has the frame sign the host's sign-in message, and keeps the session. Absent if there is none. Never rejects. */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
   setAccountType(namespace: ChainNamespace, type: AccountType): void

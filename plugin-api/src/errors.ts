@@ -3,10 +3,7 @@ import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /**
-   * Explains the error to a developer, without secrets, e-mail addresses and keys. Put messages of nodes, contracts and
-   * services here, never into `message`. Cut to one line of 1,000 visible characters.
-   */
+  /** For developers. No keys or e-mail addresses. Foreign messages go here. Cut to one line of 1,000 characters. */
   readonly details?: string | undefined
   readonly cause?: unknown
 }

@@ -17,7 +17,7 @@ export interface Part<Loaded> {
 }
 
 /**
- * Creates a part of a plugin that users need later, such as the review behind a form. It can fail and be retried by itself.
+ * Creates a part of a plugin that users need later, such as the review behind a form. It can be retried by itself.
  *
  * @param fetch Imports the chunk and returns the value that views read.
  * @param explain Converts the cause of a failure to the plugin's own error. @default the cause

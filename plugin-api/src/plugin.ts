@@ -15,8 +15,8 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   /** Loads the texts for a locale (BCP 47), by message id. English is in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
   /**
-   * Loads the embedded wallet, for plugins that sign users in: `() => import('@latchkey/embedded-wallet')`. Ignored without
-   * a granted permission `auth:*`. A modal loads it once, from the first plugin that has it.
+   * Loads the embedded wallet, to sign users in: `() => import('@latchkey/embedded-wallet')`. Requires a granted
+   * permission `auth:*`. A modal loads it once, from the first plugin that has it.
    */
   embeddedWallet?(): Promise<EmbeddedWalletModule>
   /** The code's source, if it is not part of the host's build. */

@@ -63,10 +63,7 @@ export interface GateMap {
   analytics: true
 }
 
-/**
- * Maps JSON-RPC methods to parameters and results. Methods that several plugins call are declared here: two plugins that
- * declare the same method would not compile together.
- */
+/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because they can't be declared twice. */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
@@ -145,10 +142,7 @@ export interface SlotMap {
   'settings.rows': { readonly namespace: ChainNamespace; readonly address: string }
 }
 
-/**
- * Maps service keys to interfaces. One plugin provides a service, and others require it in their manifest. Services shared
- * by plugins of different authors are declared here, because plugins never import each other.
- */
+/** Maps service keys to interfaces. Shared services are here, because plugins never import each other. */
 export interface ServiceMap {
   /** Resolves account names that the chain module does not know. */
   names: NameService

@@ -22,8 +22,8 @@ export interface FrozenRequest<M extends string = string> {
   /** The plugin's reference, for its `approve.details`. Not secret, and not part of the digest. */
   readonly reference?: string
   /**
-   * SHA-256 of account, network, method and parameters, in lower-case hex. The request is refused if it no longer matches,
-   * because bytes among the parameters can't be frozen. Absent for safe requests.
+   * SHA-256 of account, network, method and parameters, in lower-case hex. The request is refused if it does not match when
+   * it is sent: bytes among the parameters can't be frozen. Absent for safe requests.
    */
   readonly digest?: string
 }

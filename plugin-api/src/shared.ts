@@ -1,10 +1,9 @@
 /** `@latchkey/plugin-api/shared`: what hosts and remote plugins agree on under module federation. */
 
 /**
- * The modules that a remote plugin gets from its host, by import name, with the versions that remotes are built for. Hooks,
- * contexts and atoms work only with one copy of each.
- *
- * Names are exact: `jotai/vanilla` would be a separate copy, and React throws error 31 with another `react/jsx-runtime`.
+ * The modules that a remote plugin gets from its host, with the versions that remotes are built for. Hooks, contexts and
+ * atoms work only with one copy of each. Names are exact: `jotai/vanilla` would be a separate copy, and React throws
+ * error 31 with another `react/jsx-runtime`.
  */
 export const sharedModules = {
   react: '^18.2.0 || ^19.0.0',

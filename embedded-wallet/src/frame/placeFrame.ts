@@ -1,4 +1,4 @@
-/** Shows the current frame over `place` and follows its bounds, without moving it in the page, which would reload it. */
+/** Shows the current frame over `place` and follows its bounds. Does not move it in the page, which would reload it. */
 export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
   let isShown = true
   let frame: HTMLIFrameElement | undefined

@@ -39,7 +39,7 @@ export interface AmountReading {
  * Parses the text of an amount field to base units. Rounds money down, so that tokens never cost more than typed.
  *
  * @returns `undefined` for an empty field and for zero.
- * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below one base unit)
+ * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below a base unit)
  */
 export function readTypedAmount(
   text: string,

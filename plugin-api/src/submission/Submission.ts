@@ -14,7 +14,7 @@ import { LatchkeyError } from '../errors.js'
  *                     | nothing was sent                                v
  *                     +---------------------------------------------> failed
  * ```
- * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the wallet knows whether it was sent.
+ * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the wallet knows if it was sent.
  */
 export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'idle' }
@@ -58,7 +58,7 @@ export interface SubmissionError {
   readonly values?: unknown
 }
 
-/** Returns the state of the subject's latest submission, or `idle` if there is none or the user stopped waiting for it. */
+/** Returns the state of the subject's latest submission, or `idle` if there is none or it is abandoned. */
 export function findState<Result, Step>(
   submissions: readonly Submission<unknown, Result, Step>[],
   subject: string | undefined,

@@ -53,7 +53,7 @@ export interface SubmissionControl<Result, Step> {
   /**
    * Asks the wallet. If `request` rejects, the submission is unclear unless the error is conclusive.
    *
-   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user has stopped waiting, `accountChanged`, or what `request` throws.
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, `accountChanged`, or the error of `request`.
    */
   ask<Answer>(request: () => Promise<Answer>, step?: Step): Promise<Answer>
   /** Shows that it was sent, and that the user waits for a block. */

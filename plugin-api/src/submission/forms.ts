@@ -27,7 +27,7 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 
-/** Calls `onOpen` when the user enters `view` from another plugin's view. @returns A function that returns the view before. */
+/** Calls `onOpen` when the user enters `view` from another plugin's view. Returns a function that reads the view before. */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   view: string,

@@ -33,8 +33,8 @@ export async function checkListedToken<Token extends Pick<TokenBalance, 'network
 }
 
 /**
- * Calls `task` every `everyMs` while the page is visible. Skips a call while the last one is running, because asking a slow
- * service again would drop its answer each time.
+ * Calls `task` every `everyMs` while the page is visible, but not while the last call is running: a slow service would
+ * never answer.
  *
  * @param firstMs The delay of the first call. @default none
  * @returns Stops polling.

@@ -10,7 +10,6 @@ export function readTransactionHash(answer: unknown): string | undefined {
 /**
  * Resolves with a transaction of this modal when it is final, or with `undefined` if the modal does not follow it.
  *
- * @param id The transaction's hash, or the batch's id.
  * @param isFinal Returns whether to stop waiting. @default any status but `pending`
  */
 export function waitForTransaction(

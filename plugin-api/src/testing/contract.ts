@@ -21,14 +21,11 @@ type ViewsOfPlugin<P extends AnyPlugin> = P['manifest'] extends { readonly views
 export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   /** `createModal` of @latchkey/shell. */
   readonly createModal: CreateModal
-  /**
-   * The file with the manifest and the factory: `new URL('./index.ts', import.meta.url)`. esbuild, which must be installed,
-   * bundles it to check its size.
-   */
+  /** The file with manifest and factory: `new URL('./index.ts', import.meta.url)`. Bundled by esbuild to check its size. */
   readonly entry: URL | string
   /** Arguments and use of each view. Other views are opened without arguments. */
   readonly views?: { readonly [V in ViewsOfPlugin<P>]?: ViewSample<V> }
-  /** Permissions that the plugin can't do without. Each other one is refused once, and its views must still work. @default none */
+  /** Permissions that the plugin can't do without. Its views must work without each other one. @default none */
   readonly requiredPermissions?: readonly Permission[]
   /** Parameters for the methods that the manifest declares (`rpc`). The tests send a host's request for each. */
   readonly requests?: Readonly<Record<string, unknown>>

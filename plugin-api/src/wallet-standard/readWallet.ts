@@ -52,7 +52,7 @@ export function readWallet(value: unknown): StandardWallet | undefined {
 }
 
 /**
- * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output for each input.
+ * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output per input.
  *
  * @param method The name in errors. @default the feature
  * @throws {MethodNotSupportedError} If the wallet lacks the feature.

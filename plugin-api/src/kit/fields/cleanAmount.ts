@@ -1,6 +1,6 @@
 /**
- * Cleans a typed or pasted amount to ASCII digits and a point. Removes spaces, apostrophes, and text around the number, and
- * converts a single comma. Keeps other characters between digits, so that the caller refuses them: `1e-7` is not 17.
+ * Cleans a typed or pasted amount to ASCII digits and a point. Removes spaces, apostrophes and text around the number.
+ * Converts a single comma. Keeps other characters between digits, so that the caller refuses them: `1e-7` is not 17.
  */
 export function cleanAmount(text: string): string {
   if (text.length > longestText) return ''

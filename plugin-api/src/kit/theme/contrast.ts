@@ -54,7 +54,7 @@ export function contrastRatio(first: number, second: number): number {
 /**
  * Computes a colour's relative luminance (WCAG 2.2), 0 to 1.
  *
- * @param element Any element without an `all: initial !important` rule. The browser converts colours with it, except hex.
+ * @param element Any element without an `all: initial !important` rule. Required unless the colour is a hex colour.
  * @returns `undefined` for an invalid colour, or without the element it needs.
  */
 export function luminance(color: string, element?: HTMLElement | null): number | undefined {
@@ -72,7 +72,7 @@ function readHex(hex: string): number[] {
   return [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16) / 255)
 }
 
-/** Mixes in sRGB, which computes to `color(srgb r g b)`. The rule between columns is invisible, because there are none. */
+/** Mixes in sRGB, which computes to `color(srgb r g b)`. Without columns, the rule between them is invisible. */
 function askBrowser(color: string, element: HTMLElement): number[] | undefined {
   const { style } = element
   style.columnRuleColor = ''

@@ -13,7 +13,7 @@ export interface AmountProps extends FormatAmountOptions {
   readonly size?: 'body' | 'large'
 }
 
-/** An amount in the modal's language, with digits of equal width. If decimals are cut, the tooltip has the exact value. */
+/** An amount in the modal's language, in digits of equal width. If decimals are cut, a tooltip shows the exact value. */
 export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
   const locale = useLocale()
   const shown = formatAmount(value, decimals, { locale, ...options })

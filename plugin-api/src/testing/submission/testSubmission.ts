@@ -9,7 +9,8 @@ import { submissionChecks } from './submissionChecks.js'
  *
  * ```ts
  * // @vitest-environment happy-dom
- * testSubmission({ name: 'a tip', begin, request, button: 'Tip', method: 'eth_sendTransaction', approval: hash, texts }, { describe, it })
+ * const tip = { name: 'a tip', begin, request, button: 'Tip', method: 'eth_sendTransaction', approval: hash, texts }
+ * testSubmission(tip, { describe, it })
  * ```
  *
  * @param runner The runner's functions. @default its globals
