@@ -43,7 +43,7 @@ export interface AuthSession {
    * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
-  /** Updates `user`, which may change elsewhere. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
+  /** Asks the frame for the user, and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
   /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>

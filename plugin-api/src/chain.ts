@@ -59,7 +59,7 @@ export interface BalanceParameters {
 export interface FeeEstimate extends TokenAmount {
   /** The rent that the transfer leaves in an account that it creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /** The native coin to keep when sending the rest: wallets pay more than the current fee. @default the fee */
+  /** The native coin to keep when sending the rest: for a higher fee, and Solana's minimum balance. @default the fee */
   readonly reserve?: TokenAmount
 }
 

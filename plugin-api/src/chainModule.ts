@@ -14,7 +14,7 @@ export interface ChainModule {
   /** Options that decide what the page's Content-Security-Policy must allow. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /** Adds methods to `modal.getProvider()`. Part of the first bundle. `readAddress` returns the active account. */
+  /** Adds methods to `modal.getProvider()`, once, in the first bundle. `readAddress` returns the active account. */
   extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 

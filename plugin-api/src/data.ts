@@ -23,7 +23,10 @@ export interface PortfolioService {
     readonly address: string
     readonly networkId: CaipNetworkId
   }): Atom<readonly TokenBalance[] | undefined>
-  /** Fetches an account's tokens. @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`, also for 30 s after a failure. */
+  /**
+   * Fetches an account's tokens: none on a network that the service does not know. For 30 s after a failure, rejects
+   * without a call. @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`
+   */
   getBalances(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId

@@ -26,7 +26,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/** Returns whether `error` is a `LatchkeyError`, by its shape: a federated plugin may bring a copy of the class. */
+/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {

@@ -39,7 +39,10 @@ export interface TokenPickerProps {
   readonly children?: ReactNode
 }
 
-/** A view's body to choose a token, with a search. Tokens with the same symbol show their address. Rows are virtual. */
+/**
+ * The body of a view to choose a token, with a search by name, symbol and address. Tokens with the same symbol also show
+ * their address. Renders only the visible rows.
+ */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
