@@ -1,4 +1,3 @@
-/** Asks the frame for its user, and reads the accounts of the answer. */
 import {
   type ChainAccount,
   type ChainNamespace,
@@ -6,40 +5,38 @@ import {
   embeddedWalletInfo,
   type Network,
 } from '@latchkey/plugin-api'
-import type { Transport } from './frame/createTransport.js'
+import type { ConnectorParts } from './createConnector.js'
 import type { FrameAccountType, FrameUser, UserQuery } from './frame/FrameMessages.js'
+import { findNetwork } from './networks.js'
 
 export interface AccountReader {
-  /** Asks for the user on the network. */
   readUser(network: Network, options?: ReadUserOptions): Promise<FrameUser>
-  /** The user's accounts on the network. The first is the one that the frame signs with. */
+  /** Returns the user's accounts on the network. The frame signs with the first. */
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
-  /** The user's accounts in the namespaces where nothing else is connected: one sign-in is enough for all of them. */
+  /** Returns the user's accounts in other namespaces without a connection. They need no separate sign-in. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
-  /** Tells whether the namespace is connected by the embedded wallet. */
+  /** Returns whether the namespace is connected by the embedded wallet. */
   isConnected(namespace: ChainNamespace): boolean
 }
 
 interface ReadUserOptions {
-  /** Where the social provider ended. It finishes the sign-in. */
+  /** The address at which the social provider's flow ended. Finishes the sign-in. */
   readonly resultUri?: string | undefined
-  /** Signs the host's sign-in message too, if it asks for one. @default false */
+  /** Also signs the host's sign-in message, if any. @default false */
   readonly signsMessage?: boolean
   readonly signal?: AbortSignal
 }
 
-/** @param readSmartNetworks Reads the ids of eip155 networks with smart accounts; `undefined` if the frame is slow to tell. */
 export function createAccountReader(
   context: EmbeddedWalletContext,
-  transport: Transport,
-  readSmartNetworks: () => Promise<readonly number[] | undefined>,
+  { transport, readSmartNetworks }: Pick<ConnectorParts, 'transport' | 'readSmartNetworks'>,
 ): AccountReader {
   const { store, atoms, options } = context
 
-  /** The type that the user prefers, where the network has it. */
+  /** Returns the type that the user prefers, if the network has it. */
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
-    // An unknown list rules nothing out: the frame falls back by itself, and a slow answer must not change the address.
+    // Without the list, keep the preferred type: a slow answer must not change the address, and the frame can fall back.
     if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
     const preferred = store.get(atoms.accountTypes).eip155 ?? options.defaultAccountTypes?.eip155
     return preferred === 'eoa' ? 'eoa' : 'smartAccount'
@@ -74,7 +71,7 @@ export function createAccountReader(
       address: user.address,
       type: user.preferredAccountType ?? 'eoa',
     }
-    // The frame signs with this one, whichever was asked for.
+    // The frame signs with this account, whatever type was requested.
     if (chainNamespace === 'eip155') context.setAccountType('eip155', active.type)
     context.setSmartAccountDeployed(chainNamespace, user.smartAccountDeployed)
     const others = listed.filter(({ address }) => !isSameAddress(address, active.address))
@@ -88,29 +85,20 @@ export function createAccountReader(
     }))
   }
 
-  function readConnection(namespace: ChainNamespace) {
-    return store.get(atoms.connections)[namespace]
-  }
-
+  const readConnection = (namespace: ChainNamespace) => store.get(atoms.connections)[namespace]
   const isConnected = (namespace: ChainNamespace) => readConnection(namespace)?.connectorId === embeddedWalletInfo.id
-
-  /** The namespace's networks; its current one first. */
-  function firstNetwork(namespace: ChainNamespace): Network | undefined {
-    const networks = store.get(atoms.networks).filter(({ chainNamespace }) => chainNamespace === namespace)
-    const currentId = store.get(atoms.networkIds)[namespace]
-    return networks.find(({ caipNetworkId }) => caipNetworkId === currentId) ?? networks[0]
-  }
 
   async function readOthers(namespace: ChainNamespace, signal: AbortSignal) {
     const accounts: ChainAccount[] = []
     for (const other of embeddedWalletInfo.namespaces) {
-      const network = firstNetwork(other)
+      const networks = store.get(atoms.networks)
+      const network = findNetwork(context, other) ?? networks.find(({ chainNamespace }) => chainNamespace === other)
       const isFree = (readConnection(other)?.status ?? 'disconnected') === 'disconnected' || isConnected(other)
       if (other === namespace || !network || !isFree) continue
       try {
         accounts.push(...toAccounts(network, await readUser(network, { signal })))
       } catch {
-        // The secure site has no accounts there. The user is signed in for the namespace that they asked for.
+        // The secure site has no accounts there. The sign-in for the requested namespace goes on.
       }
     }
     return accounts
@@ -119,7 +107,7 @@ export function createAccountReader(
   return { readUser, toAccounts, readOthers, isConnected }
 }
 
-/** EVM addresses may differ in upper and lower case only. In other namespaces no two accounts of a user do. */
+/** Ignores the case of EVM addresses. In other namespaces, no two accounts of a user differ only in case. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -21,15 +21,14 @@ import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
 import { waitAtMost } from './waitAtMost.js'
 
 export interface LiveConnector extends EmbeddedConnector {
-  /** The next `connect` finishes this sign-in. */
+  /** Sets the sign-in that the next `connect` finishes. */
   expect(signIn: FinishedSignIn | undefined): void
-  /** The user left after signing in and before being connected: signs them out, so that the next user is not signed in as them. */
+  /** Signs out a user who left before being connected, so that the next user does not get their account. */
   abandon(): void
-  /** The page in the frame was replaced: ends the connection if the session ended with it. */
+  /** Disconnects if the session is gone, after the page in the frame was replaced. */
   checkSession(): Promise<void>
 }
 
-/** How a sign-in ended, which the frame needs to give its user. */
 export interface FinishedSignIn {
   readonly resultUri: string | undefined
   readonly provider: string | undefined
@@ -39,17 +38,17 @@ export interface FinishedSignIn {
 export interface ConnectorParts {
   readonly transport: Transport
   readonly record: SignInRecordStore
-  /** Ids of eip155 networks with smart accounts; `undefined` if the frame is slow to tell. Never rejects. */
+  /** Returns ids of eip155 networks with smart accounts, or `undefined` if the frame is slow. Never rejects. */
   readSmartNetworks(): Promise<readonly number[] | undefined>
 }
 
 export function createConnector(context: EmbeddedWalletContext, parts: ConnectorParts): LiveConnector {
-  const { transport, record, readSmartNetworks } = parts
-  const { readUser, toAccounts, readOthers, isConnected } = createAccountReader(context, transport, readSmartNetworks)
+  const { transport, record } = parts
+  const { readUser, toAccounts, readOthers, isConnected } = createAccountReader(context, parts)
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
   let expectedSignIn: FinishedSignIn | undefined
-  /** The user is told once that they are signed out, not for each namespace. */
+  /** Whether the user was told that they are signed out: once, not for each namespace. */
   let isExplained = false
 
   function toResult(network: Network, user: FrameUser, provider?: string, username?: string): ConnectResult {
@@ -67,7 +66,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     }
   }
 
-  /** Reads the frame's accounts on the network, and has the connection follow. */
+  /** Updates the connection with the frame's accounts on the network. */
   async function follow(network: Network) {
     const { chainNamespace, caipNetworkId } = network
     const accounts = toAccounts(network, await readUser(network, { signsMessage: true }))
@@ -83,13 +82,13 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, context.signal)
   }
 
-  /** The frame has lost its session. @param isElsewhere Another tab still has one. */
+  /** @param isElsewhere Another tab still has a session. */
   function explainSignOut(isElsewhere: boolean) {
     if (isExplained) return
     isExplained = true
     context.setUser(undefined)
     const { kept } = record.get()
-    // A tab that loses its own session must not clear what a signed-in tab has stored.
+    // Keep what a signed-in tab has stored.
     if (!isElsewhere) record.set(noSignIn)
     if (!context.signal.aborted) context.explainSignOut(kept ? 'ended' : 'not-kept')
   }
@@ -122,18 +121,18 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       }
       const isElsewhere = await isHeldByAnotherTab(context)
       explainSignOut(isElsewhere)
-      // Unlike `undefined`, a failure leaves stored what the other tab has.
+      // Unlike `undefined`, an error keeps the stored connection of the other tab.
       if (isElsewhere) throw new TypeError('Another tab is signed in, and this one is not')
       return undefined
     },
     disconnect: signOut,
     abandon() {
-      // Another attempt, or another namespace, needs the session.
-      if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // the frame is gone
+      // Unless another attempt, or another namespace, uses the session.
+      if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // The frame is gone.
     },
     async getProvider(namespace, networkId) {
       if (networkId) {
-        // Loading takes seconds in which the user may switch networks. The shell checks for that before it asks the provider.
+        // The user may switch networks while the frame loads. The shell checks for that before it asks the provider.
         await transport.load()
         return createFrameProvider(context, transport, namespace, networkId)
       }
@@ -151,7 +150,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       return () => listeners.delete(listener)
     },
     prefetch() {
-      transport.load().catch(() => undefined) // the next request reports it
+      transport.load().catch(() => undefined) // The next request reports the error.
     },
     async setPreferredAccount(namespace, type) {
       const network = isConnected(namespace) ? findNetwork(context, namespace) : undefined
@@ -163,7 +162,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       if (namespaces.length === 0 || listeners.size === 0) return
       const { isConnected: hasSession } = await transport.request('IS_CONNECTED', undefined)
       if (hasSession) return
-      // Without cookies the session is this tab's alone, so other tabs and what is stored stay as they are.
+      // Without cookies, only this tab loses its session. Other tabs, and what they stored, stay as they are.
       const isElsewhere = await isHeldByAnotherTab(context)
       explainSignOut(isElsewhere)
       for (const listener of [...listeners]) {

@@ -1,15 +1,15 @@
-/** What the page remembers between visits: how and when the user signed in, never who. */
 import type { AccountType, EmbeddedWalletContext } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
+/** What the page remembers between visits: how and when the user signed in, never who. */
 export interface SignInRecord {
-  /** When the last mail with a code was sent, in milliseconds since the epoch; 0: none yet. */
+  /** When the last mail with a code was sent, in milliseconds since 1970, or 0. */
   readonly lastMailAtMs: number
-  /** The social provider of the connection; absent for e-mail. */
+  /** The connection's social provider. Absent for e-mail. */
   readonly provider?: string | undefined
-  /** The type of account that the user preferred on eip155. */
+  /** The preferred account type on eip155. */
   readonly accountType?: AccountType | undefined
-  /** Whether the browser has restored this sign-in before, so that it is known to keep it. */
+  /** Whether the browser has restored this sign-in before. */
   readonly kept?: boolean | undefined
 }
 
@@ -19,12 +19,9 @@ export interface SignInRecordStore {
   set(change: Partial<SignInRecord>): void
 }
 
-/** The record in the modal's storage. It follows other tabs: a mail that one of them sent counts in all. */
-export function createRecord({
-  signal,
-  storage,
-  store,
-}: Pick<EmbeddedWalletContext, 'signal' | 'storage' | 'store'>): SignInRecordStore {
+/** Keeps the record in the modal's storage, and follows other tabs: a mail that one of them sent counts in all. */
+export function createRecord(context: Pick<EmbeddedWalletContext, 'signal' | 'storage' | 'store'>): SignInRecordStore {
+  const { signal, storage, store } = context
   const recordAtom = atom(parse(storage.get(storageKey)))
   const stop = storage.watch(storageKey, (stored) => store.set(recordAtom, parse(stored)))
   signal.addEventListener('abort', () => (typeof stop === 'function' ? stop() : stop.dispose()), { once: true })
@@ -50,7 +47,7 @@ function parse(stored: unknown): SignInRecord {
   }
 }
 
-/** Clears the part that ends with the sign-in. */
+/** Clears what ends with the sign-in. */
 export const noSignIn: Pick<SignInRecord, 'provider' | 'kept'> = { provider: undefined, kept: undefined }
 
 const storageKey = 'auth'

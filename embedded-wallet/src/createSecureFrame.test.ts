@@ -161,7 +161,7 @@ function answerAsSite({
     current = (payload as { chainId: string }).chainId
     return payload
   })
-  // The message names no chain. It is about the one that was last asked for, and Solana has one type.
+  // The message names no chain. It is about the last requested one, and Solana has one type.
   frame.answer('SET_PREFERRED_ACCOUNT', (payload) => {
     if (current === solanaId) return { type: 'eoa', address: solanaAddress }
     type = (payload as { type: string }).type
@@ -238,7 +238,7 @@ describe('leaving before the account is connected', () => {
     expect(signOuts()).toHaveLength(1)
   })
 
-  it('behavior: keeps a user signed in who connected with a second attempt', async () => {
+  it('behavior: keeps the user signed in if a second attempt connects', async () => {
     const { session, leaving, signal, connection } = await begin()
     frame.answer('GET_USER', () => {
       throw new Error('Something went wrong')
@@ -458,7 +458,7 @@ describe('reconnecting', () => {
     expect(frame.addresses).toEqual([])
   })
 
-  it('behavior: a closed gate loads no frame, and keeps the stored connection', async () => {
+  it('behavior: loads no frame while the gate is closed, and keeps the stored connection', async () => {
     const { core, connection, storage } = setUp({}, stored, false)
     const reconnecting = core.connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -504,7 +504,7 @@ describe('reconnecting', () => {
     ],
     ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
-    'behavior: explains at the next opening why a user is signed out whose browser %s the session',
+    'behavior: explains at the next opening why the user is signed out (the browser %s the session)',
     async (_title, kept, message) => {
       answerAsSite({ connected: false })
       const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
@@ -829,7 +829,7 @@ describe('requests', () => {
   })
 })
 
-describe('what the frame is told', () => {
+describe('theme and dapp', () => {
   it('default: tells the frame the dapp and the theme, and changes of the theme', async () => {
     answerAsSite()
     const { store } = await connect({ themeMode: 'dark' })
@@ -863,7 +863,7 @@ describe('what the frame is told', () => {
     expect(frame.received.slice(count).map(({ name }) => name)).toContain('SYNC_DAPP_DATA')
   })
 
-  it('behavior: tells nothing to a frame that is not loaded', async () => {
+  it('behavior: sends nothing to a frame that is not loaded', async () => {
     const { core, store } = setUp()
     await core.auth()
     setThemeMode(store, 'dark')
@@ -898,20 +898,20 @@ describe('sign-in message', () => {
   /** Has the frame sign every message. */
   function answerSigning(change: (text: string) => string = (text) => text) {
     answerAsSite()
-    const asked: unknown[] = []
+    const signedMessages: unknown[] = []
     const address = smart
     frame.answer('GET_USER', (payload) => {
       const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
       const user = { email, address: chainId === solanaId ? solanaAddress : address, chainId }
       if (!siwxMessage) return user
-      asked.push(siwxMessage)
+      signedMessages.push(siwxMessage)
       return { ...user, signature: '0xsigned', message: change(siwxMessage.serializedMessage), siwxMessage }
     })
-    return asked
+    return signedMessages
   }
 
   it('default: connecting signs it without asking the user', async () => {
-    const asked = answerSigning()
+    const signedMessages = answerSigning()
     const { siwx, sessions } = createSiwx()
     const { navigation } = await connect({ siwx })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -925,7 +925,7 @@ describe('sign-in message', () => {
       nonce: 'n1',
     }
     const message = `${smart} on eip155:1 signs n1`
-    expect(asked).toEqual([{ ...data, serializedMessage: message }])
+    expect(signedMessages).toEqual([{ ...data, serializedMessage: message }])
     expect(sessions).toEqual([{ data, message, signature: '0xsigned' }])
   })
 
@@ -946,10 +946,10 @@ describe('sign-in message', () => {
       const index = sessions.findIndex(({ data }) => data.chainId === chainId && data.accountAddress === address)
       sessions.splice(index, index < 0 ? 0 : 1)
     }
-    const asked = vi.fn()
+    const onSolanaQuery = vi.fn()
     frame.answer('GET_USER', (payload) => {
       const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
-      if (chainId === solanaId) return new Promise(asked)
+      if (chainId === solanaId) return new Promise(onSolanaQuery)
       const user = { email, address: smart, chainId }
       return siwxMessage ? { ...user, signature: '0xsigned', message: siwxMessage.serializedMessage } : user
     })
@@ -958,7 +958,7 @@ describe('sign-in message', () => {
     const connecting = session.connect({ signal: controller.signal }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
     frame.ready()
-    await vi.waitFor(() => expect(at === 'verifying' ? add : asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(at === 'verifying' ? add : onSolanaQuery).toHaveBeenCalled())
     if (at === 'verified') expect(sessions).toHaveLength(1)
     controller.abort()
     await connecting
@@ -977,7 +977,7 @@ describe('sign-in message', () => {
   })
 
   it.each([
-    ['another text than was asked for', (text: string) => `${text}!`],
+    ['another text than was onSolanaQuery for', (text: string) => `${text}!`],
     ['nothing', () => ''],
   ])('error: keeps no session if the frame signs %s', async (_name, change) => {
     answerSigning(change)

@@ -8,19 +8,20 @@ import { placeFrame } from './frame/placeFrame.js'
 import { followTheme, tellDapp, tellTheme } from './frame/syncFrame.js'
 import { waitAtMost } from './waitAtMost.js'
 
-/** Makes the secure frame of one modal. Its page loads with the first request. */
+/** Creates the secure frame of one modal. Its page loads with the first request. */
 export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   const { signal, store, atoms } = context
   const record = createRecord(context)
   const { accountType } = record.get()
   if (accountType && !store.get(atoms.accountTypes).eip155) context.setAccountType('eip155', accountType)
 
-  /** The user while the embedded wallet is connected: this tab, or another one, may have disconnected it. */
+  /** The user, unless this or another tab has disconnected the embedded wallet. */
   const userAtom = atom((get) => {
     const connections = Object.values(get(atoms.connections))
-    return connections.some((one) => one?.connectorId === embeddedWalletInfo.id && one.status === 'connected')
-      ? get(atoms.user)
-      : undefined
+    const isConnected = connections.some(
+      (connection) => connection?.connectorId === embeddedWalletInfo.id && connection.status === 'connected',
+    )
+    return isConnected ? get(atoms.user) : undefined
   })
   const smartNetworksAtom = atom<readonly number[]>([])
   let smartNetworks: Promise<readonly number[] | undefined> = Promise.resolve([])
@@ -31,7 +32,7 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
       tellDapp(context, transport)
       tellTheme(context, transport)
       smartNetworks = readSmartNetworks()
-      if (hasBeenReady) connector.checkSession().catch(() => undefined) // the next request reports it
+      if (hasBeenReady) connector.checkSession().catch(() => undefined) // The next request reports the error.
       hasBeenReady = true
     },
     onAbandoned: () => connector.abandon(),
@@ -39,9 +40,9 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   followTheme(context, transport)
 
   async function readSmartNetworks(): Promise<readonly number[] | undefined> {
-    // Without the list the user is offered no other type of account.
-    const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
-    const reply = await waitAtMost(asking, smartNetworksMs, signal)
+    // Without the list, the user can't choose a type of account.
+    const request = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
+    const reply = await waitAtMost(request, smartNetworksMs, signal)
     store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
     return reply?.smartAccountEnabledNetworks
   }
@@ -57,5 +58,5 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   }
 }
 
-/** Signing in waits for the list of networks, but not longer. */
+/** How long a sign-in waits for the list of networks. */
 const smartNetworksMs = 5_000

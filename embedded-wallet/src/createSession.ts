@@ -1,5 +1,5 @@
-/** What plugins get of the secure frame, by permission. */
-import type { AuthEmail, AuthSession, AuthSocial, AuthUser, EmbeddedWalletContext } from '@latchkey/plugin-api'
+/** The part of the secure frame that plugins use. */
+import type { AuthUser, EmbeddedWalletContext, SecureFrame } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { LiveConnector } from './createConnector.js'
 import type { SignInRecordStore } from './createRecord.js'
@@ -8,7 +8,7 @@ import { readFrameUrl } from './frame/createFrameElement.js'
 import type { Transport } from './frame/createTransport.js'
 import { isServed } from './networks.js'
 
-export interface SessionParts {
+interface SessionParts {
   readonly transport: Transport
   readonly connector: LiveConnector
   readonly record: SignInRecordStore
@@ -16,20 +16,17 @@ export interface SessionParts {
   readonly user: Atom<AuthUser | undefined>
 }
 
-/** @throws {FrameLoadError} `services.frameUrl` is not the address of a page. */
-export function createSession(
-  context: EmbeddedWalletContext,
-  parts: SessionParts,
-): AuthSession & AuthEmail & AuthSocial {
+/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address. */
+export function createSession(context: EmbeddedWalletContext, parts: SessionParts): SecureFrame['session'] {
   const { transport, connector, record, user } = parts
   const { store, atoms } = context
   const frameUrl = readFrameUrl(context)
-  /** From CONNECT_FARCASTER, whose user has no other name. */
+  /** From CONNECT_FARCASTER, whose users have no other name. */
   let username: string | undefined
 
   function checkCooldown() {
     const remainingMs = record.get().lastMailAtMs + cooldownMs - Date.now()
-    // More than the cooldown means that the clock was set back, which must lock nobody out.
+    // More than the cooldown means that the clock was set back. Don't lock the user out.
     if (remainingMs > 0 && remainingMs <= cooldownMs) throw new EmailCooldownError(Math.ceil(remainingMs / 1_000))
   }
 
@@ -39,12 +36,15 @@ export function createSession(
 
   return {
     user,
-    networkIds: createNetworkIdsAtom(context),
+    networkIds: atom((get) => {
+      const networks = get(atoms.networks).filter(isServed)
+      return networks.map(({ caipNetworkId }) => caipNetworkId)
+    }),
     lastMailAtMs: atom((get) => get(record.atom).lastMailAtMs),
     origin: frameUrl.origin,
     loadingUrl: new URL('loading', frameUrl).href,
     prefetch() {
-      transport.load().catch(() => undefined) // the next request reports it
+      transport.load().catch(() => undefined) // The next request reports the error.
     },
     async connect({ resultUri, provider, signal } = {}) {
       connector.expect({ resultUri, provider, username })
@@ -61,7 +61,7 @@ export function createSession(
       }
     },
     async getUser({ signal } = {}) {
-      // Without a network and a type, the query changes nothing in the frame.
+      // Without a network and an account type, the query changes nothing in the frame.
       const { email } = await transport.request('GET_USER', {}, signal)
       const known = store.get(user)
       if (email && email !== known?.email) setEmail(email)
@@ -74,7 +74,7 @@ export function createSession(
     async connectEmail({ email, signal }) {
       checkCooldown()
       const reply = await transport.request('CONNECT_EMAIL', { email }, signal)
-      // CONNECT: the frame still knows the user, and sent no mail.
+      // CONNECT means that the frame still knows the user, and sent no mail.
       if (reply.action !== 'CONNECT') record.set({ lastMailAtMs: Date.now() })
       return reply
     },
@@ -116,15 +116,6 @@ export function createSession(
       }
     },
   }
-}
-
-/** The networks of the app on which the embedded wallet works. */
-function createNetworkIdsAtom({ atoms }: EmbeddedWalletContext): AuthSession['networkIds'] {
-  return atom((get) =>
-    get(atoms.networks)
-      .filter(isServed)
-      .map(({ caipNetworkId }) => caipNetworkId),
-  )
 }
 
 /** The secure site ignores earlier requests for a mail. */

@@ -1,11 +1,11 @@
-/** The networks on which the embedded wallet has accounts. */
 import { type ChainNamespace, type EmbeddedWalletContext, embeddedWalletInfo, type Network } from '@latchkey/plugin-api'
 
+/** Returns whether the embedded wallet has accounts on the network. */
 export function isServed({ chainNamespace }: Network): boolean {
   return embeddedWalletInfo.namespaces.includes(chainNamespace)
 }
 
-/** The namespace's network, if the host configured it. */
+/** Finds the namespace's network, if the host configured it. */
 export function findNetwork(
   { store, atoms }: Pick<EmbeddedWalletContext, 'store' | 'atoms'>,
   namespace: ChainNamespace,

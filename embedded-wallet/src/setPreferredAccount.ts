@@ -1,12 +1,7 @@
 import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plugin-api'
 import type { ConnectorParts } from './createConnector.js'
 
-/**
- * Has the frame sign with accounts of `type` on the network, and remembers that for the next visit. Resolves with the type
- * that it signs with from now on.
- *
- * @param parts With `follow`, which brings the connection in line with the frame.
- */
+/** Has the frame sign with accounts of `type` on the network, also at the next visit. Returns the type in use. */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
   { transport, record, readSmartNetworks, follow }: ConnectorParts & { follow(network: Network): Promise<void> },
@@ -16,12 +11,12 @@ export async function setPreferredAccount(
   const { caipNetworkId, chainNamespace, id } = network
   const smartNetworks = await readSmartNetworks()
   const hasSmartAccounts = chainNamespace === 'eip155' && smartNetworks?.includes(Number(id)) !== false
-  const wanted = type === 'smartAccount' && hasSmartAccounts ? 'smartAccount' : 'eoa'
+  const supportedType = type === 'smartAccount' && hasSmartAccounts ? 'smartAccount' : 'eoa'
 
   async function choose(rpcUrl: string) {
-    // The frame changes the account of the network that it was last asked about, which may be another namespace's.
+    // The frame changes the account of its last network, which may be of another namespace.
     await transport.request('SWITCH_NETWORK', { chainId: caipNetworkId, rpcUrl })
-    return (await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted })).type
+    return (await transport.request('SET_PREFERRED_ACCOUNT', { type: supportedType })).type
   }
 
   context.setLoading(true)

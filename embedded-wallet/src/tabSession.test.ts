@@ -46,7 +46,7 @@ it('default: holds the lock while the tab is signed in, and again after the next
     await Promise.resolve()
     expect(await isHeldByAnotherTab(other)).toBe(false)
   }
-  for (const one of [tab, other]) one.dispose()
+  for (const { dispose } of [tab, other]) dispose()
 })
 
 it('behavior: holds no lock after the modal is disposed, or while signed out', async () => {
@@ -66,5 +66,5 @@ it('behavior: finds no other tab without Web Locks', async () => {
   const { tab, other } = setUp()
   holdTabSession(tab)
   expect(await isHeldByAnotherTab(other)).toBe(false)
-  for (const one of [tab, other]) one.dispose()
+  for (const { dispose } of [tab, other]) dispose()
 })

@@ -1,17 +1,19 @@
 /**
- * A frame without storage is signed in for one tab only. Such a tab holds a Web Lock, which tells the page's other tabs that
- * it is signed in, and which ends with the tab. Without locks (no secure context) no tab is known to be signed in.
+ * A frame without storage is signed in only in one tab. The tab holds a Web Lock to tell other tabs, until it is closed.
+ * Without Web Locks (no secure context), no tab is known to be signed in.
  */
 import { type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 
 export type TabSessionContext = Pick<EmbeddedWalletContext, 'modalId' | 'signal' | 'store' | 'atoms'>
 
-/** Holds the lock until none of this tab's namespaces is connected by the embedded wallet. */
+/** Holds the lock until the embedded wallet is disconnected in this tab. */
 export function holdTabSession({ modalId, signal, store, atoms }: TabSessionContext): void {
   if (holders.has(store) || typeof navigator === 'undefined' || !navigator.locks) return
   holders.add(store)
-  const isSignedIn = () =>
-    Object.values(store.get(atoms.connections)).some((one) => one?.connectorId === embeddedWalletInfo.id)
+  const isSignedIn = () => {
+    const connections = Object.values(store.get(atoms.connections))
+    return connections.some((connection) => connection?.connectorId === embeddedWalletInfo.id)
+  }
   const ended = new Promise<void>((resolve) => {
     function follow() {
       if (isSignedIn() && !signal.aborted) return
@@ -24,24 +26,21 @@ export function holdTabSession({ modalId, signal, store, atoms }: TabSessionCont
     signal.addEventListener('abort', follow)
     follow()
   })
-  // Rejects where the page has an opaque origin: then it shares no storage with other tabs either.
+  // Rejects if the page has an opaque origin. It then shares no storage with other tabs either.
   navigator.locks.request(lockName(modalId), { mode: 'shared' }, () => ended).catch(() => undefined)
 }
 
-/** Tells whether another tab is signed in. */
-export async function isHeldByAnotherTab({
-  modalId,
-  store,
-}: Pick<TabSessionContext, 'modalId' | 'store'>): Promise<boolean> {
+export async function isHeldByAnotherTab(context: Pick<TabSessionContext, 'modalId' | 'store'>): Promise<boolean> {
+  const { modalId, store } = context
   try {
     const { held = [] } = await navigator.locks.query()
     return held.filter(({ name }) => name === lockName(modalId)).length > (holders.has(store) ? 1 : 0)
   } catch {
-    return false // no locks
+    return false // No Web Locks.
   }
 }
 
-/** Each modal has a store of its own. */
+/** The stores of the modals whose lock this tab holds. */
 const holders = new WeakSet<TabSessionContext['store']>()
 
 function lockName(modalId: string): string {

@@ -1,20 +1,17 @@
-/**
- * Settles as `promise` does, or resolves with `undefined` after `timeoutMs` or when `signal` is aborted, so that no timer
- * outlives the modal.
- */
+/** Settles like `promise`, or resolves with `undefined` after `timeoutMs` or when `signal` aborts. */
 export function waitAtMost<T>(promise: Promise<T>, timeoutMs: number, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stopWaiting)
+      signal.removeEventListener('abort', giveUp)
     }
-    const stopWaiting = () => {
+    const giveUp = () => {
       stop()
       resolve(undefined)
     }
-    const timer = setTimeout(stopWaiting, timeoutMs)
-    signal.addEventListener('abort', stopWaiting)
-    if (signal.aborted) stopWaiting()
+    const timer = setTimeout(giveUp, timeoutMs)
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
     promise.then(resolve, reject).finally(stop)
   })
 }

@@ -1,7 +1,6 @@
-/** Accounts, amounts, and the transactions that were sent from them. */
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
 
-/** The kind of an account. `payment` and `ordinal` are the two of bip122. */
+/** `payment` and `ordinal` are types of bip122. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -9,17 +8,17 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 /** An account that a connected wallet shares with the dapp. */
 export interface ChainAccount {
   readonly namespace: ChainNamespace
-  /** As the wallet wrote it. Its form is checked. */
+  /** As the wallet spells it. Its form is checked. */
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly caipAddress: CaipAddress
   readonly type: AccountType
   readonly connectorId: string
-  /** The wallet's name for it. */
+  /** The account's name in the wallet. */
   readonly label?: string
 }
 
-/** Makes the account of an address that has been checked. */
+/** Creates an account. Check the address first. */
 export function createAccount(
   { networkId, address, type = 'eoa' }: CreateAccountParameters,
   connectorId: string,
@@ -33,25 +32,22 @@ export interface CreateAccountParameters extends Pick<ChainAccount, 'networkId' 
   readonly type?: AccountType
 }
 
-/** A whole number of base units, with what it takes to write it for people. Never a float. */
 export interface TokenAmount {
   /** Base units (wei, lamports, satoshi). */
   readonly value: bigint
   readonly decimals: number
-  /** Empty for a token without one. */
+  /** Empty if the token has none. */
   readonly symbol: string
 }
 
 /**
- * What became of a transaction.
- *
- * - `success`, `reverted`: it is in a block, or the same transfer with a higher fee is (`replacedBy`).
+ * - `success`, `reverted`: the transaction, or the same one with a higher fee (`replacedBy`), is in a block.
  * - `replaced`: another transaction with its nonce is in a block, for example because the user cancelled it.
- * - `dropped`: no node knows it any more. The shell goes on asking for an hour, so the status may still change.
+ * - `dropped`: no node knows it any more. The shell keeps asking for an hour, so the status may still change.
  */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
-/** A transaction that was sent through this modal since the page was loaded. */
+/** A transaction that was sent through this modal since the page loaded. */
 export interface SentTransaction {
   /** A hash, a signature (Solana), or the wallet's id of a batch (EIP-5792). */
   readonly id: string
@@ -61,10 +57,10 @@ export interface SentTransaction {
   /** Milliseconds since 1970. */
   readonly sentAtMs: number
   readonly status: TransactionStatus
-  /** The hash of the transaction that replaced it, if it was found. */
+  /** The hash of the transaction that replaced it, if found. */
   readonly replacedBy?: string
-  /** The plugin that asked for it. Absent for the host. */
+  /** The plugin that sent it. Absent for the host. */
   readonly pluginId?: string
-  /** The plugin's own reference for its request. */
+  /** The plugin's reference (`RequestOptions`). */
   readonly reference?: string
 }

@@ -1,4 +1,4 @@
-/** Sign-in to the embedded wallet, in the shell's secure frame. It is fetched when it is first used. */
+/** Sign-in to the embedded wallet, in the secure frame. */
 import type { Atom } from 'jotai/vanilla'
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId } from './caip.js'
@@ -8,46 +8,42 @@ import { LatchkeyError } from './errors.js'
 export interface AuthUser {
   readonly email?: string
   readonly username?: string
-  /** The social provider of the sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail. */
+  /** The social provider, such as `google` or `farcaster`. Absent after sign-in by e-mail. */
   readonly provider?: string
 }
 
-/** The options of every call to the frame. */
+/** Options of every call to the frame. */
 export interface AuthCall {
-  /** Aborts the call, which rejects with `FRAME_ABORTED`. */
+  /** Aborts the call. It then rejects with `FRAME_ABORTED`. */
   readonly signal?: AbortSignal
 }
 
 export interface AuthConnectParameters extends AuthCall {
-  /** The address at which the social provider ended, from the secure site's window or the page's `result_uri`. */
+  /** Where the social provider's flow ended, from the secure site's window or the page's `result_uri`. */
   readonly resultUri?: string
-  /** The social provider. It is stored with the connection. */
+  /** The social provider, stored with the connection. */
   readonly provider?: string
 }
 
-/** What `auth:email` and `auth:social` have in common. All calls reject with errors that users may read. */
+/** What `auth:email` and `auth:social` share. All calls reject with errors that users may read. */
 export interface AuthSession {
   /** `undefined` while nobody is signed in. */
   readonly user: Atom<AuthUser | undefined>
-  /** Configured networks on which the embedded wallet works. Switch to the first if another namespace is active. */
+  /** Configured networks that the embedded wallet supports. Switch to the first if another namespace is active. */
   readonly networkIds: Atom<readonly CaipNetworkId[]>
   /** When the last mail with a code was sent, in milliseconds since 1970, or 0. Survives a reload. */
   readonly lastMailAtMs: Atom<number>
   /** The secure site's origin, from which its windows post messages. */
   readonly origin: string
-  /** Fetches the frame on intent. Never rejects. */
+  /** Loads the frame ahead of its use. Never rejects. */
   prefetch(): void
   /**
-   * Connects the signed-in user's account, and has them sign the sign-in message if the host asks for one.
+   * Connects the signed-in user's account, and has them sign the host's sign-in message, if any.
    *
    * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
-  /**
-   * Asks the frame for the signed-in user, and updates `user`. For changes in another tab or at the secure site.
-   *
-   * @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in.
-   */
+  /** Asks the frame for the user, and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
   /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
@@ -55,16 +51,11 @@ export interface AuthSession {
 
 /** Sign-in by e-mail, with `auth:email`. */
 export interface AuthEmail {
-  /**
-   * Sends a code by mail, at most one in 30 s.
-   *
-   * @returns `CONNECT` if the user needs no code.
-   * @throws {LatchkeyError} `EMAIL_COOLDOWN` if a mail was sent less than 30 s ago.
-   */
+  /** Sends a code by mail, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after a mail. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
-  /** Resolves when the user has opened the link in the mail. */
+  /** Resolves when the user opens the link in the mail. */
   connectDevice(parameters?: AuthCall): Promise<void>
   connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
   updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
@@ -74,20 +65,20 @@ export interface AuthEmail {
   updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
 }
 
-/** Social providers that sign users in in a window. */
+/** Social providers that use a window. */
 export type AuthWindowProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /** Sign-in by a social provider, with `auth:social`. */
 export interface AuthSocial {
-  /** The page that a window shows until it has the provider's address. A window has to open within the click. */
+  /** The page to show in the window, which must open within the click, until the provider's address is known. */
   readonly loadingUrl: string
-  /** Returns the address at which sign-in with a provider begins. */
+  /** Returns the address at which sign-in with the provider begins. */
   getSocialRedirectUri(
     parameters: AuthCall & { readonly provider: AuthWindowProvider },
   ): Promise<{ readonly uri: string }>
-  /** Returns the address for the user's phone. Show it as a QR code. */
+  /** Returns the address to open on the user's phone. Show it as a QR code. */
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
-  /** Resolves when the user has approved on their phone. */
+  /** Resolves when the user approves on their phone. */
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
 }
 

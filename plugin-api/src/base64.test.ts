@@ -7,7 +7,7 @@ const samples = [0, 1, 2, 3, 31, 32, 64, 1_000].flatMap((length) => [
   Uint8Array.from({ length }, (_, index) => (index * 97 + length) % 256),
 ])
 
-it('default: base64 as @scure/base has them', () => {
+it('default: matches @scure/base', () => {
   for (const bytes of samples) {
     expect(encodeBase64(bytes)).toBe(base64.encode(bytes))
     expect(decodeBase64(base64.encode(bytes))).toEqual(bytes)
@@ -15,7 +15,7 @@ it('default: base64 as @scure/base has them', () => {
 })
 
 it.each([undefined, null, 'a', 'ab', 'abc', 'ab*=', 'a===', ' YQ==', 'YQ==\n', '-_-_'])(
-  'error: %o is no base64',
+  'error: returns undefined for %o',
   (text) => {
     expect(decodeBase64(text)).toBeUndefined()
   },

@@ -2,11 +2,7 @@ import type { ChainFacade, ChainToken } from './chain.js'
 
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
-/**
- * Reads each token once, because its decimals never change. Failures are not kept: the node may be back at the next call.
- *
- * @param normalize Makes one spelling of an address that has several. @default none
- */
+/** Caches tokens, because decimals never change, but no failures. `normalize` unifies the spellings of an address. */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()
   return (parameters) => {

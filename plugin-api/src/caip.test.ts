@@ -6,7 +6,7 @@ describe('parseCaipNetworkId', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
   })
 
-  it.each(['eip155', 'eip155:', ':1', 'eip155:1:2', 'near:mainnet', ''])('error: %j is no network id', (value) => {
+  it.each(['eip155', 'eip155:', ':1', 'eip155:1:2', 'near:mainnet', ''])('error: rejects %j', (value) => {
     expect(isCaipNetworkId(value)).toBe(false)
     expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
   })
@@ -22,14 +22,14 @@ describe('parseCaipAddress', () => {
     })
   })
 
-  it.each(['0xabc', 'eip155:1', 'eip155:1:', 'near:1:a', 'a:b:c:d'])('error: %j is no address', (value) => {
+  it.each(['0xabc', 'eip155:1', 'eip155:1:', 'near:1:a', 'a:b:c:d'])('error: rejects %j', (value) => {
     expect(isCaipAddress(value)).toBe(false)
     expect(() => parseCaipAddress(value)).toThrow(
       expect.objectContaining({ code: 'CAIP_ADDRESS_INVALID', message: `Invalid CAIP-10 address: ${value}` }),
     )
   })
 
-  it('behavior: what is no string is no address', () => {
+  it('behavior: isCaipAddress returns false for other types', () => {
     expect(isCaipAddress(undefined)).toBe(false)
     expect(isCaipAddress({ split: () => ['eip155', '1', 'a'] })).toBe(false)
   })

@@ -1,7 +1,6 @@
-/** CAIP-2 network ids and CAIP-10 account ids: their form, and how to read them. */
 import { LatchkeyError } from './errors.js'
 
-/** The namespaces (CAIP-2, ChainAgnostic namespaces registry) that Latchkey knows. */
+/** A CAIP-2 namespace that Latchkey supports. */
 export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 
 /** A network, CAIP-2: `eip155:1`. */
@@ -12,7 +11,7 @@ export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
 export interface ParsedNetworkId {
   readonly namespace: ChainNamespace
-  /** The reference within the namespace. For eip155, the decimal chain id. */
+  /** The reference within the namespace: the decimal chain id for eip155. */
   readonly reference: string
 }
 
@@ -21,7 +20,7 @@ export interface ParsedCaipAddress extends ParsedNetworkId {
   readonly address: string
 }
 
-/** The known namespaces, in the order in which views list them. */
+/** The supported namespaces, in the order in which views list them. */
 export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
 export function isChainNamespace(value: unknown): value is ChainNamespace {
@@ -36,22 +35,14 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return readParts(value, 3) !== undefined
 }
 
-/**
- * Reads a CAIP-2 id.
- *
- * @throws {InvalidNetworkIdError} If it does not have two non-empty parts, or its namespace is unknown.
- */
+/** Parses a CAIP-2 id. @throws {InvalidNetworkIdError} Unless it has two parts, and a known namespace. */
 export function parseCaipNetworkId(value: string): ParsedNetworkId {
   const parts = readParts(value, 2)
   if (!parts) throw new InvalidNetworkIdError(value)
   return { namespace: parts[0] as ChainNamespace, reference: parts[1] as string }
 }
 
-/**
- * Reads a CAIP-10 address.
- *
- * @throws {InvalidCaipAddressError} If it does not have three non-empty parts, or its namespace is unknown.
- */
+/** Parses a CAIP-10 id. @throws {InvalidCaipAddressError} Unless it has three parts, and a known namespace. */
 export function parseCaipAddress(value: string): ParsedCaipAddress {
   const parts = readParts(value, 3)
   if (!parts) throw new InvalidCaipAddressError(value)

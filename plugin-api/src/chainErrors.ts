@@ -1,17 +1,17 @@
-/** The errors of chain packages and integrations that more than one package throws. */
+/** Errors that several chain packages and integrations throw. */
 import { cleanForeignText } from './cleanForeignText.js'
 import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
-/** The wallet's answer does not have the form that its standard demands. */
+/** The wallet's answer does not have the form that its standard requires. */
 export class WalletAnswerInvalidError extends LatchkeyError<'WALLET_ANSWER_INVALID'> {
-  /** @param details The method that the wallet answered, or what its answer lacks. */
+  /** @param details The method, or what the answer lacks. */
   constructor(details?: string, cause?: unknown) {
     super('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response', { details, cause })
   }
 }
 
-/** The wallet still permits the dapp to see accounts, but is locked. */
+/** The wallet is locked. The dapp keeps its permission. */
 export class WalletLockedError extends LatchkeyError<'WALLET_LOCKED'> {
   constructor(cause?: unknown) {
     super('WALLET_LOCKED', 'The wallet is locked', { cause })
@@ -34,16 +34,16 @@ export class NetworkNotSwitchedError extends LatchkeyError<'NETWORK_NOT_SWITCHED
   }
 }
 
-/** The network is not among the modal's networks. */
+/** The modal has no such network. */
 export class NetworkUnknownError extends LatchkeyError<'NETWORK_NOT_FOUND'> {
   constructor(networkId: string) {
     super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
   }
 }
 
-/** The wallet supports none of the networks that the connection is for. */
+/** The wallet supports none of the requested networks. */
 export class ChainsNotSupportedError extends LatchkeyError<'CHAINS_NOT_SUPPORTED'> {
-  /** @param networks The networks that the wallet is on or supports. */
+  /** @param networks The wallet's current or supported networks. */
   constructor(networks: readonly { readonly caipNetworkId: string }[] = [], cause?: unknown) {
     super('CHAINS_NOT_SUPPORTED', 'The connector does not support any of the requested chains', {
       details: networks.map(({ caipNetworkId }) => caipNetworkId).join(', ') || undefined,
@@ -52,22 +52,22 @@ export class ChainsNotSupportedError extends LatchkeyError<'CHAINS_NOT_SUPPORTED
   }
 }
 
-/** No chain module, or no part of one, does what was asked for. */
+/** No chain module provides what was requested. */
 export class AdapterNotFoundError extends LatchkeyError<'ADAPTER_NOT_FOUND'> {
-  /** @param details What to give to `createModal()`. */
+  /** @param details What to pass to `createModal()`. */
   constructor(details: string) {
     super('ADAPTER_NOT_FOUND', 'Adapter not found', { details })
   }
 }
 
-/** The network has no address of a node. */
+/** The network has no RPC address. */
 export class RpcUrlMissingError extends LatchkeyError<'RPC_URL_MISSING'> {
   constructor(chainId: string) {
     super('RPC_URL_MISSING', `No RPC url provided for chainId: ${chainId}`)
   }
 }
 
-/** A read is for a network that is not configured. */
+/** The network to read from is not configured. */
 export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING'> {
   constructor(networkId: string | undefined) {
     super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
@@ -76,11 +76,11 @@ export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING
 
 /** A node answered with a JSON-RPC error. */
 export class RpcError extends LatchkeyError<'RPC_ERROR'> {
-  /** The node's number for the error. */
+  /** The node's error code. */
   readonly rpcCode: number
-  /** The node's sentence, or a contract's. Never shown as ours. */
+  /** The node's or contract's message. Show it only as a quotation. */
   readonly reason: string
-  /** What the node adds, such as the data that a contract reverted with. */
+  /** The node's data, such as a contract's revert data. */
   readonly data: unknown
 
   constructor(method: string, error: { readonly code: number; readonly message: string; readonly data?: unknown }) {
@@ -92,14 +92,14 @@ export class RpcError extends LatchkeyError<'RPC_ERROR'> {
   }
 }
 
-/** A node's answer does not have the form that its method promises. */
+/** The node's answer does not have the form that the method requires. */
 export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'> {
   constructor(method: string) {
     super('NODE_ANSWER_INVALID', 'The network’s node returned an invalid response', { details: method })
   }
 }
 
-/** The address holds no token contract or mint that can be used. */
+/** The address has no usable token contract or mint. */
 export class TokenNotFoundError extends LatchkeyError<'TOKEN_NOT_FOUND'> {
   /** @param address The token's address, with its network where that is not obvious. */
   constructor(address: string) {
@@ -107,7 +107,7 @@ export class TokenNotFoundError extends LatchkeyError<'TOKEN_NOT_FOUND'> {
   }
 }
 
-/** The name's resolver, or the name service, could not be asked. */
+/** The name's resolver, or the name service, could not be reached. */
 export class NameResolutionError extends LatchkeyError<'NAME_RESOLUTION_FAILED'> {
   constructor(cause: unknown) {
     super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })

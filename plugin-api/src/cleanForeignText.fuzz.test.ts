@@ -20,7 +20,7 @@ test('cleans and cuts text from outside', async () => {
   })
 })
 
-test('keeps details of errors in one clean line', async () => {
+test('cleans the details of errors to one line', async () => {
   await fuzzBorder({
     name: 'error details',
     input: hostileText,

@@ -1,11 +1,11 @@
 /**
- * Makes text from outside (a node, a contract, a service, the secure frame) safe to quote: one line without control,
- * direction, invisible and private characters, without stacked marks, and at most `longest` characters long. Show it as a
- * quotation that names its source, never as a sentence of ours.
+ * Cleans text from outside (a node, a contract, a service, the secure frame): at most `longest` characters on one line,
+ * without control, direction, invisible and private characters and stacked marks. Show it only as a quotation that names
+ * its source.
  */
 export function cleanForeignText(text: unknown, longest: number): string {
   if (typeof text !== 'string') return ''
-  // A megabyte would stall the expressions below.
+  // A megabyte would stall the regular expressions.
   const line = text
     .slice(0, 4 * longest)
     .normalize()

@@ -4,7 +4,7 @@ import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText } from '../../tests/fuzz/hostileValues.js'
 import { cleanTokenName, cleanTokenSymbol } from './cleanTokenText.js'
 
-test('default: names keep their words, symbols lose their spaces', () => {
+test('default: keeps spaces in names, and removes them from symbols', () => {
   expect(cleanTokenName(' USD\tCoin ')).toBe('USD Coin')
   expect(cleanTokenSymbol(' US DC\u0000')).toBe('USDC')
   expect(cleanTokenSymbol('USD₮0')).toBe('USD₮0')

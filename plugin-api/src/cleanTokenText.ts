@@ -1,12 +1,9 @@
-/**
- * Makes a token's name safe to show: one line, without the control and direction characters that could make it pass for
- * another token, without piled-up combining marks, and at most 40 characters long. Empty when nothing is left.
- */
+/** Cleans a token's name to one line of 40 characters, without those that could imitate another token. May be empty. */
 export function cleanTokenName(value: unknown): string {
   return cut(clean(value), 40)
 }
 
-/** The same for a symbol, which is one word of at most 20 characters. */
+/** Cleans a token's symbol like its name, to one word of at most 20 characters. */
 export function cleanTokenSymbol(value: unknown): string {
   return cut(clean(value).replace(/\s/g, ''), 20)
 }
@@ -22,7 +19,7 @@ function clean(value: unknown): string {
     .trim()
 }
 
-/** By code point: half a surrogate pair is no character. */
+/** Counts code points, so that no surrogate pair is split. */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('').trim()
 }

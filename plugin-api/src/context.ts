@@ -1,4 +1,3 @@
-/** What a plugin's code gets from the shell: the members that its manifest asks for and the host grants. */
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { ChainAccount, ConnectionStatus, SentTransaction, TokenAmount } from './account.js'
 import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
@@ -14,7 +13,7 @@ import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, Vi
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
-/** The context for a manifest. A member exists, in the type and at run time, only with its permission. */
+/** A plugin's context: the members that its manifest asks for. At run time, those that the host refuses are absent. */
 export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
   Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
@@ -29,10 +28,8 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     {
       registerConnector(connector: Connector): Disposable
       /**
-       * Connects by a connector that this plugin registered.
-       *
-       * @throws {LatchkeyError} `CONNECTION_REJECTED` if the user rejects, `PERMISSION_DENIED` for a connector that is not the
-       *   plugin's own, `CONNECT_FAILED` for everything else.
+       * Connects a connector that this plugin registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
+       * rejects, `PERMISSION_DENIED` for another's connector, else `CONNECT_FAILED`.
        */
       connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
     }
@@ -45,15 +42,11 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     M,
     'popup' | `popup:${GrantedAddress}`,
     {
-      /**
-       * Opens a window. Call it in the user's click handler, before any `await`.
-       *
-       * @throws {LatchkeyError} `POPUP_BLOCKED`
-       */
+      /** Opens a window. Call it in the click handler, before any `await`. @throws {LatchkeyError} `POPUP_BLOCKED` */
       openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
       /** Opens a new tab, or Telegram's equivalent, for http(s) and granted addresses. */
       openLink(url: string): void
-      /** Leaves the page for `url`, which has to return to it. For browsers that block windows. */
+      /** Navigates the page to `url`, which must lead back. For browsers that block windows. */
       redirect(url: string): void
     }
   > &
@@ -65,11 +58,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     M,
     'rpc:safe' | 'rpc:sign' | 'rpc:send',
     {
-      /**
-       * Sends a request through the pipeline to the connected wallet.
-       *
-       * @throws {LatchkeyError} `REQUEST_REJECTED` if the user rejects it.
-       */
+      /** Sends a request to the connected wallet. @throws {LatchkeyError} `REQUEST_REJECTED` if the user rejects it. */
       request<R extends string>(
         namespace: ChainNamespace,
         method: R,
@@ -108,7 +97,7 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
     readonly kind: 'address' | 'transaction'
     readonly value: string
   }): string | undefined
-  /** Runs `cleanup` when the plugin is deactivated. The last one that was added runs first. */
+  /** Runs `cleanup` when the plugin is deactivated, the last one added first. */
   add<T extends Cleanup>(cleanup: T): T
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): Disposable
 }
@@ -116,11 +105,11 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
 /** A modal's jotai store. */
 export type Store = ReturnType<typeof createStore>
 
-/** The shell's state that every plugin may read. Only commands change it. */
+/** State of the shell that every plugin may read. Only commands change it. */
 export interface ShellAtoms {
-  /** The view that shows. Its arguments are private to it. */
+  /** The current view. Its arguments are private to it. */
   readonly view: Atom<{ readonly name: ViewName }>
-  /** The account's actions that `nav.act` can run now: their gates are open and their conditions hold. */
+  /** Account actions that `nav.act` can run now: their gates are open and their conditions hold. */
   readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
   readonly open: Atom<boolean>
   readonly theme: Atom<'dark' | 'light'>
@@ -128,7 +117,7 @@ export interface ShellAtoms {
   readonly locale: Atom<string>
 }
 
-/** State of accounts and networks, with the permission `accounts:read`. */
+/** State of accounts and networks. Requires `accounts:read`. */
 export interface AccountAtoms {
   readonly activeNamespace: Atom<ChainNamespace | undefined>
   readonly activeNetwork: Atom<Network | undefined>
@@ -136,21 +125,21 @@ export interface AccountAtoms {
   /** The account of the active namespace. */
   readonly activeAccount: Atom<ChainAccount | undefined>
   account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
-  /** All accounts that the wallet shared. bip122 has two, and a smart account has its owner. */
+  /** All accounts that the wallet shared: two on bip122, and the owner beside a smart account. */
   accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
-  /** Accounts of the additional wallets that are kept, connected or not. */
+  /** Accounts of the additional wallets, connected or not. */
   kept(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
-  /** Known for the active namespace, on the active network. */
+  /** The balance on the active network. Known only for the active namespace. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
-  /** The transactions that this modal sent since the page was loaded: the latest first, 99 at most. */
+  /** Transactions sent since the page loaded, latest first, at most 99. */
   readonly sent: Atom<readonly SentTransaction[]>
 }
 
-/** What a plugin shows besides its views. */
+/** What a plugin can show besides its views. */
 export interface PluginUi {
-  /** Shows a toast in place of the current one. Disposing of it removes it, which `loading` toasts need. */
+  /** Shows a toast in place of the current one. `dispose()` removes it, which `loading` toasts need. */
   toast(toast: {
     readonly variant: 'success' | 'error' | 'loading' | 'info'
     readonly message: string
@@ -159,19 +148,19 @@ export interface PluginUi {
   shake(): void
   /** Adds a style sheet to the modal's shadow root. Start class names with the plugin's id. */
   styles(css: string): Disposable
-  /** Returns a text of the message catalogue, for code outside React. Views use `useText()`. */
+  /** Returns a text from the message catalogue, for code outside React. Views use `useText()`. */
   readonly text: Text
-  /** Returns the catalogue's text for the code of an error of ours, and 'Unknown error' for the errors of others. */
+  /** Returns the catalogue's text for a `LatchkeyError`, and 'Unknown error' for any other error. */
   errorText(error: unknown): string
-  /** Sets the title of one of the plugin's views, such as a provider's or a token's name, until the user leaves it. */
+  /** Sets the title of one of the plugin's views, such as a token's name, until the user leaves it. */
   setTitle(view: ViewName, title: string): void
 }
 
-/** Addresses for the kit's images. `undefined` if there is none. */
+/** Returns addresses for the kit's images, or `undefined`. */
 export interface PluginImages {
   network(network: Network): string | undefined
   token(symbol: string): string | undefined
-  /** By its ISO 4217 code. */
+  /** @param id ISO 4217 code. */
   currency(id: string): string | undefined
 }
 
@@ -182,16 +171,12 @@ export interface PluginLog {
   error(error: unknown): void
 }
 
-/** Storage under the plugin's own prefix. Values are JSON. Reading returns `unknown`, so validate it. */
+/** Storage under the plugin's own prefix. Values are JSON. Validate what you read. */
 export interface PluginStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /**
-   * Makes an atom that is kept in storage and follows other tabs.
-   *
-   * @param parse Turns the stored value into the atom's, or returns `undefined` for a value that is not valid.
-   */
+  /** Creates an atom that is kept in storage and follows other tabs. `parse` returns `undefined` for invalid values. */
   atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
 }
 
@@ -201,11 +186,7 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * HTTP to one base address, with the project's parameters added.
- *
- * @throws {HttpStatusError} If the service answers with a status other than 2xx.
- */
+/** HTTP for one base address, with the project's parameters. @throws {HttpStatusError} If the status is not 2xx. */
 export interface PluginHttp {
   get(path: string, options?: HttpOptions): Promise<unknown>
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
@@ -218,28 +199,19 @@ export interface HttpOptions {
   readonly signal?: AbortSignal
 }
 
-/** The blockchain API. */
 export interface BlockchainApi extends PluginHttp {
-  /**
-   * Tells whether the service knows the network (`/v1/supported-chains`).
-   *
-   * @throws The reason why the list of networks can't be fetched. It is not fetched again for 30 s.
-   */
+  /** Returns whether the service supports the network. After a failure, rejects without a call for 30 s. */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
 
-/** A window that the plugin opened. Disposing of it closes it. */
+/** A window that the plugin opened. `dispose()` closes it. */
 export interface Popup extends Disposable {
-  /**
-   * Leads the window to an http(s) address, or to a granted one.
-   *
-   * @throws {LatchkeyError} `PERMISSION_DENIED`
-   */
+  /** Navigates the window to an http(s) or granted address. @throws {LatchkeyError} `PERMISSION_DENIED` */
   navigate(url: string): void
   focus(): void
-  /** Resolves when the window is closed, by the user (checked each second) or by `dispose()`. */
+  /** Resolves when the user (checked every second) or `dispose()` closes the window. */
   readonly closed: Promise<void>
-  /** Listens to messages of this window from `origin`. `onForeign` gets the origin of other messages, without their data. */
+  /** Listens to this window's messages from `origin`. `onForeign` gets only the origin of other messages. */
   listen(options: {
     readonly origin: string
     onMessage(data: unknown): void
@@ -247,22 +219,21 @@ export interface Popup extends Disposable {
   }): Disposable
 }
 
-/** How a plugin's frame is set up before it loads. */
 export interface FrameOptions {
-  /** What the frame holds, for screen readers. Required. */
+  /** Describes the content to screen readers. */
   readonly title: string
-  /** What the frame's page may do. It can never navigate the app away. @default 'allow-scripts allow-same-origin allow-forms' */
+  /** It can never navigate the app away. @default 'allow-scripts allow-same-origin allow-forms' */
   readonly sandbox?: string
-  /** Features that the frame gets by Permissions Policy, such as `payment`. @default none */
+  /** Permissions Policy features, such as `payment`. @default none */
   readonly allow?: string
   /** @default 'strict-origin' */
   readonly referrerPolicy?: ReferrerPolicy
 }
 
-/** An event's properties as a rest parameter: left out for an event without properties. */
+/** An event's properties as a rest parameter, empty for an event without properties. */
 export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]
 
-/** `T` if the manifest asks for the permission, else no members. */
+/** `T` if the manifest asks for the permission, otherwise no members. */
 type Has<M extends PluginManifest, P extends Permission, T> = M['permissions'] extends readonly Permission[]
   ? Extract<M['permissions'][number], P> extends never
     ? unknown
@@ -275,11 +246,10 @@ type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly def
     : GateMap[K]
   : undefined
 
-/** The methods of the manifest's `rpc`. */
 type DeclaredMethod<M extends PluginManifest> =
   NonNullable<M['rpc']> extends readonly { readonly method: infer R extends string }[] ? R : never
 
-/** Sends an analytics event, unless the host refuses analytics or the plugin is deactivated. */
+/** Sends an analytics event, unless the host denies `events:track` or the plugin is deactivated. */
 export function track<E extends EventName>(context: TrackContext, event: E, ...properties: EventArgs<E>): void {
   if ('track' in context && !context.signal.aborted) context.track?.(event, ...properties)
 }

@@ -1,24 +1,20 @@
 import type { Connector, ConnectorInfo } from './connector.js'
 
-/** A connector that exists at once. `load` makes the one that does the work, when it is first used. */
+/** Creates a connector that loads its implementation at first use, and again after a failure. */
 export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {
   let loaded: Connector | undefined
   let loading: Promise<Connector> | undefined
 
-  /** After a failure, the next call loads again. */
-  function open(): Promise<Connector> {
-    loading ??= load().then(
-      (connector) => {
-        loaded = connector
-        return connector
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
+  async function attempt(): Promise<Connector> {
+    try {
+      loaded = await load()
+      return loaded
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
   }
+  const open = () => (loading ??= attempt())
 
   return {
     info,
@@ -27,7 +23,7 @@ export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Con
     disconnect: async (namespace) => (await open()).disconnect(namespace),
     getProvider: async (namespace, networkId) => (await open()).getProvider(namespace, networkId),
     switchNetwork: async (network) => (await open()).switchNetwork(network),
-    // The shell watches connected wallets alone, and connecting has loaded the connector.
+    // The shell watches only connected wallets, and connecting has loaded the connector.
     watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
   }
 }

@@ -1,4 +1,4 @@
-/** What `@latchkey/embedded-wallet` implements, and what the shell gives it: see `docs/frame.md`. */
+/** The contract between the shell and `@latchkey/embedded-wallet`: see `docs/frame.md`. */
 import type { Atom } from 'jotai/vanilla'
 import type { AccountType, ChainAccount, ConnectionStatus } from './account.js'
 import type { AuthCall, AuthEmail, AuthSession, AuthSocial, AuthUser } from './auth.js'
@@ -9,8 +9,9 @@ import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
 import type { EventMap } from './registries.js'
 import type { DappMetadata } from './site.js'
+import type { SiwxMessageData, SiwxStorage } from './siwx.js'
 
-/** How the embedded wallet is registered, before its code is fetched. Plugins lead to it, so it has no row of its own. */
+/** The embedded wallet's registration, available before its code. Plugins lead to it, so it has no row in the list. */
 export const embeddedWalletInfo: ConnectorInfo = {
   id: 'AUTH',
   name: 'Embedded wallet',
@@ -18,48 +19,42 @@ export const embeddedWalletInfo: ConnectorInfo = {
   namespaces: ['eip155', 'solana'],
 }
 
-/** What `embeddedWallet()` of a plugin resolves with: `@latchkey/embedded-wallet`, or another implementation. */
+/** The result of a plugin's `embeddedWallet()`: `@latchkey/embedded-wallet`, or another implementation. */
 export interface EmbeddedWalletModule {
-  /** Makes the secure frame of one modal. Loads no page: that waits for the first request. */
+  /** Creates the secure frame of one modal. Its page loads with the first request. */
   createSecureFrame(context: EmbeddedWalletContext): SecureFrame
 }
 
-/** The secure frame, as the shell uses it. */
 export interface SecureFrame {
   /** What plugins get, by permission. */
   readonly session: AuthSession & AuthEmail & AuthSocial
   readonly connector: EmbeddedConnector
-  /** Ids of eip155 networks on which the embedded wallet has smart accounts. Empty until the frame has answered. */
+  /** Ids of eip155 networks with smart accounts. Empty until the frame answers. */
   readonly smartAccountNetworks: Atom<readonly number[]>
-  /** Shows the frame over `place` and follows its bounds. The cleanup hides it. Never moves it in the page. */
+  /** Shows the frame over `place` and follows its bounds, without moving it in the page. The cleanup hides it. */
   show(place: HTMLElement): Cleanup
-  /** Withdraws the request of a method that needs the user's approval. Takes 5 s at most, and never rejects. */
+  /** Withdraws the pending approval of `method`. Takes at most 5 s. Never rejects. */
   abort(method: string): Promise<Withdrawal>
 }
 
-/** The embedded wallet is the one connector that chooses between accounts by itself. */
+/** The only connector that chooses between accounts. */
 export interface EmbeddedConnector extends Connector {
-  /**
-   * Uses accounts of `type` from now on, and updates the connection. Falls back to `eoa` where the wallet has no account of
-   * that type. Resolves with the type in use.
-   *
-   * @throws {LatchkeyError} `AUTH_NOT_CONNECTED` 'Not connected to email or social'
-   */
+  /** Switches to accounts of `type`, else `eoa`. Returns the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED` */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
 
-/** What happened to a request that was withdrawn. */
+/** The outcome of withdrawing a request. */
 export type Withdrawal =
-  /** The user approved nothing. The request's promise rejects. */
+  /** The user did not approve. The request's promise rejects. */
   | { readonly status: 'withdrawn' }
-  /** The user had already approved. The request goes on, and its promise settles with the answer. */
+  /** The user had already approved. The request's promise settles with the answer. */
   | { readonly status: 'approved' }
   /** The frame did not answer in time, so the user may have approved. A late answer still settles the promise. */
   | { readonly status: 'unclear'; readonly reason: string }
 
-/** What the embedded wallet gets from the shell. It belongs to one modal. */
+/** What the embedded wallet gets from the shell, for one modal. */
 export interface EmbeddedWalletContext {
-  /** The modal's id: modals of one page keep their sessions apart by it. */
+  /** Keeps the sessions of a page's modals apart. */
   readonly modalId: string
   /** Aborted when the modal is disposed. */
   readonly signal: AbortSignal
@@ -67,42 +62,42 @@ export interface EmbeddedWalletContext {
   readonly store: Store
   readonly atoms: EmbeddedWalletAtoms
   readonly storage: EmbeddedWalletStorage
-  /** The address of the secure site's page: `services.frameUrl`, not validated. */
+  /** `services.frameUrl`, the secure site's page. Not validated. */
   readonly frameUrl: string
-  /** Where the frame stands, inside the dialog. It stays there: a frame that is moved in the page loads again. */
+  /** The frame's parent, inside the dialog. Don't move the frame elsewhere: it would load again. */
   readonly frameSlot: Element
-  /** The frame's name for assistive technology, in the user's language. */
+  /** Returns the frame's name for assistive technology, in the user's language. */
   frameTitle(): string
-  /** The shell's type and version, as services are told. */
+  /** Returns the shell's type and version, as sent to services. */
   sdk(): { readonly type: string; readonly version: string }
-  /** Where the secure site reaches the network's nodes. */
+  /** Returns the address at which the secure site reaches the network's nodes. */
   rpcUrl(network: Network): string
-  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`: the secure site is the public one, and the host gave no project id. */
+  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public, without a project id. */
   demandService(name: 'frameUrl'): void
-  /** Whether the project admits the page's origin. Rejects if the list can't be fetched. */
+  /** Returns whether the project allows the page's origin. Rejects if the list can't be fetched. */
   isPageAllowed(): Promise<boolean>
-  /** Whether the frame asks the user before it answers the method. */
+  /** Returns whether the frame asks the user before it answers the method. */
   needsApproval(method: string): boolean
-  /** Connects by the embedded wallet's connector. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
+  /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
-  /** Has the frame sign the host's sign-in message, and keeps the session. Never rejects. Absent where the host asks for none. */
+  /** Has the frame sign the host's sign-in message, and keeps the session. Absent if there is none. Never rejects. */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
   setAccountType(namespace: ChainNamespace, type: AccountType): void
   setSmartAccountDeployed(namespace: ChainNamespace, isDeployed: boolean | undefined): void
-  /** The link that the user opens on a phone, while Farcaster waits for it. */
+  /** Sets the link to open on a phone, while Farcaster waits for it. */
   setFarcasterUrl(url: string | undefined): void
   setLoading(isLoading: boolean): void
   emit<E extends 'SET_PREFERRED_ACCOUNT_TYPE'>(event: E, properties: EventMap[E]): void
   /**
-   * Tells the user at the next opening why they are signed out.
+   * Tells the user, the next time the modal opens, why they are signed out.
    *
-   * @param reason `not-kept`: the browser keeps nothing for the frame. `ended`: it did, and the secure site ended the session.
+   * @param reason `not-kept`: the browser keeps nothing for the frame. `ended`: the secure site ended the session.
    */
   explainSignOut(reason: 'ended' | 'not-kept'): void
-  /** Tells the developer what only the frame learns. */
+  /** Alerts the developer. */
   alert(code: EmbeddedWalletAlertCode, details?: string): void
-  /** Adds to the error reports, in the category of the secure site. */
+  /** Adds to the error reports, under the secure site. */
   reportError(error: unknown): void
 }
 
@@ -113,22 +108,21 @@ export interface EmbeddedWalletOptions {
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** @default true */
   readonly enableAuthLogger?: boolean
-  /** Warnings in the console. @default true */
+  /** Warns in the console. @default true */
   readonly debug?: boolean
 }
 
-/** The shell's state that the embedded wallet reads. It changes by the context's functions only. */
+/** State of the shell that the embedded wallet reads. Only the context's functions change it. */
 export interface EmbeddedWalletAtoms {
   /** The host's networks, in its order. */
   readonly networks: Atom<readonly Network[]>
-  /** Each namespace's network. */
   readonly networkIds: Atom<Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>>
-  /** The network of the namespace that the user looks at. */
+  /** The active namespace's network. */
   readonly activeNetworkId: Atom<CaipNetworkId | undefined>
   readonly connections: Atom<Readonly<Partial<Record<ChainNamespace, EmbeddedWalletConnection>>>>
   /** The types of account that the user chose. */
   readonly accountTypes: Atom<Readonly<Partial<Record<ChainNamespace, AccountType>>>>
-  /** Set by `setUser`. It stays after another tab ended the session: the connection says whether it counts. */
+  /** Set by `setUser`. Remains after another tab ends the session, so also check `connections`. */
   readonly user: Atom<AuthUser | undefined>
   readonly theme: Atom<'dark' | 'light'>
   readonly themeVariables: Atom<Readonly<Record<string, string | number | undefined>>>
@@ -140,18 +134,13 @@ export interface EmbeddedWalletConnection {
   readonly accounts: readonly ChainAccount[]
 }
 
-/** The modal's part of localStorage. Values are JSON; reading gives `unknown`, so validate it. */
-export interface EmbeddedWalletStorage {
-  get(key: string): unknown
-  set(key: string, value: unknown): void
-  /** Calls back when another tab changes the key. */
-  watch(key: string, listener: (value: unknown) => void): Cleanup
-}
+/** The modal's part of localStorage. Values are JSON. Validate what you read. */
+export type EmbeddedWalletStorage = Pick<SiwxStorage, 'get' | 'set' | 'watch'>
 
 export interface EmbeddedSignInParameters extends AuthCall {
   readonly networkId: CaipNetworkId
   readonly address: string
-  /** Has the frame sign the message. Resolves with the text that was signed, and its signature. */
+  /** Has the frame sign the message. Resolves with the signed text and its signature. */
   sign(message: EmbeddedSignInMessage): Promise<EmbeddedSignature>
 }
 
@@ -160,21 +149,10 @@ export interface EmbeddedSignature {
   readonly signature?: string | undefined
 }
 
-/** A sign-in message's fields (CAIP-122), and its text as the wallet is to sign it. Times are ISO 8601. */
-export interface EmbeddedSignInMessage {
-  readonly serializedMessage?: string | undefined
-  readonly accountAddress: string
+/** A sign-in message's fields (CAIP-122), and its text for the wallet to sign. */
+export interface EmbeddedSignInMessage extends Omit<SiwxMessageData, 'chainId'> {
+  readonly serializedMessage?: string
   readonly chainId: string
-  readonly domain: string
-  readonly uri: string
-  readonly version: string
-  readonly nonce: string
-  readonly statement?: string | undefined
-  readonly resources?: readonly string[] | undefined
-  readonly requestId?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly expirationTime?: string | undefined
 }
 
 export type EmbeddedWalletAlertCode = 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT' | 'UNVERIFIED_DOMAIN'

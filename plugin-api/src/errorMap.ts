@@ -1,8 +1,6 @@
 /**
- * Every error code of the core packages (plugin API, shell, chains, integrations), with its English sentence.
- *
- * Plugins and other packages add theirs by declaration merging, like the entries of the other registries. A value in a
- * sentence is `${string}` here. `docs/errors.md` explains each code.
+ * Maps the error codes of the core packages (plugin API, shell, chains, integrations) to their English messages.
+ * `docs/errors.md` explains each code. Other packages add codes by declaration merging:
  *
  * ```ts
  * declare module '@latchkey/plugin-api' {
@@ -181,5 +179,5 @@ export interface ErrorMap {
   COMMAND_INVALID: 'The command can’t be run'
 }
 
-/** A code of the core packages, or of a package whose types are loaded. */
+/** A code of the core packages, or of another package whose types are loaded. */
 export type LatchkeyErrorCode = keyof ErrorMap & string

@@ -1,4 +1,4 @@
-/** What the compiler demands of error codes, checked by `npx tsc -b`. */
+/** Types of error codes, checked by `npx tsc -b`. */
 import { type ErrorOf, isLatchkeyError, LatchkeyError, type LatchkeyErrorCode, RequestError } from './index.js'
 
 declare module './errorMap.js' {
@@ -7,17 +7,17 @@ declare module './errorMap.js' {
   }
 }
 
-// A code goes with its own sentence, and a value fits into it.
+// A code has its own message, with values.
 new LatchkeyError('MODAL_CLOSED', 'Modal closed')
 new LatchkeyError('TIP_TOO_SMALL', `At least ${'0.1 ETH'}`)
-// @ts-expect-error -- another code's sentence.
+// @ts-expect-error -- another code's message.
 new LatchkeyError('MODAL_CLOSED', 'Failed to connect')
-// @ts-expect-error -- a code that nobody declared.
+// @ts-expect-error -- an undeclared code.
 new LatchkeyError('MODAL_CLOZED', 'Modal closed')
-// @ts-expect-error -- the sentence of a request's error is checked, too.
+// @ts-expect-error -- another message than the request error's.
 new RequestError('NOT_CONNECTED', 'Modal closed', { rpcCode: 4100 })
 
-/** A class names its code once more, so that the compiler knows it of every instance. */
+/** A class repeats its code as a type argument, so that the compiler knows it for all instances. */
 class TipTooSmallError extends LatchkeyError<'TIP_TOO_SMALL'> {
   constructor() {
     // @ts-expect-error -- not this class's code.

@@ -21,12 +21,12 @@ describe('isLatchkeyError', () => {
     expect(isLatchkeyError(error, 'CONNECT_FAILED')).toBe(false)
   })
 
-  it('behavior: an error of a second copy of the class counts', () => {
+  it('behavior: recognises errors of a second copy of the class', () => {
     const foreign = Object.assign(new Error('a'), { code: 'MODAL_CLOSED', docsUrl: 'https://x.test#a' })
     expect(isLatchkeyError(foreign, 'MODAL_CLOSED')).toBe(true)
   })
 
-  it('behavior: errors of others do not', () => {
+  it('behavior: returns false for other errors', () => {
     expect(isLatchkeyError(Object.assign(new Error('a'), { code: 'ENOENT' }))).toBe(false)
     expect(isLatchkeyError({ code: 'A', docsUrl: '' })).toBe(false)
   })

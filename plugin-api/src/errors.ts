@@ -1,25 +1,17 @@
-/** The base class of every error that Latchkey throws, and how to recognise one. */
 import type { RpcError } from './chainErrors.js'
 import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /**
-   * What a developer needs to know, without secrets, e-mail addresses and keys. The words of a node, a contract or a service
-   * belong here and never in the message. Kept as one line of at most 1,000 visible characters.
-   */
+  /** For developers. No keys or e-mail addresses. Foreign messages go here. Cut to one line of 1,000 characters. */
   readonly details?: string | undefined
-  /** The error behind this one. */
   readonly cause?: unknown
 }
 
 const longestDetails = 1_000
 const docsBase = 'https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md'
 
-/**
- * An error with a stable `code`. `message` is its English sentence, which users may read. Views show the message
- * catalogue's text for the code instead.
- */
+/** An error with a stable `code` and an English `message` for users. Views show the catalogue's text for the code. */
 export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> extends Error {
   override readonly name: string = 'LatchkeyError'
   readonly code: Code
@@ -34,10 +26,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/**
- * Tells whether `error` is one of ours, and with `code` whether it is that one. Checks the shape and not the class, because
- * a federated plugin may bring a second copy of the class.
- */
+/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {
@@ -53,7 +42,7 @@ export type ErrorOf<Code extends LatchkeyErrorCode> = Code extends keyof ErrorTy
   ? ErrorTypeMap[Code]
   : LatchkeyError<Code>
 
-/** Error code to the type of its error, for errors with members of their own. Open to declaration merging. */
+/** Maps error codes to errors with additional members. Open to declaration merging. */
 export interface ErrorTypeMap {
   HTTP_STATUS: HttpStatusError
   RPC_ERROR: RpcError
@@ -62,14 +51,11 @@ export interface ErrorTypeMap {
 /** A service answered with a status other than 2xx. */
 export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
-  /** The answer's JSON if there is any, up to 64 kB and not validated: the server's reasons. */
+  /** The answer's JSON, if it has at most 64 kB. Not validated. */
   readonly body?: unknown
 }
 
-/**
- * Returns the message of anything that was thrown, for logs and events, in one line of at most 1,000 characters, or
- * 'Unknown error'. Not for views: messages of others are neither translated nor meant for users.
- */
+/** Returns the message of anything thrown, for logs: one line of 1,000 characters, or 'Unknown error'. Not for users. */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
 }

@@ -1,12 +1,11 @@
-/** How wallets of EVM chains name networks. */
 import type { Network } from './network.js'
 
-/** The chain id as EIP-1193 writes it: `eip155:137` becomes `0x89`. */
-export function toHexChainId(networkId: string): `0x${string}` {
+/** Converts a CAIP-2 id to a chain id of EIP-1193: `eip155:137` to `0x89`. */
+export function toHexChainId(networkId: string): string {
   return `0x${BigInt(networkId.split(':')[1] ?? '').toString(16)}`
 }
 
-/** The parameter of `wallet_addEthereumChain` (EIP-3085), without `chainId`. */
+/** Returns the parameter of `wallet_addEthereumChain` (EIP-3085), without `chainId`. */
 export function describeEvmChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Network): EvmChainDescription {
   return {
     chainName: name,

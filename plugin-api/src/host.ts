@@ -1,4 +1,3 @@
-/** The types that a host's list of plugins implies: their APIs, and the views that the modal can open. */
 import type { PluginManifest } from './manifest.js'
 import type { AnyPlugin, Plugin } from './plugin.js'
 import type { ViewName } from './registries.js'
@@ -21,12 +20,12 @@ export type ApiOf<I> = PluginOf<I> extends Plugin<infer _M, infer Api, infer _O>
 type IdOf<I> = I extends unknown ? (ManifestOf<I> extends { readonly id: infer Id extends string } ? Id : never) : never
 type WithId<I, Id> = I extends unknown ? (IdOf<I> extends Id ? I : never) : never
 
-/** `modal.plugins`: each plugin's API by its id. Calling it loads the plugin. */
+/** The type of `modal.plugins`: functions by plugin id that load the plugin and resolve with its API. */
 export type PluginApis<T extends readonly PluginInput[]> = {
   readonly [Id in IdOf<T[number]>]: () => Promise<ApiOf<WithId<T[number], Id>>>
 }
 
-/** The shell's own views that a host may open. */
+/** The shell's views that a host may open. */
 export type ShellView =
   | 'Connect'
   | 'Account'

@@ -1,12 +1,12 @@
-/** A plugin's manifest: plain JSON that the shell reads before it fetches any of the plugin's code. */
 import type { AccountType } from './account.js'
 import type { ChainNamespace } from './caip.js'
 import type { GateKey, ServiceName, SlotName, ViewName } from './registries.js'
 
+/** A plugin's manifest. Plain JSON, which the shell reads before it fetches any code. */
 export interface PluginManifest<Id extends string = string> {
   readonly id: Id
   readonly version: string
-  /** Semver range of the plugin API that the plugin was built for: `^1.0.0`. */
+  /** Semver range of the plugin API, such as `^1.0.0`. */
   readonly api: string
   /** Namespaces that the plugin works on. @default all */
   readonly namespaces?: readonly ChainNamespace[]
@@ -22,28 +22,28 @@ export interface PluginManifest<Id extends string = string> {
   readonly rpc?: readonly RpcDeclaration[]
   readonly provides?: readonly ServiceName[]
   readonly requires?: readonly ServiceName[]
-  /** Services that the plugin can do without, for `findService`. */
+  /** Optional services, for `findService`. */
   readonly uses?: readonly ServiceName[]
   /**
-   * When the plugin's code is loaded. `startup`: with core. `lazy`: when the user first opens something that it contributes.
-   * `query`: like `lazy`, but with core if the page's address has that parameter. `result_uri`, with which a sign-in
-   * returns, also starts core with the page. @default 'lazy'
+   * When the code is loaded. `startup`: with core. `lazy`: when the user first opens a contribution. `query`: with core if
+   * the page's address has that parameter, else lazily. The parameter `result_uri`, with which a sign-in returns, also
+   * starts core with the page. @default 'lazy'
    */
   readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }
 
-/** The version of the plugin API that this package implements. A manifest's `api` range is checked against it. */
+/** The version of the plugin API, checked against a manifest's `api`. */
 export const apiVersion = '1.0.0'
 
-/** A text for users: an id in the message catalogue, and the English text. */
+/** A text for users: its id in the message catalogue, and the English text. */
 export interface Label {
   readonly id: string
   readonly text: string
 }
 
 /**
- * The permissions that a plugin may ask for. A member of the context exists only if its permission is in the manifest and
- * the host does not refuse it. This keeps honest plugins honest. It is no sandbox, because plugin code runs in the page.
+ * A permission that a plugin may ask for and the host may refuse. The context has only members with a granted permission.
+ * This is not a sandbox: plugin code runs in the page.
  */
 export type Permission =
   | 'accounts:read'
@@ -69,10 +69,7 @@ export type Permission =
   | 'auth:social'
   | `popup:${GrantedAddress}`
 
-/**
- * An origin, or a path below one. `image` takes only an origin. The address uses TLS or is on the developer's own machine. It
- * holds no wildcard, because it goes into the dapp's Content-Security-Policy as it is.
- */
+/** An origin, or a path below one (not for `image`). No wildcards: it is copied to the Content-Security-Policy. */
 export type GrantedAddress = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 export interface GateSpec<K extends GateKey = GateKey> {
@@ -85,15 +82,15 @@ export interface GateSpec<K extends GateKey = GateKey> {
 export interface ViewSpec {
   readonly title?: Label
   readonly when?: When
-  /** When the plugin's code is fetched ahead of the view. @default 'hover' */
+  /** When to fetch the code ahead of the view. @default 'hover' */
   readonly preload?: 'hover' | 'idle' | 'none'
-  /** With `false`, the user can't close the modal while this view shows. @default true */
+  /** `false` keeps the user from closing the modal while this view shows. @default true */
   readonly closable?: boolean
-  /** Only plugins' views and APIs can open it, and no host. @default false */
+  /** Only plugins can open it, not the host. @default false */
   readonly internal?: boolean
 }
 
-/** Conditions that the shell checks without loading code. All of them have to hold. */
+/** Conditions that the shell checks without loading code. All must hold. */
 export interface When {
   readonly connected?: boolean
   readonly namespaces?: readonly ChainNamespace[]
@@ -101,43 +98,40 @@ export interface When {
   readonly accountType?: AccountType
 }
 
-export interface ActionContribution {
+interface Contribution {
+  /** Position, unless the host sets an order. @default 100 */
+  readonly order?: number
+  readonly when?: When
+}
+
+export interface ActionContribution extends Contribution {
   readonly id: string
   readonly label: Label
-  /** A name from the kit's icons, or one SVG path in a 24 box. */
+  /** The name of a kit icon, or one SVG path in a 24 px box. */
   readonly icon?: string
   readonly opens: ViewName
-  /** Position in the action row, unless the host sets an order. @default 100 */
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface TabContribution {
+export interface TabContribution extends Contribution {
   readonly id: string
   readonly label: Label
   readonly component: string
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface ConnectMethodContribution {
+export interface ConnectMethodContribution extends Contribution {
   readonly id: string
-  /** The entry of the host's `connectMethodsOrder` that it belongs to. */
+  /** Its entry in the host's `connectMethodsOrder`. */
   readonly group: 'email' | 'social' | 'wallet'
   readonly component: string
-  readonly order?: number
-  readonly when?: When
 }
 
-export interface SlotContribution {
+export interface SlotContribution extends Contribution {
   readonly slot: SlotName
   readonly component: string
-  readonly order?: number
-  readonly when?: When
-  /** For `approve.details`: the requests for which it is fetched and shown. @default every request */
+  /** For `approve.details`: the requests for which it is shown. @default every request */
   readonly requests?: {
     readonly methods?: readonly string[]
-    /** Only the plugin's own requests. @default requests of everyone */
+    /** Only the plugin's own requests. @default everyone's requests */
     readonly origin?: 'own'
   }
 }
@@ -147,9 +141,6 @@ export interface RpcDeclaration {
   readonly namespace: ChainNamespace
   /** A plugin can't lower the class of a method that the shell knows. */
   readonly class: 'safe' | 'approval'
-  /**
-   * Methods that the handler may send (`RpcHandlerContext.request`). They ask for approval, so this method does not, unless
-   * the shell knows it.
-   */
+  /** Methods that the handler may send. They ask for approval, so this method does not, unless the shell knows it. */
   readonly endsIn?: readonly string[]
 }

@@ -20,9 +20,12 @@ describe('pickLocale', () => {
     expect(pickLocale(table, locale)).toBe(expected)
   })
 
-  it.each(['da', 'de-XA', 'constructor', '__proto__', 'not a locale', '', '-'])('behavior: %j has none', (locale) => {
-    expect(pickLocale(table, locale)).toBeUndefined()
-  })
+  it.each(['da', 'de-XA', 'constructor', '__proto__', 'not a locale', '', '-'])(
+    'behavior: returns undefined for %j',
+    (locale) => {
+      expect(pickLocale(table, locale)).toBeUndefined()
+    },
+  )
 })
 
 describe('loadCatalogue', () => {
@@ -32,11 +35,11 @@ describe('loadCatalogue', () => {
     expect(await loadCatalogue(catalogues, 'de-CH')).toEqual({ 'tips.title': 'Trinkgeld' })
   })
 
-  it('behavior: a locale that the table lacks has no texts', async () => {
+  it('behavior: returns no texts for a locale that the table lacks', async () => {
     expect(await loadCatalogue(catalogues, 'fi')).toEqual({})
   })
 
-  it('behavior: a module that does not load is told to who asked', async () => {
+  it('behavior: rejects if the module does not load', async () => {
     const broken = { de: () => Promise.reject(new TypeError('offline')) }
     await expect(loadCatalogue(broken, 'de')).rejects.toThrow('offline')
   })

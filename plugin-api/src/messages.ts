@@ -1,27 +1,22 @@
 /** `@latchkey/plugin-api/messages`: loads a plugin's texts in the user's language. */
 
-/** A plugin's texts by message id, as the module of one locale exports them. */
+/** The module of one locale, with a plugin's texts by message id. */
 export interface CatalogueModule {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** How each locale's module is fetched, by the locale in lower case: `{ de: () => import('./locales/de.js') }`. */
+/** Imports of locales, by locale in lower case: `{ de: () => import('./locales/de.js') }`. */
 export type CatalogueTable = Readonly<Record<string, () => Promise<CatalogueModule>>>
 
-/**
- * Loads a plugin's catalogue for a locale (BCP 47), for `messages(locale)` of the plugin object.
- *
- * @returns No texts if the table lacks the locale, so that the English of the code remains.
- */
+/** Loads a plugin's texts for a locale (BCP 47), or none if the table lacks it. Use it for a plugin's `messages`. */
 export async function loadCatalogue(table: CatalogueTable, locale: string): Promise<Readonly<Record<string, string>>> {
   const load = pickLocale(table, locale)
   return load ? (await load()).messages : {}
 }
 
 /**
- * Picks a table's entry for a locale (BCP 47): the locale's own, else its language's in the same script, else its
- * language's. `zh-TW` finds `zh-hant`, `pt-PT` finds `pt`, and `iw`, the old code of Hebrew, finds `he`. The pseudo-locales
- * of tests (regions XA and XB) find only themselves.
+ * Picks the entry for a locale (BCP 47): its own, else its language's in the same script, else its language's. `zh-TW`
+ * finds `zh-hant`, `pt-PT` finds `pt`, `iw` finds `he`. Pseudo-locales (regions XA and XB) find only themselves.
  *
  * @param table Entries by locale in lower case.
  */

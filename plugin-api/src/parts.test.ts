@@ -5,7 +5,7 @@ import { createPart } from './parts.js'
 const store = createStore()
 
 describe('createPart', () => {
-  it('default: one fetch for all who ask', async () => {
+  it('default: concurrent calls share one fetch', async () => {
     let fetched = 0
     const part = createPart({ store, signal: new AbortController().signal }, async () => {
       fetched += 1
@@ -20,7 +20,7 @@ describe('createPart', () => {
     expect(store.get(part.state)).toEqual({ status: 'success' })
   })
 
-  it('error: what can’t be fetched is explained, and asked for again at the next try', async () => {
+  it('error: explains a failure, and fetches again at the next call', async () => {
     let isOffline = true
     const fetch = async () => {
       if (isOffline) throw new Error('offline')
@@ -36,7 +36,7 @@ describe('createPart', () => {
     expect(part.read()).toBe('review')
   })
 
-  it('behavior: what arrives after the plugin has ended is left alone', async () => {
+  it('behavior: ignores the part if the plugin is deactivated meanwhile', async () => {
     const ending = new AbortController()
     const arrives = createPart({ store, signal: ending.signal }, async () => 'review')
     const fails = createPart({ store, signal: ending.signal }, () => Promise.reject(new Error('offline')))

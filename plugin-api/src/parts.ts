@@ -1,29 +1,26 @@
-/** `@latchkey/plugin-api/parts`: splits a plugin into parts that are fetched when they are first needed. */
+/** `@latchkey/plugin-api/parts`: splits a plugin into parts that are loaded when they are first needed. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { PluginContext } from './context.js'
 
-/** Whether a part is loaded. */
 export interface PartState {
   readonly status: 'loading' | 'success' | 'failed'
-  /** The result of `explain`, if the part has failed. */
+  /** The result of `explain`, after a failure. */
   readonly error?: unknown
 }
 
-/** A part of a plugin that is fetched when it is first needed. */
 export interface Part<Loaded> {
   readonly state: Atom<PartState>
-  /** Loads the part. Never rejects: `state` has the error, and the next call tries again. Concurrent calls share one attempt. */
+  /** Loads the part, once for concurrent calls and again after a failure. Never rejects: `state` has the error. */
   load(): Promise<void>
-  /** `undefined` until it is loaded. */
+  /** Returns the part, or `undefined` until it is loaded. */
   read(): Loaded | undefined
 }
 
 /**
- * Makes a part of a plugin that users need later, such as the review behind a form. Its chunk can fail and be retried without
- * the rest of the plugin.
+ * Creates a part of a plugin that users need later, such as the review behind a form. It can be retried by itself.
  *
- * @param fetch Imports the chunk, and turns it into the value that views read.
- * @param explain Turns the cause of a failure into an error of the plugin's own. @default the cause
+ * @param fetch Imports the chunk and returns the value that views read.
+ * @param explain Converts the cause of a failure to the plugin's own error. @default the cause
  */
 export function createPart<Loaded>(
   { signal, store }: Pick<PluginContext, 'signal' | 'store'>,

@@ -1,4 +1,4 @@
-/** Which addresses a manifest may ask for, and what they give, as the compiler sees them. */
+/** Types of granted addresses, and of the members that they add. */
 import type { PluginContext, Popup } from './context.js'
 import type { Permission, PluginManifest } from './manifest.js'
 

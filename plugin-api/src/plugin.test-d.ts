@@ -1,4 +1,4 @@
-/** What a wrong plugin looks like to the compiler. Each `@ts-expect-error` fails the build when the error goes away. */
+/** Type errors of invalid plugins. Each `@ts-expect-error` fails the build when its error goes away. */
 import type { CaipAddress } from './caip.js'
 import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
@@ -47,7 +47,7 @@ function useContext(context: PluginContext<typeof manifest>): void {
   context.nav.complete('TestReview', { hash: '0x' })
   // A view without a result ends without a value.
   context.nav.complete('TestSwap')
-  // @ts-expect-error it has none to give
+  // @ts-expect-error it has no result
   context.nav.complete('TestSwap', { hash: '0x' })
   void context.request('eip155', 'eth_sendTransaction', [{ to: '0x' }])
   context.handle('test_swap', () => '0x')
@@ -80,7 +80,7 @@ const switched = { ...manifest, gate: { key: 'testSwaps', source: 'remote', defa
 function useSwitched(context: PluginContext<typeof switched>): void {
   const open: true = context.gate
   void open
-  // @ts-expect-error a gate whose default is no list lets none through
+  // @ts-expect-error the value of a gate without a list is `true`
   void context.gate[0]
 }
 void useSwitched
@@ -95,7 +95,7 @@ const stepped = {
 } as const
 stepped satisfies PluginManifest
 const opened: ViewsOf<readonly [Plugin<typeof stepped>]>[] = ['TestSwap', 'Connect']
-// @ts-expect-error a step of the way is no view for hosts
+// @ts-expect-error hosts can't open an internal view
 opened.push('TestStep')
 function useSteps(context: PluginContext<typeof stepped>): void {
   void context.nav.open('TestStep')
@@ -106,7 +106,7 @@ function useSteps(context: PluginContext<typeof stepped>): void {
   context.ui.toast({ variant: 'loading', message: 'Sending' }).dispose()
   const { name } = context.store.get(context.atoms.view)
   void name
-  // @ts-expect-error arguments of views are their own business
+  // @ts-expect-error a view's arguments are private to it
   void context.store.get(context.atoms.view).args
   // @ts-expect-error it requires no service
   void context.service('names')

@@ -1,4 +1,3 @@
-/** A plugin: its manifest, and the module that is fetched when it is first needed. */
 import type { ComponentType } from 'react'
 import type { ChainNamespace } from './caip.js'
 import type { PluginContext } from './context.js'
@@ -6,20 +5,21 @@ import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
+/** A plugin: its manifest, and the module that is fetched when it is first needed. */
 export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
   readonly manifest: M
-  /** Fetches the module. Called once, and again after a failure. */
+  /** Loads the module. Called once, and again after a failure. */
   load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
   /** The second argument of `activate`. */
   readonly options?: Options
   /** Loads the texts for a locale (BCP 47), by message id. English is in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
   /**
-   * Fetches the embedded wallet: `() => import('@latchkey/embedded-wallet')`. For plugins that sign users in with it. Ignored
-   * without a granted permission `auth:*`. A modal fetches it once, from the first plugin that has it.
+   * Loads the embedded wallet, to sign users in: `() => import('@latchkey/embedded-wallet')`. Requires a granted
+   * permission `auth:*`. A modal loads it once, from the first plugin that has it.
    */
   embeddedWallet?(): Promise<EmbeddedWalletModule>
-  /** Where the code comes from, if it is not part of the host's build. */
+  /** The code's source, if it is not part of the host's build. */
   readonly remote?: RemotePin
 }
 
@@ -45,7 +45,7 @@ export function defineModule<M extends PluginManifest, Api extends object = obje
   return module
 }
 
-/** The result of `activate`. It has to match the manifest: a declared view that is missing is a compile error. */
+/** The result of `activate`. It must match the manifest: a missing view is a compile error. */
 export type Activation<M extends PluginManifest, Api extends object = object> = {
   readonly api?: Api
   dispose?(): void
@@ -65,15 +65,13 @@ export interface ViewProps<V extends ViewName = ViewName> {
   readonly complete: (...value: ViewResultArgs<V>) => void
 }
 
-/** The props of a tab's component. */
 export interface TabProps {
   readonly namespace: ChainNamespace
   readonly address: string
 }
 
-/** The props of a connect method's component. */
 export interface ConnectMethodProps {
-  /** True until the user accepts the terms. */
+  /** `true` until the user accepts the terms. */
   readonly disabled: boolean
   /** The namespace that Connect was opened for. @default any */
   readonly namespace?: ChainNamespace
@@ -83,20 +81,15 @@ export interface ConnectMethodProps {
 export type SlotProps<S extends SlotName> = SlotMap[S]
 
 /** A plugin with its types erased, for lists of plugins. */
-export interface AnyPlugin {
-  readonly manifest: PluginManifest
+export interface AnyPlugin extends Omit<Plugin, 'load'> {
   load(): Promise<unknown>
-  readonly options?: unknown
-  messages?(locale: string): Promise<Readonly<Record<string, string>>>
-  embeddedWallet?(): Promise<EmbeddedWalletModule>
-  readonly remote?: RemotePin
 }
 
-/** The one file of a remote plugin, pinned by the host. Any other bytes do not run. */
+/** The file of a remote plugin, pinned by the host. Other bytes do not run. */
 export interface RemotePin {
-  /** An absolute http(s) address. */
+  /** Absolute http(s) address. */
   readonly entry: string
-  /** Subresource Integrity (`sha384-...`). Only entries on this machine may lack it. */
+  /** Subresource Integrity (`sha384-...`). Only entries on the developer's machine may lack it. */
   readonly integrity?: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * Open registries of views, gates, methods, events, slots and services. A plugin adds its entries by declaration merging on
- * '@latchkey/plugin-api'. Error codes are in `errorMap.ts`.
- */
+/** Registries that plugins extend by declaration merging on '@latchkey/plugin-api'. Error codes are in `errorMap.ts`. */
 import type { AccountType } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { FrozenRequest } from './requests.js'
@@ -9,9 +6,9 @@ import type { HistoryService, NameService } from './services.js'
 
 type Hex = `0x${string}`
 
-/** View name to the view's arguments. Names are unique among the plugins of a modal. */
+/** Maps view names to arguments. Names are unique among a modal's plugins. */
 export interface ViewMap {
-  /** With a namespace, it connects an account of that namespace and makes it the active one. */
+  /** With a namespace, connects an account of it and makes it active. */
   Connect:
     | {
         readonly namespace?: ChainNamespace
@@ -25,10 +22,10 @@ export interface ViewMap {
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
-  /** Asks a connected user before they go to a namespace that needs another wallet. */
+  /** Asks a connected user before switching to a namespace that needs another wallet. */
   SwitchActiveChain: {
     readonly switchToChain: ChainNamespace
-    /** The network to switch to. @default the namespace's last one, else its first */
+    /** @default the namespace's last network, else its first */
     readonly networkId?: CaipNetworkId
     /** @default 'Connect' */
     readonly navigateTo?: 'Connect' | 'ConnectWallets'
@@ -36,17 +33,17 @@ export interface ViewMap {
     readonly navigateWithReplace?: boolean
   }
   UnsupportedChain: undefined
-  /** Only the shell opens it, if `siwx` is set. */
+  /** Opened only by the shell, if `siwx` is set. */
   SIWXSignMessage: { readonly required?: boolean } | undefined
-  /** Asks for the namespace of a wallet that supports several. */
+  /** Asks which namespace to connect, for a wallet with several. */
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
-  /** Only wallets, without e-mail and social sign-in. */
+  /** Shows only wallets, without e-mail and social sign-in. */
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
-  /** The connections of each namespace, in tabs. @default the tab of the active namespace */
+  /** Shows the connections of each namespace, in tabs. @default the tab of the active namespace */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
-  /** The secure frame asks the user to approve a request of the embedded wallet. Only the shell opens it. */
+  /** Shows the secure frame, which asks the user to approve a request. Opened only by the shell. */
   ApproveTransaction: undefined
-  /** Settings of an embedded wallet's account. */
+  /** Shows settings of an embedded wallet's account. */
   AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
@@ -54,22 +51,19 @@ export interface ViewMap {
   Downloads: { readonly walletId: string }
 }
 
-/** View name to the result of `modal.request()`. A view that is absent here has no result. */
+/** Maps view names to results of `modal.request()`. An absent view has no result. */
 export interface ViewResultMap {
   Connect: { readonly address: string; readonly networkId: CaipNetworkId }
 }
 
-/** Gate key to the value of the open gate. */
+/** Maps gate keys to the values of open gates. */
 export interface GateMap {
   reownBranding: true
   multiWallet: true
   analytics: true
 }
 
-/**
- * JSON-RPC method to its parameters and result. Methods that several plugins call are declared here, because two plugins
- * that declare the same method would not compile together.
- */
+/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because they can't be declared twice. */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
@@ -78,7 +72,7 @@ export interface RpcMethodMap {
   eth_sendTransaction: { params: readonly [Readonly<Record<string, unknown>>]; result: Hex }
   /** EIP-5792. */
   wallet_sendCalls: { params: readonly [SendCallsParameters]; result: { readonly id: string } | string }
-  /** EIP-5792, by the id that `wallet_sendCalls` returned. */
+  /** EIP-5792, with the id that `wallet_sendCalls` returned. */
   wallet_getCallsStatus: { params: readonly [id: string]; result: CallsStatus }
   /** Bytes are base58. */
   solana_signMessage: {
@@ -103,14 +97,14 @@ export interface SendCallsParameters {
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** The status of a batch (EIP-5792). Wallets from before the final standard return `status` as a word. */
+/** The status of a batch (EIP-5792). */
 export interface CallsStatus {
-  /** 100 pending, 200 confirmed, 400 and above failed. */
+  /** 100 pending, 200 confirmed, 400 and above failed. A word from wallets that follow an earlier draft. */
   readonly status: number | string
   readonly receipts?: readonly { readonly transactionHash: Hex; readonly status: Hex }[]
 }
 
-/** Event name to its properties: the analytics catalogue, which hosts and plugins also listen to. */
+/** Maps analytics events to their properties. Hosts and plugins listen to the same events. */
 export interface EventMap {
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
@@ -139,7 +133,7 @@ export interface SiwxEvent {
   readonly isSmartAccount: boolean
 }
 
-/** Slot of a shell view to the props that a contributed component gets. */
+/** Maps slots of shell views to the props of contributed components. */
 export interface SlotMap {
   'account.header': { readonly namespace: ChainNamespace; readonly address: string }
   'account.footer': { readonly namespace: ChainNamespace; readonly address: string }
@@ -148,14 +142,11 @@ export interface SlotMap {
   'settings.rows': { readonly namespace: ChainNamespace; readonly address: string }
 }
 
-/**
- * Service key to its interface. One plugin provides a service, and others require it in their manifest. Services that
- * plugins of different authors share are declared here, because plugins never import each other.
- */
+/** Maps service keys to interfaces. Shared services are here, because plugins never import each other. */
 export interface ServiceMap {
-  /** Names of accounts that the chain module does not know. */
+  /** Resolves account names that the chain module does not know. */
   names: NameService
-  /** The accounts that an account has dealt with. */
+  /** Lists the accounts that an account has dealt with. */
   history: HistoryService
 }
 
@@ -165,12 +156,12 @@ export type SlotName = keyof SlotMap & string
 export type ServiceName = keyof ServiceMap & string
 export type EventName = keyof EventMap & string
 
-/** A view's arguments as a rest parameter: optional if the view needs none. */
+/** A view's arguments as a rest parameter, optional if the view needs none. */
 export type ViewArgs<V extends ViewName> = undefined extends ViewMap[V] ? [args?: ViewMap[V]] : [args: ViewMap[V]]
 
-/** The result of `modal.request()` for a view. `undefined` if the view has no result. */
+/** The result of `modal.request()` for a view, or `undefined`. */
 export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : undefined
 
-/** A view's result as a rest parameter: left out if the view has none. */
+/** A view's result as a rest parameter, absent if the view has none. */
 export type ViewResultArgs<V extends ViewName> =
   undefined extends ViewResult<V> ? [value?: ViewResult<V>] : [value: ViewResult<V>]

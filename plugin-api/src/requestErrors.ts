@@ -4,7 +4,7 @@ import { type ErrorSentence, LatchkeyError, type LatchkeyErrorOptions } from './
 
 /** A request that did not reach the wallet, or that the user rejected. */
 export class RequestError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> extends LatchkeyError<Code> {
-  /** The number that EIP-1193 or JSON-RPC gives to the reason. */
+  /** The code of EIP-1193 or JSON-RPC. */
   readonly rpcCode: number
 
   constructor(code: Code, message: ErrorSentence<Code>, { rpcCode, ...options }: RequestErrorOptions) {
@@ -32,18 +32,14 @@ export class RequestRejectedError extends RequestError<'REQUEST_REJECTED'> {
   }
 }
 
-/** The caller's signal, or the end of the modal, aborted the request. */
+/** The request was aborted, by the caller's signal or because the modal was disposed. */
 export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   constructor(details?: string) {
     super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
   }
 }
 
-/**
- * Nobody can tell whether the user approved. It is no rejection: a caller that asks again may send twice.
- *
- * JSON-RPC leaves -32000 to servers. viem repeats a request after -32603, which must not happen here.
- */
+/** The user may have approved, so asking again may send twice. Not -32603, after which viem repeats a request. */
 export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
   constructor(details: string) {
     super(
@@ -61,7 +57,7 @@ export class RequestParamsInvalidError extends RequestError<'REQUEST_PARAMS_INVA
   }
 }
 
-/** The wallet is on another account or network than the request is for, or the parameters have changed. */
+/** The wallet switched to another account or network, or the parameters changed. */
 export class RequestChangedError extends RequestError<'REQUEST_CHANGED'> {
   constructor(details: string) {
     super('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
@@ -75,9 +71,9 @@ export class MethodNotApprovedError extends RequestError<'METHOD_NOT_APPROVED'> 
   }
 }
 
-/** The wallet, or the standard that it follows, has no such method. */
+/** The wallet, or its standard, has no such method. */
 export class MethodNotSupportedError extends RequestError<'METHOD_NOT_SUPPORTED'> {
-  /** The sentence's values, for other languages. */
+  /** The values in the message, for translations. */
   readonly values: { readonly method: string }
 
   constructor(method: string) {
@@ -86,9 +82,9 @@ export class MethodNotSupportedError extends RequestError<'METHOD_NOT_SUPPORTED'
   }
 }
 
-/** The wallet can't go to the network, or the request is for a network that is not configured. */
+/** The wallet can't switch to the network, or the network is not configured. */
 export class ChainNotSupportedError extends RequestError<'CHAIN_NOT_SUPPORTED'> {
-  /** @param options `rpcCode` is 4901 (not connected to the chain) or 4902 (unrecognized chain). */
+  /** @param options With `rpcCode` 4901 (not connected to the chain) or 4902 (unrecognized chain). */
   constructor(options: RequestErrorOptions) {
     super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
   }

@@ -1,27 +1,25 @@
-/** Services between plugins whose types more than one author needs. */
 import type { CaipNetworkId } from './caip.js'
 
-/** An account's registered name. */
 export interface RegisteredName {
-  /** In full, with its zone: `alice.reown.id`. */
+  /** The full name, such as `alice.reown.id`. */
   readonly name: string
-  /** Only http(s) and data:image. */
+  /** http(s) or `data:image/` address. */
   readonly avatarUrl?: string
 }
 
-/** An account that another one has dealt with. */
+/** An account that the user's account has dealt with. */
 export interface Counterparty {
   readonly address: string
   /**
-   * - `chosen`: the account sent something to it.
-   * - `seen`: it sent something of worth.
-   * - `worthless`: it only ever sent nothing, dust or unknown tokens, like scammers who want their address to be copied.
+   * - `chosen`: the user sent something to it.
+   * - `seen`: it sent something of value.
+   * - `worthless`: it sent only dust, unknown tokens or nothing, like scammers who want their address to be copied.
    */
   readonly relation: 'chosen' | 'seen' | 'worthless'
 }
 
 export interface HistoryService {
-  /** Lists the accounts that the account has dealt with lately on the network. Cached for a minute. */
+  /** Lists the account's recent counterparties on the network. Cached for a minute. */
   getCounterparties(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
@@ -29,12 +27,12 @@ export interface HistoryService {
 }
 
 export interface NameService {
-  /** Resolves a full name to its address on a network. `undefined` if the name is not registered. */
+  /** Resolves a full name to its address on a network, or `undefined` if it is not registered. */
   resolveName(parameters: {
     readonly name: string
     readonly networkId: CaipNetworkId
     readonly signal?: AbortSignal
   }): Promise<string | undefined>
-  /** Lists the names of an address, the first one first. Cached for 5 minutes. */
+  /** Lists the names of an address, oldest first. Cached for 5 minutes. */
   getNames(parameters: { readonly address: string; readonly signal?: AbortSignal }): Promise<readonly RegisteredName[]>
 }

@@ -1,15 +1,13 @@
-/** The host's description of its dapp, and the outside services that the modal uses. */
-
-/** The dapp's description, which wallets show. All four fields are required. */
+/** The dapp's description, which wallets show. */
 export interface DappMetadata {
   readonly name: string
   readonly description: string
-  /** Must be the origin that the page is served from, or wallets warn. */
+  /** The page's origin. Wallets warn about any other. */
   readonly url: string
   readonly icons: readonly string[]
 }
 
-/** Every outside address that Latchkey can ever talk to, in one record. `null` turns a service off. */
+/** Every outside address that Latchkey can call. `null` turns a service off. */
 export interface Services {
   /** WalletConnect's relay (wss). */
   readonly relayUrl: string
@@ -20,7 +18,7 @@ export interface Services {
   readonly analyticsUrl: string | null
   /** The secure site's frame page. */
   readonly frameUrl: string | null
-  /** WalletConnect's origin attestation. Without it, wallets show the origin as unknown. */
+  /** WalletConnect's origin attestation. Wallets show an unknown origin without it. */
   readonly verifyUrl: string | null
   readonly bundlerUrl: string | null
   readonly nftUrl: string | null

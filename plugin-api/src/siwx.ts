@@ -1,4 +1,4 @@
-/** Sign-in by a signed message (EIP-4361, CAIP-122, Sign-In With Solana): what the modal asks of an implementation. */
+/** Sign-in by a signed message (EIP-4361, CAIP-122, Sign-In With Solana). */
 import type { CaipNetworkId } from './caip.js'
 import type { RpcClient } from './chainModule.js'
 import type { PluginStorage } from './context.js'
@@ -7,61 +7,55 @@ import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
 /**
- * An implementation: `localSiwx()` or `serverSiwx()` of `@latchkey/siwx`, or the app's own. The modal keeps no sessions. It
- * asks for those of the connected account on the active network, and if there is none, it asks the user to sign.
+ * A sign-in implementation: `localSiwx()` or `serverSiwx()` of `@latchkey/siwx`, or the app's own. It keeps all sessions.
+ * The modal asks the user to sign if the connected account has none on the active network.
  */
 export interface Siwx {
-  /** Creates the message that the user signs. A nonce belongs to one message. */
+  /** Creates the message to sign. Each message has its own nonce. */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
-  /** Verifies the session and keeps it. Rejects if it is not valid. */
+  /** Verifies the session and keeps it. Rejects if it is invalid. */
   addSession(session: SiwxSession): Promise<void>
-  /** The verified sessions of the account on the network that are valid now. */
+  /** Returns the account's verified sessions on the network that are valid now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /** Verifies the sessions and keeps only these. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** Ends the sessions of the account on the network, and no others. */
+  /** Ends the account's sessions on the network, and no others. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /**
-   * The same for several at once: every account of a wallet that disconnects, on every network of its namespace. Some of
-   * them have no session. Without this method, `revokeSession` is called for each.
-   */
+  /** Ends sessions of a disconnecting wallet's accounts, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /**
-   * A user who does not sign is disconnected, or brought back to the last network on which the account has a session.
-   * @default false
-   */
+  /** Returns whether a user who does not sign is disconnected, or returns to a network with a session. @default false */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean
-  /** The server that the implementation calls, for the page's content security policy. */
+  /** The implementation's server, for the page's Content-Security-Policy. */
   readonly serverUrl?: string
   /** Called once, before everything else. */
   start?(host: SiwxHost): void
 }
 
-/** What the modal offers to an implementation: the page's storage and the nodes of the networks. */
+/** What the modal offers to an implementation. */
 export interface SiwxHost {
   readonly storage: SiwxStorage
   rpc(network: Network): RpcClient
   findNetwork(networkId: CaipNetworkId): Network | undefined
 }
 
-/** The modal's part of the page's storage. Values come back unchecked. */
+/** The modal's part of the page's storage. Validate what you read. */
 export interface SiwxStorage extends Pick<PluginStorage, 'get' | 'set' | 'remove'> {
-  /** Calls the listener when another tab changes the key. */
+  /** Calls back when another tab changes the key. */
   watch(key: string, listener: (value: unknown) => void): Cleanup
 }
 
 /** The account that signs in, and the network. */
 export interface SiwxMessageInput {
-  /** The zero address if a wallet is asked to connect and to sign at once: its account is not known yet. */
+  /** The zero address if the wallet connects and signs with one request: its account is not known yet. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
 }
 
-/** What a sign-in message says. Times are ISO 8601. */
+/** The fields of a sign-in message. Times are ISO 8601. */
 export interface SiwxMessageData {
-  /** As in the message: an EVM address with its checksum. */
+  /** As in the message: an EVM address has its checksum. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   /** The app's host and port. */
@@ -78,8 +72,8 @@ export interface SiwxMessageData {
   readonly expirationTime?: string
 }
 
-/** A message. Its text is what the wallet signs. */
 export interface SiwxMessage extends SiwxMessageData {
+  /** Returns the text to sign. */
   toString(): string
 }
 
@@ -88,18 +82,18 @@ export interface SiwxSession {
   readonly data: SiwxMessageData
   /** The text that was signed. */
   readonly message: string
-  /** As the wallets of the namespace write it: hexadecimal, base58 (Solana), base64 (Bitcoin). */
+  /** Hexadecimal, base58 (Solana) or base64 (Bitcoin). */
   readonly signature: string
 }
 
-/** The modal has no `siwx`, or an implementation is used that no modal was created with. */
+/** The modal has no `siwx`, or no modal was created with the implementation. */
 export class SiwxNotEnabledError extends LatchkeyError<'SIWX_NOT_ENABLED'> {
   constructor(details?: string) {
     super('SIWX_NOT_ENABLED', 'SIWX is not enabled', { details })
   }
 }
 
-/** The signature is not the account's, the text differs from the fields, or the session has expired or not begun. */
+/** The signature is not the account's, the text differs from the fields, or the session is expired or not valid yet. */
 export class SiwxSessionInvalidError extends LatchkeyError<'SIWX_SESSION_INVALID'> {
   constructor(details?: string) {
     super('SIWX_SESSION_INVALID', 'The session is not valid', { details })

@@ -15,17 +15,17 @@ describe('formatMessage', () => {
     expect(formatMessage(message, { count })).toBe(expected)
   })
 
-  it("behavior: the locale's plural rules count", () => {
+  it("behavior: uses the locale's plural rules", () => {
     const message = '{n, plural, one {# portfel} few {# portfele} many {# portfeli} other {# portfela}}'
     expect(formatMessage(message, { n: 2 }, 'pl')).toBe('2 portfele')
     expect(formatMessage(message, { n: 5 }, 'pl')).toBe('5 portfeli')
   })
 
-  it('behavior: a value that is missing leaves its name standing', () => {
+  it('behavior: keeps the placeholder of a missing value', () => {
     expect(formatMessage('Hello {name}')).toBe('Hello {name}')
   })
 
-  it('behavior: a value with braces is not read as a message', () => {
+  it('behavior: does not parse braces in values', () => {
     expect(formatMessage('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
   })
 })

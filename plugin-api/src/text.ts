@@ -1,16 +1,11 @@
-/** Texts of the message catalogue: how code asks for them, and how their values are filled in. */
-
-/**
- * Returns the text for a message id in the user's language, or `english` if no catalogue has the id.
- * Values fill `{name}`; `{count, plural, one {# wallet} other {# wallets}}` follows `Intl.PluralRules`.
- */
+/** Returns the text for a message id in the user's language, else `english`. `formatMessage` fills in the values. */
 export type Text = (id: string, english: string, values?: TextValues) => string
 
 export type TextValues = Readonly<Record<string, string | number>>
 
 /**
- * Fills a message's placeholders: `{name}` and `{count, plural, one {# day} other {# days}}`. This is a small part of ICU
- * MessageFormat: nothing is nested below plurals, cases may be `=0`, and `#` is the number. Leaves everything else as it is.
+ * Fills in a message's placeholders, a subset of ICU MessageFormat: `{name}` and `{count, plural, one {# day} other
+ * {# days}}`. Plural cases contain only `#`, and may be exact (`=0`). Leaves unknown placeholders unchanged.
  */
 export function formatMessage(message: string, values: TextValues = {}, locale = 'en'): string {
   if (!message.includes('{')) return message

@@ -1,18 +1,18 @@
-/** What wallets answer and throw. None of it is trusted to have a type. */
+/** Reads what wallets answer and throw, without trusting its type. */
 import { readErrorMessage } from './errors.js'
 import { RequestRejectedError } from './requestErrors.js'
 
-/** Reads the members of an object as unknowns. Returns an empty object for anything else. */
+/** Returns an object with its members as unknowns, or an empty object for anything else. */
 export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** Reads a text or a number as text. Returns an empty text for anything else: not every object can be written. */
+/** Returns a string or number as string, or an empty string for anything else: `String()` may throw. */
 export function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Reads an object of the page whose members may be getters that throw. Returns `undefined` if one does. */
+/** Calls `read`, and returns `undefined` if it throws: a wallet's object may have getters that throw. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()
@@ -21,16 +21,12 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/**
- * Makes `REQUEST_REJECTED` (4001) of the error of a wallet that has no error codes, if its sentence says that the user
- * rejected. Returns any other error unchanged.
- */
+/** Converts the error of a wallet without error codes to `REQUEST_REJECTED` (4001), if its message says so. */
 export function toRejection(error: unknown): unknown {
-  if (!rejection.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestRejectedError(error)
+  return rejection.test(readErrorMessage(error).slice(0, 200)) ? new RequestRejectedError(error) : error
 }
 
-/** Calls a wallet that has no error codes, and rejects as `toRejection` says. */
+/** Calls a wallet without error codes, and converts its error by `toRejection`. */
 export async function callWithRejection<Answer>(call: () => Promise<Answer> | Answer): Promise<Answer> {
   try {
     return await call()
@@ -39,5 +35,5 @@ export async function callWithRejection<Answer>(call: () => Promise<Answer> | An
   }
 }
 
-/** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Others write sentences around these words. */
+/** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Other wallets use sentences with these words. */
 const rejection = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i

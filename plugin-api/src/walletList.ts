@@ -1,22 +1,14 @@
 import type { ChainContext } from './chainModule.js'
 import type { Connector } from './connector.js'
 
-/** The connectors that an adapter has added, by id. */
 export interface WalletList {
-  /**
-   * Adds a connector and returns its removal. Adds nothing and returns `undefined` if the id is taken, the list is full, or
-   * the modal was disposed. The first wallet that claims an id keeps it.
-   */
+  /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
-  /** Removes all. */
+  /** Removes all connectors. */
   clear(): void
 }
 
-/**
- * Keeps the list of an adapter's wallets while it discovers them.
- *
- * @param limit No user has more wallets. A script of the page adds them.
- */
+/** Creates the list of an adapter's wallets. @param limit Bounds what a script of the page can add. */
 export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConnector'>, limit = 200): WalletList {
   const removals = new Map<string, () => void>()
   return {

@@ -1,20 +1,15 @@
-/** The messages between page and frame. `messageTable.ts` has their schemas. */
+/** Types of the messages between page and frame. `messageTable.ts` has their schemas. */
 import type { AuthWindowProvider, ChainNamespace, DappMetadata, EmbeddedSignInMessage } from '@latchkey/plugin-api'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-export interface FrameAccount {
-  readonly address: string
-  readonly type: FrameAccountType
-}
-
-/** The user of the frame's session, on one network. */
+/** The signed-in user, on one network. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly userName?: string | null | undefined
   readonly address: string
   readonly chainId: string | number
-  readonly accounts?: readonly FrameAccount[] | undefined
+  readonly accounts?: readonly { readonly address: string; readonly type: FrameAccountType }[] | undefined
   readonly preferredAccountType?: FrameAccountType | undefined
   readonly smartAccountDeployed?: boolean | undefined
   readonly signature?: string | undefined
@@ -22,24 +17,24 @@ export interface FrameUser {
   readonly siwxMessage?: EmbeddedSignInMessage | undefined
 }
 
-/** A query for the user on a network. With a `siwxMessage`, the frame signs it too. */
 export interface UserQuery {
   readonly chainId?: string | undefined
   readonly preferredAccountType?: FrameAccountType | undefined
+  /** A message to sign as well. */
   readonly siwxMessage?: EmbeddedSignInMessage | undefined
   readonly rpcUrl?: string | undefined
 }
 
 export interface RpcMessage {
   readonly method: string
-  /** By position or by name (JSON-RPC). */
+  /** By position or name. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
   readonly chainId?: string | undefined
   readonly chainNamespace?: ChainNamespace | undefined
   readonly rpcUrl?: string | undefined
 }
 
-/** What the page sends, by name: `[payload, reply]`. */
+/** Messages from the page, by name: `[payload, reply]`. */
 export interface FrameMessages {
   SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
   CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
@@ -83,10 +78,10 @@ export interface FrameMessages {
   RELOAD: [undefined, unknown]
 }
 
-/** What the frame sends unasked, by name. It gets no reply. */
+/** Messages that the frame sends on its own, by name. They get no reply. */
 export interface FramePushes {
   READY: { readonly version?: string | undefined } | undefined
-  /** Names the session that the frame has begun. The page does nothing with it. */
+  /** The frame has started a session. The page ignores it. */
   SESSION_UPDATE: { readonly token: string }
 }
 
@@ -95,9 +90,10 @@ export type PushName = keyof FramePushes
 export type Payload<N extends MessageName> = FrameMessages[N][0]
 export type Reply<N extends MessageName> = FrameMessages[N][1]
 
-/** A message from the frame. A reply has the id of its request; what the frame sends unasked has none. */
+/** A message from the frame. */
 export interface FrameEvent {
   readonly type: string
+  /** The request's id. Absent if the message is not a reply. */
   readonly id?: string | undefined
   readonly payload?: unknown
 }

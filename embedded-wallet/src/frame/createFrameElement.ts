@@ -3,10 +3,10 @@ import { FrameLoadError } from '../errors.js'
 import { isServed } from '../networks.js'
 
 /**
- * Makes the secure site's frame. It loads when it is put into the page.
+ * Creates the secure frame. It loads when it is added to the page.
  *
- * @throws {FrameLoadError} `services.frameUrl` is not the address of a page.
- * @throws {ProjectIdMissingError} The secure site is the public one, and the host gave no project id.
+ * @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address.
+ * @throws {ProjectIdMissingError} If the secure site is public and the host gave no project id.
  */
 export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameElement {
   const { options, store, atoms } = context
@@ -24,7 +24,7 @@ export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameEl
   const frame = document.createElement('iframe')
   frame.title = context.frameTitle()
   frame.setAttribute('sandbox', sandbox)
-  // The site has to know which page embeds it, even if that page's own policy hides it.
+  // Tells the site which page embeds it, even if the page's own policy hides that.
   frame.referrerPolicy = 'strict-origin'
   frame.allow = 'clipboard-write; storage-access'
   frame.style.cssText = 'display:none;position:fixed;border:0;color-scheme:normal'
@@ -32,19 +32,19 @@ export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameEl
   return frame
 }
 
-/** @throws {FrameLoadError} `services.frameUrl` is not the address of a page. */
+/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address. */
 export function readFrameUrl({ frameUrl }: Pick<EmbeddedWalletContext, 'frameUrl'>): URL {
   try {
     const url = new URL(frameUrl)
     if (/^https?:$/.test(url.protocol)) return url
   } catch {
-    // Reported below, like an address with another scheme.
+    // Reported below.
   }
   throw new FrameLoadError('services.frameUrl is not the address of a page.')
 }
 
 const protocolVersion = '4'
 
-/** Its own origin, storage and windows. No top navigation: only the host decides on the page's address. */
+/** Allows the site's own origin, storage and windows, but no top navigation: the frame must not leave the page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'

@@ -1,29 +1,27 @@
-/** The page in the secure frame: loads it, follows its life, and receives what it sends. */
-import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
+import { type EmbeddedWalletContext, encodeHex } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { FrameLoadError } from '../errors.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import type { FrameEvent, MessageName } from './FrameMessages.js'
-import { frameEvent, frameNamed, messageTable } from './messageTable.js'
+import { frameEvent, frameNamed, pushTable } from './messageTable.js'
 
+/** The page in the secure frame. */
 export interface FramePage {
-  /** Absent until something has needed the frame. */
   readonly element: HTMLIFrameElement | undefined
-  /** Whether it takes requests now. */
   readonly isReady: boolean
-  /** Loads the page unless it is loaded, and resolves when it takes requests. @throws {FrameLoadError} */
+  /** Loads the page if necessary, and resolves when it is ready for requests. @throws {FrameLoadError} */
   load(): Promise<void>
-  /** Has the page start again, and resolves when it takes requests. @throws {FrameLoadError} */
+  /** Restarts the page, and resolves when it is ready for requests. @throws {FrameLoadError} */
   reload(): Promise<void>
   post(name: MessageName, payload: unknown, id: string): void
 }
 
 export interface FramePageEvents {
-  /** A page is ready, and nothing was posted to it yet. */
+  /** A page is ready, and has not received anything yet. */
   onReady(): void
-  /** The page is gone: what was posted to it gets no answer. */
+  /** The page is gone, and answers nothing that was posted to it. */
   onLost(details: string): void
-  /** The page sent an answer. Returns whether it could be read. */
+  /** Returns whether the answer is valid. */
   onAnswer(answer: FrameEvent): boolean
 }
 
@@ -58,10 +56,10 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     })
   }
 
-  /** Waits for READY after `start`. */
+  /** Calls `start`, and waits for READY. */
   function begin(start: () => void): Promise<void> {
-    const begun = createLoading()
-    loading = begun
+    loading = createLoading()
+    const { promise } = loading
     state = 'loading'
     clearTimeout(timer)
     timer = setTimeout(fail, loadMs)
@@ -70,7 +68,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     } catch (error) {
       discard(error)
     }
-    return begun.promise
+    return promise
   }
 
   function fail() {
@@ -80,7 +78,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     discard(error)
   }
 
-  /** The next `load` makes another frame. */
+  /** Removes the frame. The next `load` creates another one. */
   function discard(error: unknown) {
     clearTimeout(timer)
     window.removeEventListener('message', receive)
@@ -100,7 +98,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     }
     state = 'settling'
     clearTimeout(timer)
-    // The page says READY a moment before all of it listens.
+    // The page sends READY a moment before all of it listens.
     timer = setTimeout(() => {
       state = 'ready'
       events.onReady()
@@ -109,19 +107,18 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
   }
 
   function receive({ data, source, origin: sender }: MessageEvent) {
-    // What other windows send each other is not read at all.
     if (!v.is(frameNamed, data)) return
-    // Check the window too: other pages of the secure site may be in windows that the page opened, or that opened it.
+    // Check the window too: another window may hold a page of the secure site.
     const isFrame = sender === origin && source !== null && source === element?.contentWindow
     const message = isFrame ? v.safeParse(frameEvent, data) : undefined
     if (!message?.success || !handle(message.output)) warn()
   }
 
-  /** Returns whether the message could be read. */
+  /** Returns whether the message is valid. */
   function handle(message: FrameEvent): boolean {
     const name = message.type.replace('@w3m-frame/', '')
     if (name !== 'READY' && name !== 'SESSION_UPDATE') return events.onAnswer(message)
-    if (!v.is(messageTable[name].payload, message.payload)) return false
+    if (!v.is(pushTable[name], message.payload)) return false
     if (name === 'READY') becomeReady()
     return true
   }
@@ -143,31 +140,31 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     post,
     async reload() {
       if (state !== 'ready') return load()
-      events.onLost('The frame starts anew.')
+      events.onLost('The frame was reloaded.')
       await begin(() => post('RELOAD', undefined, createMessageId()))
     },
   }
 }
 
-/** Tells the developer once that a message was dropped. */
+/** Returns a function that warns the developer, once, of a dropped message. */
 function createWarning({ options }: EmbeddedWalletContext): () => void {
   let hasWarned = false
   return () => {
     if (hasWarned || options.debug === false) return
     hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+    // biome-ignore lint/suspicious/noConsole: for developers.
     console.warn('[latchkey] A message in the name of the secure frame was dropped: forged, or not readable.')
   }
 }
 
-/** 128 random bits, so that nobody who has not seen a request can answer it. */
+/** Returns 128 random bits: only the request's receiver can answer it. */
 export function createMessageId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return encodeHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** The secure site answers only origins that the project lists, so a missing origin is the likeliest reason. */
+/** Alerts the developer. The secure site answers only origins that the project lists, so that is the likeliest cause. */
 async function explainLoadFailure({ signal, isPageAllowed, alert }: EmbeddedWalletContext): Promise<void> {
-  const isAllowed = await isPageAllowed().catch(() => true) // a list that can't be fetched says nothing about the page
+  const isAllowed = await isPageAllowed().catch(() => true) // Without the list, the cause is unknown.
   if (signal.aborted) return
   if (isAllowed) alert('IFRAME_LOAD_FAILED')
   else alert('UNVERIFIED_DOMAIN', location.origin)
@@ -185,7 +182,7 @@ function createLoading(): Loading {
   const promise = new Promise<void>((...settle) => {
     ;[resolve, reject] = settle
   })
-  promise.catch(() => undefined) // callers of `load` get the error, if there are any
+  promise.catch(() => undefined) // Callers of `load` handle the error.
   return { promise, resolve, reject }
 }
 

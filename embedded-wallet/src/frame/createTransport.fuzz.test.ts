@@ -17,16 +17,16 @@ let transport: Transport
 let dispose: () => void
 /** How often `onReady` was called. */
 let readyCount = 0
-const asked: Promise<unknown>[] = []
+const requests: Promise<unknown>[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   frame = createTestFrame()
-  const own = testRuntime({ services: { frameUrl: `${frameOrigin}/sdk` } })
-  dispose = own.dispose
+  const test = testRuntime({ services: { frameUrl: `${frameOrigin}/sdk` } })
+  dispose = test.dispose
   const core = {
-    runtime: own.runtime,
+    runtime: test.runtime,
     alerts: recordAlerts(),
     analytics: { reportError: () => undefined },
     http: testHttpClients(() => ({ allowedOrigins: [] })),
@@ -45,13 +45,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   dispose()
-  await Promise.allSettled(asked.splice(0))
+  await Promise.allSettled(requests.splice(0))
   document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-const names = (Object.keys(messageTable) as MessageName[]).filter((name) => messageTable[name].reply)
+const names = Object.keys(messageTable) as MessageName[]
 const payload = fc.oneof(
   fc.record({ isConnected: fc.boolean(), chainId: fc.constantFrom(1, 'eip155:1'), email: hostileText }),
   hostileJson,
@@ -75,19 +75,19 @@ const ownType = fc.constantFrom(
 /** Sends a request, and reports how it ends. */
 function ask() {
   let outcome: 'pending' | 'fulfilled' | 'rejected' = 'pending'
-  const asking = transport.request('IS_CONNECTED', undefined).then(
+  const request = transport.request('IS_CONNECTED', undefined).then(
     () => (outcome = 'fulfilled'),
     () => (outcome = 'rejected'),
   )
-  asked.push(asking)
+  requests.push(request)
   const { id } = frame.received.at(-1) ?? {}
-  return { id, asking, read: () => outcome }
+  return { id, request, read: () => outcome }
 }
 
-async function expectHonestAnswer() {
-  const { asking, read } = ask()
+async function expectValidAnswer() {
+  const { request, read } = ask()
   frame.succeed(frame.received.at(-1), { isConnected: true })
-  await asking
+  await request
   expect(read()).toBe('fulfilled')
 }
 
@@ -101,7 +101,7 @@ test('accepts answers from the frame only', async () => {
     name: 'frame events of other windows',
     input: fc.tuple(senders, spoiled(fc.record({ type, payload })), fc.boolean()),
     async pass([from, data, isGuessed]) {
-      const { id, asking, read } = ask()
+      const { id, request, read } = ask()
       const sent = frame.received.length
       frame.send(typeof data === 'object' && data !== null ? { ...data, id } : data, from)
       // A forgery in which only the sender is wrong.
@@ -111,7 +111,7 @@ test('accepts answers from the frame only', async () => {
       const outcome = read()
       expect(frame.received).toHaveLength(sent)
       frame.succeed({ name: 'IS_CONNECTED', id: id ?? '', payload: undefined }, { isConnected: false })
-      await asking
+      await request
       return { outcome, end: read() }
     },
     check({ outcome, end }) {
@@ -141,7 +141,7 @@ test('survives whatever the frame sends, and takes the next answer', async () =>
       return Promise.resolve().then(() => read())
     },
     check: (outcome) => expect(['pending', 'fulfilled', 'rejected']).toContain(outcome),
-    passGood: expectHonestAnswer,
+    passGood: expectValidAnswer,
   })
   window.removeEventListener('error', note)
 })

@@ -34,7 +34,7 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
   const alerts = recordAlerts()
   const reportError = vi.fn()
   const http = testHttpClients(() => ({ allowedOrigins }))
-  const told: string[] = []
+  const events: string[] = []
   const core = {
     runtime,
     alerts,
@@ -44,10 +44,10 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
     messages: { text: (_id: string, text: string) => text },
   }
   const transport = createTransport(createEmbeddedWalletContext(core as never), {
-    onReady: () => told.push('ready'),
-    onAbandoned: () => told.push('abandoned'),
+    onReady: () => events.push('ready'),
+    onAbandoned: () => events.push('abandoned'),
   })
-  return { transport, alerts, reportError, http, told, dispose, runtime }
+  return { transport, alerts, reportError, http, events, dispose, runtime }
 }
 
 /** With a loaded frame. */
@@ -62,17 +62,17 @@ async function setUpReady(...parameters: Parameters<typeof setUp>) {
 
 describe('loading', () => {
   it('default: loads with the first request, and once', async () => {
-    const { transport, told } = setUp()
+    const { transport, events } = setUp()
     expect(frame.addresses).toEqual([])
     const loading = Promise.all([transport.load(), transport.load(), transport.request('IS_CONNECTED', undefined)])
     frame.answer('IS_CONNECTED', () => ({ isConnected: false }))
     frame.ready()
     await vi.advanceTimersByTimeAsync(499)
     expect(frame.received).toEqual([])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect((await loading)[2]).toEqual({ isConnected: false })
-    expect(told).toEqual(['ready'])
+    expect(events).toEqual(['ready'])
     expect(frame.addresses).toHaveLength(1)
     expect(frame.received).toMatchObject([
       { name: 'IS_CONNECTED', targetOrigin: frameOrigin, id: expect.stringMatching(/^[\da-f]{32}$/) },
@@ -152,17 +152,17 @@ describe('loading', () => {
   })
 
   it('behavior: counts two READYs in a row as one', async () => {
-    const { transport, told } = setUp()
+    const { transport, events } = setUp()
     const loading = transport.load()
     frame.ready()
     frame.ready()
     await vi.advanceTimersByTimeAsync(500)
     await loading
-    expect(told).toEqual(['ready'])
+    expect(events).toEqual(['ready'])
   })
 
   it('behavior: rejects pending requests if the page is replaced, and takes new ones', async () => {
-    const { transport, told } = await setUpReady()
+    const { transport, events } = await setUpReady()
     const user = transport.request('GET_USER', {})
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     await vi.advanceTimersByTimeAsync(0)
@@ -176,7 +176,7 @@ describe('loading', () => {
     frame.answer('IS_CONNECTED', () => ({ isConnected: true }))
     await vi.advanceTimersByTimeAsync(500)
     await expect(next).resolves.toEqual({ isConnected: true })
-    expect(told).toEqual(['ready', 'ready'])
+    expect(events).toEqual(['ready', 'ready'])
   })
 
   it('behavior: reload rejects pending requests, and waits for READY', async () => {
@@ -214,17 +214,17 @@ describe('requests', () => {
     const first = transport.request('GET_CHAIN_ID', undefined)
     const second = transport.request('GET_CHAIN_ID', undefined)
     await vi.advanceTimersByTimeAsync(0)
-    const [one, other] = frame.received
-    frame.succeed(other, { chainId: 137 })
-    frame.succeed(one, { chainId: 1 })
+    const [firstMessage, secondMessage] = frame.received
+    frame.succeed(secondMessage, { chainId: 137 })
+    frame.succeed(firstMessage, { chainId: 1 })
     await expect(first).resolves.toEqual({ chainId: 1 })
     await expect(second).resolves.toEqual({ chainId: 137 })
   })
 
   it('behavior: quotes the frame’s error as one line of at most 200 characters', async () => {
     const { transport } = await setUpReady()
-    const asked = transport.request('CONNECT_OTP', { otp: '000000' })
-    const refused = expect(asked).rejects.toMatchObject({ values: { message: `Code ${'x'.repeat(194)}…` } })
+    const request = transport.request('CONNECT_OTP', { otp: '000000' })
+    const refused = expect(request).rejects.toMatchObject({ values: { message: `Code ${'x'.repeat(194)}…` } })
     await vi.advanceTimersByTimeAsync(0)
     frame.fail(frame.find('CONNECT_OTP'), { message: `\u202eCode\n\u0000${'x'.repeat(100_000)}` })
     await refused
@@ -268,10 +268,8 @@ describe('requests', () => {
     },
   )
 
-  it('behavior: limits all messages to 120 s but those that wait for the user or get no reply', () => {
-    const unlimited = Object.entries(messageTable).filter(
-      ([, { reply, timeoutMs }]) => reply && timeoutMs === undefined,
-    )
+  it('behavior: limits messages to 120 s, unless they wait for the user or get no reply', () => {
+    const unlimited = Object.entries(messageTable).filter(([, { timeoutMs }]) => timeoutMs === undefined)
     expect(unlimited.map(([name]) => name).sort()).toEqual([
       'CONNECT_FARCASTER',
       'RELOAD',
@@ -295,11 +293,11 @@ describe('requests', () => {
 
   it('behavior: aborts only the request of the signal', async () => {
     const { transport } = await setUpReady()
-    const one = new AbortController()
-    const first = transport.request('RPC_REQUEST', { method: 'eth_call' }, one.signal)
+    const controller = new AbortController()
+    const first = transport.request('RPC_REQUEST', { method: 'eth_call' }, controller.signal)
     const second = transport.request('RPC_REQUEST', { method: 'eth_call' })
     await vi.advanceTimersByTimeAsync(0)
-    one.abort()
+    controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED', message: 'Request was aborted' })
     expect(frame.find('RPC_ABORT')?.id).toBe(frame.received[0]?.id)
     frame.succeed(frame.received[1], '0x1')
@@ -311,16 +309,16 @@ describe('requests', () => {
     ['CONNECT_OTP', { otp: '123456' }],
     ['CONNECT_SOCIAL', { uri: 'https://secure.test/done' }],
     ['CONNECT_FARCASTER', undefined],
-  ] as const)('behavior: reports the end of %s after its caller has gone', async (name, payload) => {
-    const { transport, told } = await setUpReady()
+  ] as const)('behavior: reports the end of %s after its caller has left', async (name, payload) => {
+    const { transport, events } = await setUpReady()
     const leaving = new AbortController()
     const entering = transport.request(name, payload as never, leaving.signal)
     await vi.advanceTimersByTimeAsync(0)
     leaving.abort()
     await expect(entering).rejects.toMatchObject({ code: 'FRAME_ABORTED' })
-    expect(told).not.toContain('abandoned')
+    expect(events).not.toContain('abandoned')
     for (let times = 0; times < 2; times += 1) frame.succeed(frame.find(name))
-    expect(told.filter((one) => one === 'abandoned')).toHaveLength(1)
+    expect(events.filter((event) => event === 'abandoned')).toHaveLength(1)
   })
 
   it('behavior: abort withdraws the request of one method', async () => {
@@ -427,16 +425,16 @@ describe('requests', () => {
   )
 
   it('behavior: validates READY and SESSION_UPDATE too', async () => {
-    const { transport, told } = await setUpReady()
+    const { transport, events } = await setUpReady()
     const asking = transport.request('GET_CHAIN_ID', undefined)
     await vi.advanceTimersByTimeAsync(0)
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'abc' } })
     expect(warnings).toEqual([])
-    // READY rejects what was asked of the page before, so it has to be valid.
+    // READY rejects earlier requests, so it has to be valid.
     frame.send({ type: '@w3m-frame/READY', payload: { version: 4 } })
     expect(warnings).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(500)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
     frame.succeed(frame.find('GET_CHAIN_ID'), { chainId: 1 })
     await expect(asking).resolves.toEqual({ chainId: 1 })
   })
@@ -492,11 +490,11 @@ describe('forged messages', () => {
   })
 
   it('behavior: ignores a READY from another window', async () => {
-    const { transport, told } = setUp()
+    const { transport, events } = setUp()
     transport.load().catch(() => undefined)
     frame.send({ type: '@w3m-frame/READY' }, { source: window })
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it.each([
@@ -529,7 +527,7 @@ describe('forged messages', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it("error: rejects if the answer is another message's", async () => {
+  it('error: rejects if the answer is for another message', async () => {
     const { message, settle } = await ask()
     frame.succeed({ ...(message as NonNullable<typeof message>), name: 'IS_CONNECTED' }, { isConnected: true })
     expect(await settle()).toMatchObject({ code: 'FRAME_FAILED' })

@@ -1,4 +1,3 @@
-/** Requests to the secure frame and their answers. */
 import {
   cleanForeignText,
   type EmbeddedWalletContext,
@@ -16,43 +15,43 @@ import { frameFailure, messageTable } from './messageTable.js'
 
 export interface Transport extends Pick<FramePage, 'element' | 'load' | 'reload'> {
   /**
-   * Sends a request to the frame, and loads it first.
+   * Loads the frame if necessary, and sends it a request.
    *
    * @throws {FrameLoadError}
-   * @throws {FrameAnswerError} The frame refused and said why; FrameFailedError if it did not say.
-   * @throws {FrameAbortedError} `signal` was aborted, or the frame took too long. For RPC_REQUEST RequestAbortedError, or
-   * RequestUnclearError where the user may have approved.
+   * @throws {FrameAnswerError} If the frame refuses with a reason.
+   * @throws {FrameFailedError} If the frame refuses without a reason.
+   * @throws {FrameAbortedError} If `signal` aborts or the frame takes too long. RPC_REQUEST rejects with
+   *   RequestAbortedError instead, or with RequestUnclearError if the user may have approved.
    */
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
-  /** Tells a loaded frame something. Tell one that is not loaded by `onReady`. */
+  /** Sends a message without a reply, if the frame is ready. Use `onReady` to send it later. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
   abort: SecureFrame['abort']
 }
 
 export interface TransportEvents {
-  /** A page in the frame is ready, and nothing was asked of it yet. */
+  /** A page is ready in the frame, and has not received anything yet. */
   onReady(): void
-  /** A sign-in has ended whose caller has gone. The frame may have signed the user in. */
+  /** An abandoned sign-in has ended. The frame may have signed the user in. */
   onAbandoned(): void
 }
 
-/** A request without an answer yet. */
 interface PendingRequest {
   readonly id: string
   readonly name: MessageName
   readonly payload: unknown
-  /** Whether it was posted. Until then it waits for the frame to load. */
+  /** `false` while the frame is loading. */
   isPosted: boolean
-  /** The caller has gone, but the sign-in goes on in the frame. */
+  /** The caller has left, but the sign-in continues in the frame. */
   readonly isAbandoned?: boolean
   /** The frame did not say whether it withdrew the request, and may still answer it. */
   isUnclear?: boolean
   timer?: ReturnType<typeof setTimeout>
   resolve(reply: unknown): void
   reject(error: unknown): void
-  /** Stops listening to the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   stopListening(): void
-  /** Called with how the request ends while it is being withdrawn. */
+  /** Called if the request ends while it is being withdrawn. */
   onEnd?: ((withdrawal: Withdrawal) => void) | undefined
 }
 
@@ -63,23 +62,23 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
   const page = createFramePage(context, {
     onReady: events.onReady,
     onLost(details) {
-      for (const pending of [...pendingRequests.values()]) if (pending.isPosted) giveUp(pending, details)
+      for (const pending of [...pendingRequests.values()]) if (pending.isPosted) fail(pending, details)
     },
     onAnswer({ id, type, payload }) {
       const pending = pendingRequests.get(id ?? '')
-      if (!pending) return true // nobody waits for it any more
+      if (!pending) return true // no longer pending
       const answer = readAnswer(pending.name, type, payload)
       settle(pending, answer ?? { error: new FrameFailedError(`The answer to ${pending.name} could not be read.`) })
       return answer !== undefined
     },
   })
 
-  function request<N extends MessageName>(name: N, payload: Payload<N>, caller?: AbortSignal): Promise<Reply<N>> {
+  function request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>> {
     if (!v.is(messageTable[name].payload, payload)) {
       return Promise.reject(new FrameFailedError(`${name} does not take this payload.`))
     }
     return new Promise((resolve, reject) => {
-      const leave = () => abandon(pending)
+      const onAbort = () => abandon(pending)
       const pending: PendingRequest = {
         id: createMessageId(),
         name,
@@ -87,12 +86,12 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
         isPosted: false,
         resolve: resolve as PendingRequest['resolve'],
         reject,
-        stopListening: () => caller?.removeEventListener('abort', leave),
+        stopListening: () => signal?.removeEventListener('abort', onAbort),
       }
       pendingRequests.set(pending.id, pending)
-      if (caller?.aborted) return leave()
-      caller?.addEventListener('abort', leave)
-      // In the same turn if possible: the caller has just checked that the wallet has not moved.
+      if (signal?.aborted) return onAbort()
+      signal?.addEventListener('abort', onAbort)
+      // Synchronously if possible: the caller has just checked that account and network have not changed.
       if (page.isReady) return post(pending)
       page.load().then(
         () => post(pending),
@@ -103,8 +102,8 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
 
   function post(pending: PendingRequest) {
     const { id, name, payload } = pending
-    const { timeoutMs } = messageTable[name]
     if (!pendingRequests.has(id)) return
+    const { timeoutMs } = messageTable[name]
     if (timeoutMs !== undefined) pending.timer = setTimeout(() => timeOut(pending), timeoutMs)
     pending.isPosted = true
     page.post(name, payload, id)
@@ -121,15 +120,15 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
     }
     const isRefused = answer.error instanceof FrameAnswerError
     pending.onEnd?.(isRefused ? { status: 'withdrawn' } : frameGone)
-    // While a request is being withdrawn, the frame's error only says that it was.
+    // During a withdrawal, the frame's error only confirms it.
     const isWithdrawn = isRefused && pending.onEnd
-    pending.reject(isWithdrawn ? new RequestAbortedError('The frame gave it up.') : answer.error)
+    pending.reject(isWithdrawn ? new RequestAbortedError('The frame withdrew the request.') : answer.error)
   }
 
-  function giveUp(pending: PendingRequest, details: string) {
+  function fail(pending: PendingRequest, details: string) {
     if (pending.name !== 'RPC_REQUEST') return settle(pending, { error: new FrameAbortedError(details) })
     if (pending.isPosted) page.post('RPC_ABORT', undefined, pending.id)
-    // A read is only lost. What the user was asked may have been approved.
+    // The user may have approved, unless it was a read.
     const isUnclear = pending.isPosted && context.needsApproval(readMethod(pending) ?? '')
     settle(pending, { error: isUnclear ? new RequestUnclearError(details) : new RequestAbortedError(details) })
   }
@@ -137,28 +136,26 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
   function timeOut(pending: PendingRequest) {
     context.alert('IFRAME_REQUEST_TIMEOUT', pending.name)
     context.reportError(new FrameAbortedError(`${pending.name} took too long.`))
-    giveUp(pending, 'It took too long.')
+    fail(pending, 'The request took too long.')
   }
 
-  /** The caller has gone. */
   function abandon(pending: PendingRequest) {
-    giveUp(pending, 'It was given up.')
+    fail(pending, abortedDetails)
     if (pending.isPosted && signIns.has(pending.name)) {
       pendingRequests.set(pending.id, { ...pending, isAbandoned: true })
     }
   }
 
   async function abort(method: string): Promise<Withdrawal> {
-    const pending = [...pendingRequests.values()].find((one) => readMethod(one) === method && !one.isUnclear)
+    const pending = [...pendingRequests.values()].find((other) => readMethod(other) === method && !other.isUnclear)
     if (pending?.isPosted) {
       const withdrawal = await withdraw(pending)
       pending.onEnd = undefined
       pending.isUnclear = withdrawal.status === 'unclear'
       if (withdrawal.status !== 'withdrawn') return withdrawal
-      // The frame does not have it any more.
-      pending.isPosted = false
+      pending.isPosted = false // The frame no longer has it.
     }
-    if (pending) giveUp(pending, 'It was given up.')
+    if (pending) fail(pending, abortedDetails)
     return { status: 'withdrawn' }
   }
 
@@ -167,13 +164,13 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
     const ended = new Promise<Withdrawal>((resolve) => {
       pending.onEnd = resolve
     })
-    const waiting = new AbortController()
-    const answered = request('RPC_ABORT', undefined, waiting.signal).then(
+    const controller = new AbortController()
+    const answered = request('RPC_ABORT', undefined, controller.signal).then(
       (): Withdrawal => ({ status: 'withdrawn' }),
       (error: unknown): Withdrawal => (error instanceof FrameAnswerError ? { status: 'approved' } : frameGone),
     )
     const withdrawal = await waitAtMost(Promise.race([ended, answered]), withdrawMs, context.signal)
-    waiting.abort()
+    controller.abort()
     return withdrawal ?? { status: 'unclear', reason: 'The frame did not answer in time.' }
   }
 
@@ -191,7 +188,7 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
   }
 }
 
-/** Returns `undefined` if it can't be read. */
+/** Returns `undefined` if the answer is invalid. */
 function readAnswer(name: MessageName, type: string, payload: unknown): Answer | undefined {
   if (type === `@w3m-frame/${name}_ERROR`) {
     const failure = v.safeParse(frameFailure, payload)
@@ -202,14 +199,15 @@ function readAnswer(name: MessageName, type: string, payload: unknown): Answer |
   return type === `@w3m-frame/${name}_SUCCESS` && reply.success ? { reply: reply.output } : undefined
 }
 
-/** The wallet's method. Only RPC_REQUEST has one. */
+/** Returns the method of an RPC_REQUEST. */
 function readMethod({ payload }: PendingRequest): string | undefined {
   return (payload as Partial<RpcMessage> | undefined)?.method
 }
 
-/** These may sign the user in after their caller has gone. */
+/** These may sign the user in after their caller has left. */
 const signIns: ReadonlySet<MessageName> = new Set(['CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'])
 
 const frameGone: Withdrawal = { status: 'unclear', reason: 'The frame is gone.' }
+const abortedDetails = 'The request was aborted.'
 const withdrawMs = 5_000
 const maxMessageLength = 200

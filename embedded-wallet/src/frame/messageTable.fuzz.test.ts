@@ -6,8 +6,7 @@ import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/
 import type { MessageName } from './FrameMessages.js'
 import { frameEvent, frameFailure, frameNamed, messageTable } from './messageTable.js'
 
-/** READY and SESSION_UPDATE have no reply. */
-const names = (Object.keys(messageTable) as MessageName[]).filter((name) => messageTable[name].reply)
+const names = Object.keys(messageTable) as MessageName[]
 const account = fc.record({ address: hostileText, type: fc.constantFrom('eoa', 'smartAccount', 'other') })
 const payload = fc.record({
   address: fc.oneof(fc.constant(`0x${'ab'.repeat(20)}`), hostileText),

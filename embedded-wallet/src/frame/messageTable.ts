@@ -1,23 +1,14 @@
-/** The schemas of every message between page and frame, both ways, and how long each reply may take. */
+/** Schemas of all messages between page and frame, and time limits of replies. */
 import * as v from 'valibot'
 import type { FrameEvent, FramePushes, MessageName, Payload, PushName, Reply } from './FrameMessages.js'
 
-interface Row<N extends MessageName> {
-  readonly payload: v.GenericSchema<unknown, Payload<N>>
-  readonly reply: v.GenericSchema<unknown, Reply<N>>
-  /** Absent where the reply waits for the user. */
+interface Row<PayloadType, ReplyType> {
+  readonly payload: v.GenericSchema<unknown, PayloadType>
+  readonly reply: v.GenericSchema<unknown, ReplyType>
+  /** Absent if the reply waits for the user, or there is none. */
   readonly timeoutMs?: number
 }
 
-interface PushRow<N extends PushName> {
-  readonly payload: v.GenericSchema<unknown, FramePushes[N]>
-  readonly reply?: never
-  readonly timeoutMs?: never
-}
-
-type Table = { readonly [N in MessageName]: Row<N> } & { readonly [N in PushName]: PushRow<N> }
-
-const requestMs = 120_000
 const text = v.pipe(v.string(), v.maxLength(10_000))
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000))
 const none = v.undefined()
@@ -64,43 +55,31 @@ const user = v.object({
   siwxMessage: v.optional(signInMessage),
 })
 
-export const messageTable: Table = {
-  READY: { payload: v.optional(v.object({ version: v.optional(word) })) },
-  SESSION_UPDATE: { payload: v.object({ token: text }) },
-  SWITCH_NETWORK: {
-    payload: v.object({ chainId: word, rpcUrl: v.optional(word) }),
-    reply: anything,
-    timeoutMs: requestMs,
-  },
-  CONNECT_EMAIL: {
-    payload: v.object({ email }),
-    reply: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
-    timeoutMs: requestMs,
-  },
-  CONNECT_DEVICE: { payload: none, reply: anything, timeoutMs: requestMs },
-  CONNECT_OTP: { payload: otp, reply: anything, timeoutMs: requestMs },
-  CONNECT_SOCIAL: { payload: v.object({ ...userQuery, uri: word }), reply: user, timeoutMs: requestMs },
-  GET_SOCIAL_REDIRECT_URI: {
-    payload: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
-    reply: v.object({ uri: httpUrl }),
-    timeoutMs: requestMs,
-  },
-  GET_FARCASTER_URI: { payload: none, reply: v.object({ url: httpUrl }), timeoutMs: requestMs },
+/** Messages from the page, by name. */
+export const messageTable: { readonly [N in MessageName]: Row<Payload<N>, Reply<N>> } = {
+  SWITCH_NETWORK: timed(v.object({ chainId: word, rpcUrl: v.optional(word) }), anything),
+  CONNECT_EMAIL: timed(
+    v.object({ email }),
+    v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  ),
+  CONNECT_DEVICE: timed(none, anything),
+  CONNECT_OTP: timed(otp, anything),
+  CONNECT_SOCIAL: timed(v.object({ ...userQuery, uri: word }), user),
+  GET_SOCIAL_REDIRECT_URI: timed(
+    v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    v.object({ uri: httpUrl }),
+  ),
+  GET_FARCASTER_URI: timed(none, v.object({ url: httpUrl })),
   CONNECT_FARCASTER: { payload: none, reply: v.object({ userName: word }) },
-  GET_USER: { payload: v.object(userQuery), reply: user, timeoutMs: requestMs },
+  GET_USER: timed(v.object(userQuery), user),
   SIGN_OUT: { payload: none, reply: anything },
-  IS_CONNECTED: { payload: none, reply: v.object({ isConnected: v.boolean() }), timeoutMs: requestMs },
-  GET_CHAIN_ID: { payload: none, reply: v.object({ chainId }), timeoutMs: requestMs },
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
-    payload: none,
-    reply: v.object({ smartAccountEnabledNetworks: v.pipe(v.array(v.number()), v.maxLength(1_000)) }),
-    timeoutMs: requestMs,
-  },
-  SET_PREFERRED_ACCOUNT: {
-    payload: v.object({ type: accountType }),
-    reply: v.object({ type: accountType, address: word }),
-    timeoutMs: requestMs,
-  },
+  IS_CONNECTED: timed(none, v.object({ isConnected: v.boolean() })),
+  GET_CHAIN_ID: timed(none, v.object({ chainId })),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: timed(
+    none,
+    v.object({ smartAccountEnabledNetworks: v.pipe(v.array(v.number()), v.maxLength(1_000)) }),
+  ),
+  SET_PREFERRED_ACCOUNT: timed(v.object({ type: accountType }), v.object({ type: accountType, address: word })),
   RPC_REQUEST: {
     payload: v.object({
       method: word,
@@ -112,13 +91,12 @@ export const messageTable: Table = {
     reply: anything,
   },
   RPC_ABORT: { payload: none, reply: anything },
-  UPDATE_EMAIL: {
-    payload: v.object({ email }),
-    reply: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-    timeoutMs: requestMs,
-  },
-  UPDATE_EMAIL_PRIMARY_OTP: { payload: otp, reply: anything, timeoutMs: requestMs },
-  UPDATE_EMAIL_SECONDARY_OTP: { payload: otp, reply: v.object({ newEmail: email }), timeoutMs: requestMs },
+  UPDATE_EMAIL: timed(
+    v.object({ email }),
+    v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  ),
+  UPDATE_EMAIL_PRIMARY_OTP: timed(otp, anything),
+  UPDATE_EMAIL_SECONDARY_OTP: timed(otp, v.object({ newEmail: email })),
   SYNC_THEME: {
     payload: v.object({
       themeMode: v.picklist(['dark', 'light']),
@@ -129,7 +107,7 @@ export const messageTable: Table = {
   },
   SYNC_DAPP_DATA: {
     payload: v.object({
-      // An icon may be a data URL, so its length is not limited.
+      // Icons may be data URLs, so their length is not limited.
       metadata: v.object({ name: text, description: text, url: text, icons: v.array(v.string()) }),
       sdkVersion: word,
       sdkType: word,
@@ -140,7 +118,12 @@ export const messageTable: Table = {
   RELOAD: { payload: none, reply: anything },
 }
 
-/** Matches whatever claims to be from the frame. */
+export const pushTable: { readonly [N in PushName]: v.GenericSchema<unknown, FramePushes[N]> } = {
+  READY: v.optional(v.object({ version: v.optional(word) })),
+  SESSION_UPDATE: v.object({ token: text }),
+}
+
+/** Matches every message that claims to be from the frame. */
 export const frameNamed: v.GenericSchema<unknown, { readonly type: string }> = v.object({
   type: v.pipe(v.string(), v.regex(/^@w3m-frame\//)),
 })
@@ -151,7 +134,14 @@ export const frameEvent: v.GenericSchema<unknown, FrameEvent> = v.object({
   payload: v.optional(anything),
 })
 
-/** The payload of an error. Its message is the secure site's: show it cut and quoted only. */
+/** The payload of an error. Show its message, which is the secure site's, only cut and quoted. */
 export const frameFailure: v.GenericSchema<unknown, { readonly message?: string | undefined }> = v.object({
   message: v.optional(v.string()),
 })
+
+function timed<PayloadType, ReplyType>(
+  payload: v.GenericSchema<unknown, PayloadType>,
+  reply: v.GenericSchema<unknown, ReplyType>,
+): Row<PayloadType, ReplyType> {
+  return { payload, reply, timeoutMs: 120_000 }
+}

@@ -1,15 +1,10 @@
-/**
- * Shows the frame over `place` and follows its bounds. Only the frame's style changes: a frame that is moved to another
- * parent loads again.
- *
- * @param readFrame Reads the current frame. It may appear later, and another one takes its place after a failure.
- */
+/** Shows the current frame over `place` and follows its bounds. Does not move it in the page, which would reload it. */
 export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
   let isShown = true
   let frame: HTMLIFrameElement | undefined
   let drawnBounds = ''
 
-  // Scrolling, dragged sheets, keyboards and transitions all move the place, and no observer reports all of them.
+  // No observer reports all moves: scrolling, dragging, keyboards and transitions.
   function follow() {
     if (!isShown) return
     draw()
@@ -20,16 +15,16 @@ export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place
     const current = readFrame()
     if (!current) return
     const bounds = place.getBoundingClientRect()
-    const shape = [bounds.left, bounds.top, bounds.width, bounds.height].join()
-    if (current === frame && shape === drawnBounds) return
+    const newBounds = [bounds.left, bounds.top, bounds.width, bounds.height].join()
+    if (current === frame && newBounds === drawnBounds) return
     frame = current
-    drawnBounds = shape
+    drawnBounds = newBounds
     const { style } = current
     style.display = 'block'
     style.width = `${bounds.width}px`
     style.height = `${bounds.height}px`
     style.borderRadius = getComputedStyle(place).borderRadius
-    // An ancestor with a transform is the containing block of a fixed element, so measure where 0, 0 is.
+    // A transformed ancestor is the containing block of a fixed element, so measure where 0, 0 is.
     style.left = '0'
     style.top = '0'
     const origin = current.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** The typed methods over the embedded wallet: its secure site speaks base58, pages speak bytes and objects of web3.js. */
+/** Typed methods over the embedded wallet. Its secure site uses base58, and pages use bytes and objects of web3.js. */
 
 import { solana } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -7,13 +7,13 @@ import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } fro
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
 import { verifySolana } from '../../../tests/chains/verifySolana.js'
-import { openSecureSite, type VisitorAnswer } from '../testing/openSecureSite.js'
+import { openSecureSite, type UserAnswer } from '../testing/openSecureSite.js'
 
 let sandbox: Sandbox
 let connection: Connection
 let provider: SolanaProvider
 let owner: PublicKey
-let answer: VisitorAnswer
+let answer: UserAnswer
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -48,12 +48,12 @@ async function expectArrival(signature: string, receiver: PublicKey) {
   expect(await connection.getBalance(receiver)).toBe(1_000_000_000)
 }
 
-it('default: signMessage', async () => {
+it('default: signMessage signs bytes', async () => {
   const signature = await provider.signMessage('Grüezi')
   expect(verify(new TextEncoder().encode('Grüezi'), signature)).toBe(true)
 })
 
-it('default: signTransaction gives back the form in which each came', async () => {
+it('default: signTransaction returns the form that it was given', async () => {
   const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
   const signedLegacy = await provider.signTransaction(legacy)
   expect(signedLegacy).toBeInstanceOf(Transaction)
@@ -63,7 +63,7 @@ it('default: signTransaction gives back the form in which each came', async () =
   expect(verify(signed.message.serialize(), signed.signatures[0])).toBe(true)
 })
 
-it('default: signAllTransactions, of both forms', async () => {
+it('default: signAllTransactions signs both forms', async () => {
   const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
   const [first, second] = await provider.signAllTransactions<Transaction | VersionedTransaction>([legacy, versioned])
   expect((first as Transaction).verifySignatures()).toBe(true)
@@ -71,18 +71,18 @@ it('default: signAllTransactions, of both forms', async () => {
   expect(verify(message.serialize(), signatures[0])).toBe(true)
 })
 
-it.each(['legacy', 'versioned'] as const)('default: a %s transaction is signed and sent', async (form) => {
+it.each(['legacy', 'versioned'] as const)('default: signs and sends a %s transaction', async (form) => {
   const receiver = Keypair.generate().publicKey
   await expectArrival(await provider.signAndSendTransaction((await transferTo(receiver))[form]), receiver)
 })
 
-it('default: sendTransaction, as wallet-adapter has it', async () => {
+it('default: sendTransaction works as in wallet-adapter', async () => {
   const receiver = Keypair.generate().publicKey
   const { versioned } = await transferTo(receiver)
   await expectArrival(await provider.sendTransaction(versioned, connection, { maxRetries: 1 }), receiver)
 })
 
-it('error: the visitor says no', async () => {
+it('error: rejects with 4001 if the user rejects', async () => {
   answer = 'cancel'
   const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
   const no = { code: 'REQUEST_REJECTED', rpcCode: 4001 }
@@ -90,7 +90,7 @@ it('error: the visitor says no', async () => {
   await expect(provider.signAndSendTransaction(versioned)).rejects.toMatchObject(no)
 })
 
-it('error: a transaction of another account', async () => {
+it('error: rejects a transaction of another account', async () => {
   const { blockhash } = await connection.getLatestBlockhash()
   const from = Keypair.generate().publicKey
   const foreign = createTestTransfer({ from, to: owner, lamports: 1, blockhash }).legacy

@@ -1,8 +1,7 @@
-/** What the frame is told about the page around it, for what it shows the user. */
+/** Tells the frame about the dapp and the theme, which it shows to the user. */
 import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
 import type { Transport } from './createTransport.js'
 
-/** Tells the frame which dapp embeds it. */
 export function tellDapp({ options, sdk }: EmbeddedWalletContext, transport: Transport): void {
   const { name, description, url, icons } = options.metadata
   const { type: sdkType, version: sdkVersion } = sdk()
@@ -14,7 +13,6 @@ export function tellDapp({ options, sdk }: EmbeddedWalletContext, transport: Tra
   })
 }
 
-/** Tells the frame how the modal looks. */
 export function tellTheme({ store, atoms }: EmbeddedWalletContext, transport: Transport): void {
   const themeVariables: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(store.get(atoms.themeVariables))) {
@@ -24,12 +22,11 @@ export function tellTheme({ store, atoms }: EmbeddedWalletContext, transport: Tr
   transport.tell('SYNC_THEME', {
     themeMode: store.get(atoms.theme),
     themeVariables,
-    // The names that the protocol began with.
+    // Names of an earlier version of the protocol.
     w3mThemeVariables: accent === undefined ? {} : { '--w3m-accent': String(accent) },
   })
 }
 
-/** Tells the frame again whenever the host or the user's system changes the look. */
 export function followTheme(context: EmbeddedWalletContext, transport: Transport): void {
   const { store, atoms, signal } = context
   for (const atom of [atoms.theme, atoms.themeVariables]) {

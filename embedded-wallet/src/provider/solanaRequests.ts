@@ -1,9 +1,9 @@
-/** Solana's transactions are base64 for the page, as in all of WalletConnect's methods, and base58 for the frame. */
-import { decodeBase64, encodeBase64, RequestParamsInvalidError } from '@latchkey/plugin-api'
+/** Converts Solana transactions: base64 for the page, as in WalletConnect, and base58 for the frame. */
+import { decodeBase64, encodeBase64, RequestParamsInvalidError, readRecord } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
 import { FrameFailedError } from '../errors.js'
 
-/** @throws {RequestParamsInvalidError} A transaction is not base64. */
+/** @throws {RequestParamsInvalidError} If a transaction is not base64. */
 export function toFrameParams(method: string, params: unknown): unknown {
   const { transaction, transactions, message, pubkey, sendOptions, options } = readRecord(params)
   switch (method) {
@@ -12,8 +12,8 @@ export function toFrameParams(method: string, params: unknown): unknown {
     case 'solana_signAllTransactions':
       return { transactions: readList(transactions).map(toBase58) }
     case 'solana_signAndSendTransaction': {
-      const given = sendOptions ?? options
-      return { transaction: toBase58(transaction), ...(given !== undefined && { options: given }) }
+      const frameOptions = sendOptions ?? options
+      return { transaction: toBase58(transaction), ...(frameOptions !== undefined && { options: frameOptions }) }
     }
     case 'solana_signMessage':
       return { message, pubkey }
@@ -22,7 +22,7 @@ export function toFrameParams(method: string, params: unknown): unknown {
   }
 }
 
-/** @throws {FrameFailedError} The frame's answer can't be read. */
+/** @throws {FrameFailedError} If the frame's answer is invalid. */
 export function toPageAnswer(method: string, answer: unknown): unknown {
   const record = readRecord(answer)
   switch (method) {
@@ -33,10 +33,6 @@ export function toPageAnswer(method: string, answer: unknown): unknown {
     default:
       return answer
   }
-}
-
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
 function readList(value: unknown): readonly unknown[] {

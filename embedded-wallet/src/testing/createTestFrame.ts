@@ -7,19 +7,19 @@ export interface FrameMessage {
   readonly payload: unknown
 }
 
-/** Stands in for the page in the secure frame. It sends only what the test says, and can fail as no honest page does. */
+/** Replaces the page in the secure frame. Sends only what the test says. */
 export interface TestFrame {
-  /** The frame's place in the page. */
+  /** The frame's parent. */
   readonly slot: HTMLElement
   /** The addresses of all frames, oldest first. */
   readonly addresses: string[]
-  /** What the page around it sent, oldest first, with the target origin. */
+  /** Messages from the page around it, oldest first. */
   readonly received: (FrameMessage & { readonly targetOrigin: string })[]
   find(name: MessageName): FrameMessage | undefined
-  /** Answers each message of this name from now on. A function that throws answers with an error. */
+  /** Answers messages of this name by `act`, or with an error if it throws. */
   answer(name: MessageName, act: (payload: unknown) => unknown): void
   ready(): void
-  /** Sends anything, also from another origin or window. */
+  /** Sends anything, even from another origin or window. */
   send(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
   succeed(message: FrameMessage | undefined, payload?: unknown): void
   fail(message: FrameMessage | undefined, payload?: unknown): void
@@ -27,15 +27,15 @@ export interface TestFrame {
 
 export const frameOrigin = 'https://secure.test'
 
-/** Stands in for every frame that is added to the page, until `vi.restoreAllMocks()`. */
+/** Replaces every frame that is added to the page, until `vi.restoreAllMocks()`. */
 export function createTestFrame(): TestFrame {
-  // Outside the document, where the frame would load.
+  // Not in the document, where the frame would load.
   const slot = document.createElement('div')
   const answers = new Map<MessageName, (payload: unknown) => unknown>()
   const page = {
     postMessage(data: { type: string; id: string; payload?: unknown }, targetOrigin: string) {
       const name = data.type.replace('@w3m-app/', '') as MessageName
-      // Throws what `postMessage` throws for values that can't be copied.
+      // Throws like `postMessage` for values that can't be cloned.
       const message = { name, id: data.id, payload: structuredClone(data.payload), targetOrigin }
       frame.received.push(message)
       const act = answers.get(name)

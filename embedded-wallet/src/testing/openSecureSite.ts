@@ -15,7 +15,7 @@ import { createTestFrame, type TestFrame } from './createTestFrame.js'
 
 const pageOrigin = 'http://localhost:3000'
 const email = 'ada@mail.test'
-const asked: readonly MessageName[] = [
+const messageNames: readonly MessageName[] = [
   'GET_USER',
   'IS_CONNECTED',
   'SIGN_OUT',
@@ -27,16 +27,16 @@ const asked: readonly MessageName[] = [
 ]
 
 /** How the user answers the frame. */
-export type VisitorAnswer = 'approve' | 'cancel'
+export type UserAnswer = 'approve' | 'cancel'
 
 /**
- * Opens the secure frame over the sandbox's secure site, with a user who has signed in by e-mail. The site's server stands in
- * for the frame's page and answers as that page would have it. For tests in Node, which the sandbox needs.
+ * Opens the secure frame over the sandbox's secure site, with a user who is signed in by e-mail. The site's server replaces
+ * the frame's page. For tests in Node, which the sandbox needs.
  */
 export async function openSecureSite(
   sandbox: Sandbox,
   networks: ModalOptions['networks'],
-  readAnswer: () => VisitorAnswer = () => 'approve',
+  readAnswer: () => UserAnswer = () => 'approve',
 ): Promise<SecureFrame> {
   const frame = await openFrame(sandbox, readAnswer)
   const runtime = createTestRuntime({ services: { frameUrl: 'https://secure.test/sdk' }, networks })
@@ -57,7 +57,7 @@ export async function openSecureSite(
   return secureFrame
 }
 
-async function openFrame(sandbox: Sandbox, readAnswer: () => VisitorAnswer): Promise<TestFrame> {
+async function openFrame(sandbox: Sandbox, readAnswer: () => UserAnswer): Promise<TestFrame> {
   const page = new Window({ url: pageOrigin })
   vi.stubGlobal('window', page)
   for (const name of ['document', 'location', 'HTMLIFrameElement', 'MessageEvent'] as const)
@@ -75,7 +75,7 @@ async function openFrame(sandbox: Sandbox, readAnswer: () => VisitorAnswer): Pro
   }
 
   const { visit } = await ask('/frame/open', { projectId: sandbox.projectId, origin: pageOrigin, chainId: 'eip155:1' })
-  for (const name of asked) {
+  for (const name of messageNames) {
     frame.answer(name, async (payload) => {
       let answer = await ask(`/frame/messages/${name}`, { payload }, visit)
       if (answer.confirmation)

@@ -31,7 +31,7 @@ describe('parseUnits', () => {
   })
 
   it.each(['', '.', '1e3', '-1', '+1', '1,5', '1 000', '0x10', '١', 'NaN', '1.2.3', '1'.repeat(101)])(
-    'error: %s is no amount',
+    'error: rejects %s',
     (text) => {
       expect(() => parseUnits(text, 18)).toThrow(
         expect.objectContaining({ code: 'AMOUNT_NOT_A_NUMBER', reason: 'not-a-number' }),
@@ -39,14 +39,14 @@ describe('parseUnits', () => {
     },
   )
 
-  it('error: more decimals than the token has are refused, not rounded', () => {
+  it('error: rejects more decimals than the token has, instead of rounding', () => {
     expect(() => parseUnits('1.2345678', 6)).toThrow(AmountInvalidError)
     expect(() => parseUnits('0.1', 0)).toThrow(
       expect.objectContaining({ code: 'AMOUNT_TOO_MANY_DECIMALS', message: 'This token allows at most 0 decimals' }),
     )
   })
 
-  it('behavior: reads back whatever formatUnits writes', () => {
+  it('behavior: parses everything that formatUnits returns', () => {
     fc.assert(fc.property(value, decimals, (units, places) => parseUnits(formatUnits(units, places), places) === units))
   })
 })
@@ -64,11 +64,14 @@ describe('readPrice', () => {
     expect(readPrice(price)).toBe(expected)
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, {}])('error: %s is no price', (price) => {
-    expect(readPrice(price)).toBeUndefined()
-  })
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, {}])(
+    'error: returns undefined for %s',
+    (price) => {
+      expect(readPrice(price)).toBeUndefined()
+    },
+  )
 
-  it('behavior: the same number again, for every number', () => {
+  it('behavior: keeps the value of every number', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (price) => {
         const text = readPrice(price) ?? ''
@@ -86,11 +89,11 @@ describe('priceAmount', () => {
     expect(priceAmount({ value: units, decimals: places }, price)).toBe(expected)
   })
 
-  it.each(['', 'x', '1e3', '-1', 'Infinity'])('error: a price of %s makes it worth nothing', (price) => {
+  it.each(['', 'x', '1e3', '-1', 'Infinity'])('error: returns 0 for a price of %s', (price) => {
     expect(priceAmount({ value: 5n, decimals: 0 }, price)).toBe('0')
   })
 
-  it('behavior: exact: as whole numbers give it', () => {
+  it('behavior: is exact, like a calculation in integers', () => {
     fc.assert(
       fc.property(
         value,
@@ -112,13 +115,13 @@ describe('amountAtPrice', () => {
     expect(amountAtPrice('1', '0.000000000001', 6)).toBe(10n ** 18n)
   })
 
-  it('behavior: without a price there is no amount', () => {
+  it('behavior: returns undefined without a price', () => {
     expect(amountAtPrice('100', '0', 18)).toBeUndefined()
     expect(amountAtPrice('100', '', 18)).toBeUndefined()
     expect(amountAtPrice('x', '1', 18)).toBeUndefined()
   })
 
-  it('behavior: never more than the money pays, and not one unit less', () => {
+  it('behavior: returns the largest amount that the money pays', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -141,7 +144,7 @@ describe('formatWorth', () => {
     expect(formatWorth({ value: 0n, decimals: 6, price: '2' }, 'en')).toBe('$0.00')
   })
 
-  it('behavior: there is no worth without a price', () => {
+  it('behavior: returns undefined without a price', () => {
     expect(formatWorth({ value: 1n, decimals: 6 }, 'en')).toBeUndefined()
     expect(formatWorth({ value: 1n, decimals: 6, price: '' }, 'en')).toBeUndefined()
   })
@@ -153,7 +156,7 @@ describe('sumFiat', () => {
     expect(sumFiat([])).toBe('0')
   })
 
-  it('error: what is no number counts nothing', () => {
+  it('error: ignores texts that are not numbers', () => {
     expect(sumFiat(['1', 'NaN', '-5', '2'])).toBe('3')
   })
 })
@@ -174,7 +177,7 @@ describe('formatFiat', () => {
     expect(formatFiat(amount, options)).toBe(expected)
   })
 
-  it('behavior: never shows more than there is', () => {
+  it('behavior: never rounds up', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: 0, max: 30 }), (units, places) => {
         const text = formatUnits(units, places)

@@ -5,12 +5,7 @@ export interface FormatFiatOptions {
   readonly currency?: string
 }
 
-/**
- * Writes money for people, with two decimals. Rounds down, so that no user seems to own more than they do. An amount between
- * zero and a hundredth is written as `< 0.01`.
- *
- * @param value A decimal string, as `priceAmount` returns it.
- */
+/** Formats a decimal string as money, rounded down to two decimals. An amount between 0 and 0.01 becomes `< 0.01`. */
 export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }: FormatFiatOptions = {}): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const kept = `${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`
@@ -19,7 +14,7 @@ export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }
   return format.format(kept as Intl.StringNumericLiteral)
 }
 
-/** Kept by locale and currency: making a format takes longer than using it a hundred times. */
+/** By locale and currency. Creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string): Intl.NumberFormat {

@@ -1,7 +1,4 @@
-/**
- * `@latchkey/plugin-api/amounts`: money and token amounts without floating-point numbers. It is a separate entry, because few
- * plugins need exact decimals.
- */
+/** `@latchkey/plugin-api/amounts`: money and token amounts without floating-point numbers. */
 
 export * from './formatFiat.js'
 export * from './prices.js'

@@ -45,7 +45,7 @@ describe('writeTypedAmount', () => {
     expect(writeTypedAmount(value, options)).toBe(text)
   })
 
-  it('behavior: in tokens what is written is read again, to the last unit', () => {
+  it('behavior: readTypedAmount reads the result in tokens, to the last unit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
         return readTypedAmount(writeTypedAmount(value, { decimals }), { decimals }) === value
@@ -54,7 +54,7 @@ describe('writeTypedAmount', () => {
   })
 })
 
-it('checkTypedAmount gives the error as a value', () => {
+it('checkTypedAmount: returns the error', () => {
   expect(checkTypedAmount('1.5', { decimals: 6 })).toEqual({ value: 1_500_000n })
   expect(checkTypedAmount('', { decimals: 6 })).toEqual({})
   expect(checkTypedAmount('1.2.3', { decimals: 6 }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })

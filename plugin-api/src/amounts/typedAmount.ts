@@ -1,15 +1,13 @@
-/** Amounts as users type them, in whole tokens or in money. */
 import { LatchkeyError } from '../errors.js'
 import { formatUnits } from '../kit/values/format.js'
 import { amountAtPrice, priceAmount } from './prices.js'
 
 /**
- * Reads whole tokens, written with a point (`1.5`, `.5`, `2.`), as base units.
- *
- * Never rounds, because the user would send another amount than they typed. Zeros at the end are no decimals.
+ * Parses whole tokens (`1.5`, `.5`, `2.`) to base units. Ignores zeros at the end. Never rounds, because the user would
+ * send another amount than they typed.
  *
  * @param decimals 0 to 77: 2^256 has 78 digits.
- * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, or `AMOUNT_TOO_MANY_DECIMALS`.
+ * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const match = wholeTokens.exec(text.trim())
@@ -26,22 +24,22 @@ export interface TypedAmountOptions {
   readonly decimals: number
   /** Price of one whole token as a decimal string. Absent if unknown. */
   readonly price?: string
-  /** What the text counts: whole tokens, or money at `price`. @default 'token' */
+  /** The unit of the text: whole tokens, or money at `price`. @default 'token' */
   readonly unit?: 'token' | 'fiat'
 }
 
-/** What was typed, in base units. Neither: nothing yet. Both: an amount that can't be used. */
+/** A typed amount in base units, or what is wrong with it. Empty if nothing is typed. */
 export interface AmountReading {
   readonly value?: bigint
+  /** With a `value`, the amount can't be used. */
   readonly problem?: LatchkeyError
 }
 
 /**
- * Reads the text of an amount field as base units. For money, the result never costs more than the user typed.
+ * Parses the text of an amount field to base units. Rounds money down, so that tokens never cost more than typed.
  *
  * @returns `undefined` for an empty field and for zero.
- * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, or `AMOUNT_TOO_SMALL` for less than one
- *   base unit.
+ * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below a base unit)
  */
 export function readTypedAmount(
   text: string,
@@ -55,13 +53,13 @@ export function readTypedAmount(
   return value || undefined
 }
 
-/** Tells whether `0.0000001` has its first digit behind the decimals that the token has. */
+/** Returns whether the first digit of `0.0000001` is beyond the token's decimals. */
 function isBelowOneUnit(text: string, decimals: number): boolean {
   const [whole = '', fraction = ''] = text.split('.')
   return !/[1-9]/.test(whole + fraction.slice(0, decimals)) && /^\d*\.\d*[1-9]\d*$/.test(text)
 }
 
-/** As {@link readTypedAmount}, with what is wrong as a value. */
+/** Parses like {@link readTypedAmount}, and returns the error instead of throwing it. */
 export function checkTypedAmount(text: string, options: TypedAmountOptions): AmountReading {
   try {
     const value = readTypedAmount(text, options)
@@ -72,7 +70,7 @@ export function checkTypedAmount(text: string, options: TypedAmountOptions): Amo
   }
 }
 
-/** Writes an amount as such a field shows it: exact in tokens, rounded down to cents in money. */
+/** Formats an amount for a field: exact in tokens, rounded down to cents in money. */
 export function writeTypedAmount(value: bigint, { decimals, price = '', unit = 'token' }: TypedAmountOptions): string {
   if (unit === 'token') return formatUnits(value, decimals)
   const [whole = '0', fraction = ''] = priceAmount({ value, decimals }, price).split('.')
@@ -80,10 +78,10 @@ export function writeTypedAmount(value: bigint, { decimals, price = '', unit = '
   return cents ? `${whole}.${cents}` : whole
 }
 
-/** The text that the user typed is no amount of the token. Its code says why. */
+/** The typed text is not an amount of the token. */
 export class AmountInvalidError extends LatchkeyError {
   readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-small'
-  /** The sentence's values, for other languages. */
+  /** The values in the message, for translations. */
   readonly values: { readonly decimals: number }
 
   constructor(reason: AmountInvalidError['reason'], decimals: number) {

@@ -1,4 +1,4 @@
-/** The part of `qrcode` that makes the matrix: its entry would bring renderers, and its types describe only the entry. */
+/** Types of the module of `qrcode` that creates the matrix. The package's entry would also bring renderers. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     text: string,

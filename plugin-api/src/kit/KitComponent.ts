@@ -1,9 +1,8 @@
 import type { ForwardRefExoticComponent, RefAttributes } from 'react'
 
-/** The type of a component that passes its `ref` to its element, under React 18 and 19. */
+/** A component that passes its `ref` to its element, under React 18 and 19. */
 export type KitComponent<TElement, TProps> = ForwardRefExoticComponent<TProps & RefAttributes<TElement>>
 
-/** Joins class names, without the absent ones. */
 export function joinClasses(...names: readonly (string | undefined | false)[]): string {
   return names.filter(Boolean).join(' ')
 }

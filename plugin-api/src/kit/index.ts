@@ -1,4 +1,4 @@
-/** `@latchkey/plugin-api/kit`: the parts that views of the shell and of plugins are built from. */
+/** `@latchkey/plugin-api/kit`: the components that views of the shell and of plugins are built from. */
 
 export * from './actions/ActionRow.js'
 export * from './actions/Button.js'
@@ -13,42 +13,8 @@ export * from './fields/SubmitForm.js'
 export * from './fields/Switch.js'
 export * from './fields/Tabs.js'
 export * from './fields/TextField.js'
-export {
-  type Icon,
-  IconActivity,
-  IconBack,
-  IconCard,
-  IconCheck,
-  IconChevron,
-  IconClock,
-  IconClose,
-  IconCopy,
-  IconDesktop,
-  IconDisconnect,
-  IconDownload,
-  IconExternal,
-  IconGlobe,
-  IconHelp,
-  IconImage,
-  IconInfo,
-  IconLock,
-  IconMail,
-  IconNetwork,
-  IconPhone,
-  IconPlus,
-  type IconProps,
-  IconQr,
-  IconReceive,
-  IconRefresh,
-  IconSearch,
-  IconSend,
-  IconSettings,
-  IconSwap,
-  IconToken,
-  IconUser,
-  IconWallet,
-  IconWarning,
-} from './icons/icons.js'
+export type { Icon, IconProps } from './icons/createIcon.js'
+export * from './icons/icons.js'
 export { type KitIconName, PluginIcon, type PluginIconProps } from './icons/PluginIcon.js'
 export * from './images/Avatar.js'
 export * from './images/images.js'

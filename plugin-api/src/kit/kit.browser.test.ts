@@ -1,4 +1,4 @@
-/** Behaviour of the parts in a real browser, on the gallery page, under the strict content security policy of hosts. */
+/** Behaviour of components in a real browser: on the gallery page, under a strict Content-Security-Policy. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -8,12 +8,12 @@ import { pairingUri } from '../../gallery/pairingUri.js'
 import { serveGallery } from '../../gallery/serveGallery.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Playwright's own, a mouse, are named again: the last such option holds alone. */
+/** Includes Playwright's own options, because only the last such flag counts. */
 const blinkSettings =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true'
 const require = createRequire(import.meta.url)
 const axePath = require.resolve('axe-core/axe.min.js')
-// By `require`, because the package's exports are the function itself, which its types don't say.
+// By `require`, because the package exports the function itself, unlike its types.
 const readCode: typeof import('jsqr').default = require('jsqr')
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -21,14 +21,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let browser: Browser
 let gallery: Awaited<ReturnType<typeof serveGallery>>
 let page: Page
-/** For tests that ask for no options of their own: opening a page anew costs more than most of them. */
+/** Shared by tests without options, because opening a page takes longer than most of them. */
 let plainPage: Page | undefined
 const complaints: string[] = []
 
 describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   beforeAll(async () => {
     gallery = await serveGallery()
-    // Blur without a graphics card is a quarter of the work.
+    // Blur takes a quarter of the time without a graphics card.
     browser = await chromium.launch({ executablePath, args: ['--disable-gpu', blinkSettings] })
   })
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     },
   )
 
-  it('QrCode: keeps 240 px in a narrow window and is still read', async () => {
+  it('QrCode: keeps 240 px in a narrow window, and is readable', async () => {
     await open('theme=light&modal=qr', { viewport: { width: 280, height: 700 } })
     const code = page.locator('.lk-qr')
     await code.locator('svg[role=img]').waitFor()
@@ -82,7 +82,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe(drawn)
   })
 
-  it('accentProperties: picks the text on each way to write a colour', async () => {
+  it('accentProperties: picks the text colour for every colour notation', async () => {
     const pairs = [
       ['#3a53f5', 'rgb(255, 255, 255)'],
       ['rgb(255 230 0)', 'rgb(20, 22, 26)'],
@@ -101,7 +101,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     }
   })
 
-  it('OtpField: takes a pasted code, drops what is no digit, and goes on from the end', async () => {
+  it('OtpField: accepts a pasted code, drops other characters, and keeps the caret at the end', async () => {
     await open('theme=light')
     const input = page.getByRole('textbox', { name: 'One-time code', exact: true })
     await input.click()
@@ -130,7 +130,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await page.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('CopyButton: copies, says so, and returns to rest', async () => {
+  it('CopyButton: copies, announces it, and returns to its first state', async () => {
     await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -138,7 +138,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
-  it('CopyButton: says when the browser refuses', async () => {
+  it('CopyButton: announces that the browser refuses', async () => {
     await open('theme=light')
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
@@ -147,7 +147,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     await page.getByRole('button', { name: 'Couldn’t copy' }).waitFor()
   })
 
-  it('Address: a selection copies the whole address', async () => {
+  it('Address: copies the whole address from a selection', async () => {
     await open('theme=light')
     const copied = await page
       .locator('.lk-numeric[dir=ltr]')
@@ -168,7 +168,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true)
   })
 
-  it('Button: busy and disabled-with-reason keep their place in the tab order, and their width', async () => {
+  it('Button: stays in the tab order and keeps its width while busy, or disabled with a reason', async () => {
     await open('theme=light')
     const [rest, busy] = await page.getByRole('button', { name: 'Send 0.25 ETH' }).all()
     expect((await busy?.boundingBox())?.width).toBe((await rest?.boundingBox())?.width)
@@ -177,7 +177,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await reason.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
   })
 
-  it('WalletImage: a picture that fails becomes its letter', async () => {
+  it('WalletImage: shows a letter if the image fails to load', async () => {
     await open('theme=light')
     await page.getByText('Verschlüsselungsbrieftaschenverwaltung').scrollIntoViewIfNeeded()
     const row = page.getByRole('button', { name: /Verschlüsselung/ })
@@ -197,7 +197,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(small).toEqual([])
   })
 
-  it.each([320, 390])('behavior: nothing is cut or scrolls sideways at %i px', async (width) => {
+  it.each([320, 390])('behavior: cuts nothing and does not scroll sideways at %i px', async (width) => {
     await open('theme=light', { viewport: { width, height: 800 } })
     const wide = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot
@@ -208,7 +208,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(wide).toEqual([])
   })
 
-  it('behavior: reduced motion leaves cross-fades only', async () => {
+  it('behavior: shows only cross-fades with reduced motion', async () => {
     await open('theme=light&modal=connect', { reducedMotion: 'reduce' })
     const moved = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot

@@ -1,4 +1,4 @@
-/** What the parts put into the document, rendered without one: every part must work on a server too. */
+/** Renders components without a document, because they must also work on a server. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import * as kit from './index.js'
@@ -8,7 +8,7 @@ const hostile = 'javascript:alert(1)'
 const noop = (): void => undefined
 
 describe('kit', () => {
-  it('default: its exports', () => {
+  it('default: exports', () => {
     expect(Object.keys(kit).sort()).toMatchSnapshot()
   })
 })
@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
   })
 
-  it('behavior: disabled with a reason stays focusable and says it', () => {
+  it('behavior: stays focusable and shows the reason if disabled with one', () => {
     const html = renderToStaticMarkup(
       <Button disabled disabledReason="No balance">
         Go
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(html).not.toContain(' disabled=""')
   })
 
-  it('behavior: disabled without a reason is plainly disabled', () => {
+  it('behavior: uses the disabled attribute without a reason', () => {
     expect(renderToStaticMarkup(<Button disabled>Go</Button>)).toContain(' disabled=""')
   })
 })
@@ -42,11 +42,11 @@ describe('SubmitForm', () => {
       </kit.SubmitForm>,
     )
 
-  it('default: a button that submits', () => {
+  it('default: renders a submit button', () => {
     expect(render(undefined, false)).toMatch(/type="submit"(?![^>]*aria-disabled)[^>]*>.*Review/)
   })
 
-  it('behavior: the button says what is to be done first, and is not busy then', () => {
+  it('behavior: shows the obstacle on the button, even while busy', () => {
     const html = render('Enter an amount', true)
     expect(html).toMatch(/aria-disabled="true"[^>]*>.*Enter an amount/)
     expect(html).not.toContain('Review')
@@ -56,7 +56,7 @@ describe('SubmitForm', () => {
 })
 
 describe('LoadingRows', () => {
-  it('default: three rows, with a name', () => {
+  it('default: renders three rows with a name', () => {
     const html = renderToStaticMarkup(<kit.LoadingRows label="Loading" />)
     expect(html).toContain('aria-label="Loading"')
     expect(html.match(/class="lk-row"/g)).toHaveLength(3)
@@ -64,7 +64,7 @@ describe('LoadingRows', () => {
 })
 
 describe('ListItem', () => {
-  it('default: static', () => {
+  it('default: renders a static row', () => {
     expect(renderToStaticMarkup(<ListItem title="Total" />)).toMatch(/^<div/)
   })
 
@@ -76,11 +76,11 @@ describe('ListItem', () => {
     expect(renderToStaticMarkup(<ListItem title="Read" href="https://example.org" />)).toMatch(/^<a /)
   })
 
-  it('error: a hostile href leaves a static row', () => {
+  it('error: renders a static row for an unsafe href', () => {
     expect(renderToStaticMarkup(<ListItem title="Read" href={hostile} />)).not.toContain('href')
   })
 
-  it('behavior: the reason takes the place of the subtitle', () => {
+  it('behavior: replaces the subtitle with the reason', () => {
     const html = renderToStaticMarkup(
       <ListItem title="Base" subtitle="Network" disabled disabledReason="Not supported" onClick={noop} />,
     )
@@ -91,7 +91,7 @@ describe('ListItem', () => {
 })
 
 describe('List', () => {
-  it('behavior: empty children make no items', () => {
+  it('behavior: ignores empty children', () => {
     const html = renderToStaticMarkup(
       <List>
         {null}
@@ -111,13 +111,13 @@ describe('WalletImage', () => {
     expect(html).toContain('alt=""')
   })
 
-  it.each([undefined, 'javascript:alert(1)', 'data:text/html,<b>'])('error: %s shows a letter', (src) => {
+  it.each([undefined, 'javascript:alert(1)', 'data:text/html,<b>'])('error: shows a letter for %s', (src) => {
     const html = renderToStaticMarkup(<WalletImage name={'\u202e"<img>fox'} src={src} />)
     expect(html).toContain('>I</span>')
     expect(html).not.toContain('<img')
   })
 
-  it('behavior: a name without a letter still gets a sign', () => {
+  it('behavior: shows a question mark for a name without letters', () => {
     expect(renderToStaticMarkup(<WalletImage name={'\u200b'} />)).toContain('>?</span>')
   })
 })
@@ -147,7 +147,7 @@ describe('PluginIcon', () => {
 describe('Address', () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-  it('default: short for the eye, whole for screen readers, never mirrored', () => {
+  it('default: is short on screen, complete for screen readers, and never mirrored', () => {
     const html = renderToStaticMarkup(<Address value={address} />)
     expect(html).toContain('<span aria-hidden="true">0x71...d8976F</span>')
     expect(html).toContain(`<span class="lk-hidden">${address}</span>`)
@@ -160,35 +160,35 @@ describe('Address', () => {
 })
 
 describe('Amount', () => {
-  it('default: the exact value stands in the tooltip where it was cut', () => {
+  it('default: shows the exact value as a tooltip if it was cut', () => {
     const html = renderToStaticMarkup(<Amount value={1_234_567_890_123_456_789n} decimals={18} symbol="ETH" />)
     expect(html).toContain('title="1.234567890123456789"')
     expect(html).toContain('>1.234<')
   })
 
-  it('behavior: no tooltip where nothing was cut', () => {
+  it('behavior: has no tooltip if nothing was cut', () => {
     expect(renderToStaticMarkup(<Amount value={15n} decimals={1} />)).not.toContain('title')
   })
 })
 
 describe('Avatar', () => {
-  it('default: a gradient of five tints', () => {
+  it('default: renders a gradient of five tints', () => {
     expect(renderToStaticMarkup(<Avatar address="0x71C765" />)).toContain('rgb(113, 199, 101) 82.29%')
   })
 })
 
 describe('Link', () => {
-  it('default: opens apart from this page', () => {
+  it('default: opens a new tab without access to this page', () => {
     expect(renderToStaticMarkup(<Link href="https://example.org">Docs</Link>)).toContain('rel="noopener noreferrer"')
   })
 
-  it('error: a hostile address leaves the text', () => {
+  it('error: renders only the text for an unsafe address', () => {
     expect(renderToStaticMarkup(<Link href={hostile}>Docs</Link>)).toBe('<span>Docs</span>')
   })
 })
 
 describe('AmountField', () => {
-  it('default: the longer the number, the smaller it is; its unit is part of its name alone', () => {
+  it('default: shrinks long numbers, and hides the unit from screen readers', () => {
     const field = (value: string, error?: string) =>
       renderToStaticMarkup(
         <kit.AmountField
@@ -223,7 +223,7 @@ describe('FactList', () => {
 })
 
 describe('TextField', () => {
-  it('behavior: an error takes the hint\u2019s place and describes the input', () => {
+  it('behavior: replaces the hint with the error, which describes the input', () => {
     const html = renderToStaticMarkup(<TextField id="to" label="To" hint="A name" error="Unknown name" />)
     expect(html).toContain('aria-invalid="true"')
     expect(html).toContain('aria-describedby="to-note"')
@@ -233,7 +233,7 @@ describe('TextField', () => {
 })
 
 describe('Tabs', () => {
-  it('default: only the shown tab is in the tab order', () => {
+  it('default: only the selected tab is in the tab order', () => {
     const html = renderToStaticMarkup(
       <Tabs
         label="Assets"
@@ -251,7 +251,7 @@ describe('Tabs', () => {
 })
 
 describe('QrCode', () => {
-  it('behavior: a skeleton of the same size until there is something to show', () => {
+  it('behavior: shows a skeleton of the same size while loading', () => {
     const html = renderToStaticMarkup(<QrCode value={undefined} size={280} />)
     expect(html).toContain('--lk-qr-size:280px')
     expect(html).toContain('lk-skeleton')
@@ -259,7 +259,7 @@ describe('QrCode', () => {
 })
 
 describe('TokenPicker', () => {
-  it('behavior: that there is none is announced, in a place that is there before', () => {
+  it('behavior: announces that there is none, in a region that exists before', () => {
     const render = (tokens: readonly kit.PickedToken[]) =>
       renderToStaticMarkup(<kit.TokenPicker tokens={tokens} onSelect={noop} />)
     const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }

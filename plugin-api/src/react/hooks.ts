@@ -1,11 +1,10 @@
-/** Hooks for components inside a modal: its texts, its language, its state. */
 import type { Atom } from 'jotai/vanilla'
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { LatchkeyError } from '../errors.js'
 import type { Text } from '../text.js'
 import { getModalContext } from './modalContext.js'
 
-/** Returns the modal's message catalogue, or plain English outside of a modal. */
+/** Returns the modal's message catalogue, or English outside of a modal. */
 export function useText(): Text {
   return useContext(getModalContext()).text
 }
@@ -15,15 +14,11 @@ export function useLocale(): string {
   return useContext(getModalContext()).locale
 }
 
-/**
- * Returns the value of an atom in the modal's own store. Uses only the store's methods, so an atom made with another copy
- * of jotai works too.
- *
- * @throws {OutsideModalError} If the component is not inside a modal.
- */
+/** Returns the value of an atom in the modal's store. @throws {OutsideModalError} Outside of a modal. */
 export function useModalAtom<T>(atom: Atom<T>): T {
   const { store } = useContext(getModalContext())
   if (!store) throw new OutsideModalError()
+  // Only the store's methods, so that atoms of another copy of jotai work too.
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
   const read = () => store.get(atom)
   return useSyncExternalStore(subscribe, read, read)

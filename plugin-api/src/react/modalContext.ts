@@ -2,7 +2,7 @@ import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
 import { formatMessage, type Text } from '../text.js'
 
-/** What every component inside a modal gets from it. */
+/** What a modal provides to its components. */
 export interface ModalContextValue {
   readonly text: Text
   /** BCP 47. */
@@ -10,11 +10,11 @@ export interface ModalContextValue {
   readonly store: Store | undefined
 }
 
-// Two copies of this package on a page (a federated plugin may bring one) share the context, so it is kept by a symbol. It
-// is made at first use, because importing the module must have no side effect.
+// All copies of this package on a page share the context: a federated plugin may bring one. It is created at first use,
+// because importing the module must have no side effect.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/context')
 
-/** Returns the React context that hands the modal to its views and to plugins' views. */
+/** Returns the React context that provides the modal to its views and to plugins' views. */
 export function getModalContext(): Context<ModalContextValue> {
   const holder = globalThis as { [key]?: Context<ModalContextValue> }
   markCopy()
@@ -26,7 +26,7 @@ export function getModalContext(): Context<ModalContextValue> {
   return holder[key]
 }
 
-/** Counts the copies of this package on the page, for the doctor. Bundlers remove it in production. */
+/** Counts the copies of this package on the page, for the doctor. Bundlers remove this in production. */
 function markCopy(): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
@@ -35,7 +35,7 @@ function markCopy(): void {
       holder[copies] = (holder[copies] ?? new Set()).add(getModalContext)
     }
   } catch {
-    // Without a bundler there is no `process`, and only one copy.
+    // `process` is missing without a bundler, and there is only one copy.
   }
 }
 

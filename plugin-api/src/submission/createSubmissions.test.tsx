@@ -85,7 +85,7 @@ function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd
   return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run, ...end })
 }
 
-/** A plugin that is nothing but the machine. */
+/** A plugin with only the state machine. */
 function tips(): Plugin<typeof manifest> {
   return definePlugin<typeof manifest>({
     manifest,
@@ -177,7 +177,7 @@ describe('createSubmissions', () => {
     status: 'success',
   }
 
-  it('default: from preparing to confirmed', async () => {
+  it('default: goes from preparing to confirmed', async () => {
     await open()
     const seen: unknown[] = []
     context.store.sub(submissions.list, () => seen.push(read()))
@@ -195,7 +195,7 @@ describe('createSubmissions', () => {
     ])
   })
 
-  it('behavior: a run that waits for its block ends confirmed', async () => {
+  it('behavior: is confirmed after a run that waits for its block', async () => {
     await open()
     const end = await submit('first', async ({ ask, sent }) => {
       await ask(async () => sent({ hash }, 'tip'))
@@ -207,7 +207,7 @@ describe('createSubmissions', () => {
     expect(context.store.get(submissions.pending)).toBeUndefined()
   })
 
-  it('behavior: takes one at a time, and another one once the first is abandoned', async () => {
+  it('behavior: submits one at a time, and another one after the first is abandoned', async () => {
     await open()
     modal.wallet.hang('eth_sendTransaction')
     void submit('first')
@@ -221,7 +221,7 @@ describe('createSubmissions', () => {
     expect(list()).toEqual(['asking', 'asking'])
   })
 
-  it('behavior: asks nobody for a submission that was abandoned while it was prepared', async () => {
+  it('behavior: does not ask the wallet if abandoned while preparing', async () => {
     await open()
     const end = await submit('first', async (control) => {
       submissions.abandon(control.id)
@@ -232,7 +232,7 @@ describe('createSubmissions', () => {
     expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('error: a failure before the wallet is asked, and a conclusive one after it, leave nothing open', async () => {
+  it('error: fails before asking the wallet, or with a conclusive error after it', async () => {
     await open()
     const early = await submit('first', async () => Promise.reject(new TypeError('no node')))
     expect(early?.submission.state).toEqual({ status: 'failed', error: { message: 'Unknown error' } })
@@ -245,7 +245,7 @@ describe('createSubmissions', () => {
     expect(toError({ message: 'Unknown error' })).toBeUndefined()
   })
 
-  it('error: an unclear step stays unclear, whatever fails after it', async () => {
+  it('error: stays unclear after an unclear step, whatever fails later', async () => {
     await open()
     const end = await submit('first', async ({ ask }) => {
       await ask(() => Promise.reject(new Error('the relay is gone'))).catch(() => undefined)
@@ -256,16 +256,14 @@ describe('createSubmissions', () => {
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(1)
   })
 
-  it('error: another account, or none, is not asked', async () => {
+  it('error: does not ask another account, or none', async () => {
     await open()
     modal.accounts.switch()
     await modal.settle()
-    const [account] = testAddresses.eip155
-    const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address: account }
-    for (const given of [undefined, other as never]) {
-      const end = await submissions.submit({
-        ...{ subject: 'first', details: undefined, account: given, networkId, run: sendTip },
-      })
+    const [address] = testAddresses.eip155
+    const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address }
+    for (const account of [undefined, other as never]) {
+      const end = await submissions.submit({ subject: 'first', details: undefined, account, networkId, run: sendTip })
       expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
     }
   })
@@ -281,7 +279,7 @@ describe('createSubmissions', () => {
     expect(read()).toEqual(state)
   })
 
-  it('parameters: conclude by overdue, and by a transaction that took its place', async () => {
+  it('parameters: conclude with overdue, and with a replacement transaction', async () => {
     await open()
     await submit('first', async () => ({ status: 'sent', result: { hash } }))
     submissions.conclude('1', 'overdue')

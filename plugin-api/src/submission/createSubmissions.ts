@@ -1,4 +1,4 @@
-/** Asks a wallet for one thing at a time, and keeps what became of each: the states are drawn in `Submission.ts`. */
+/** Submits one thing at a time to a wallet, and keeps the outcome of each. `Submission.ts` has the state diagram. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ChainAccount, SentTransaction } from '../account.js'
 import type { CaipNetworkId } from '../caip.js'
@@ -7,57 +7,56 @@ import { isLatchkeyError, type LatchkeyError } from '../errors.js'
 import type { ViewName } from '../registries.js'
 import { RequestRejectedError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
-import { type Submission, type SubmissionState, toSubmissionError } from './Submission.js'
+import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
 
-/** What the machine uses of a plugin's context: the manifest asks for `accounts:read`. */
+/** The context of a plugin with `accounts:read`. */
 export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'nav' | 'signal' | 'store'> & {
   readonly accounts: AccountAtoms
 }
 
 export interface SubmissionOptions {
-  /** The error for an account or network that is not the one that the user agreed to. */
+  /** Creates the error for another account or network than the user agreed to. */
   accountChanged(): LatchkeyError
   /**
-   * Whether an error that came after the wallet was asked says that nothing was sent, or that the network reverted it. After
-   * any other error the submission is unclear. A rejection needs no mention. @default false
+   * Returns whether an error after asking the wallet means that nothing was sent, or that the network reverted it. Any
+   * other error makes the submission unclear. Not called for rejections. @default false
    */
   isConclusive?(error: unknown): boolean
 }
 
 export interface SubmitParameters<Details, Result, Step> extends Pick<Submission<Details>, 'subject' | 'details'> {
-  /** The wallet is asked only while this account is active on this network. */
+  /** The wallet is asked only while this account is active on `networkId`. */
   readonly account: ChainAccount | undefined
   readonly networkId: CaipNetworkId | undefined
   /** Views whose callers wait for the result. */
   readonly views?: readonly ViewName[]
   /**
-   * Prepares, asks the wallet, and resolves when the user need not wait any more. After `sent`, follow the transaction and
-   * report by `conclude` what becomes of it.
+   * Prepares, asks the wallet, and resolves when the user need not wait any more. If it resolves with `sent`, follow the
+   * transaction and report its outcome by `conclude`.
    */
   run(
     control: SubmissionControl<Result, Step>,
   ): Promise<{ readonly status: 'sent' | 'confirmed'; readonly result: Result }>
-  /** Called when `run` has ended, before anything is drawn: the place to navigate. Not called for a deactivated plugin. */
+  /** Called after `run` and before anything is drawn, to navigate. Not called for a deactivated plugin. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
 }
 
-/** What `run` works with. */
 export interface SubmissionControl<Result, Step> {
   readonly id: string
   readonly visit: Visit
-  /** Aborts when the account's wallet disconnects or is replaced. A request that it aborts can't report a late approval. */
+  /** Aborts when the account's wallet disconnects or is replaced. An aborted request can't report a late approval. */
   readonly signal: AbortSignal
-  /** Whether the user still waits for it. */
+  /** Returns whether the user still waits. */
   isAwaited(): boolean
-  /** Shows a step that the wallet is not asked for yet, or that the network has to confirm before the next. */
+  /** Shows a step before the wallet is asked for it, or while the network confirms it. */
   prepare(step: Step): void
   /**
-   * Asks the wallet. When `request` rejects, the submission is unclear unless the error is conclusive.
+   * Asks the wallet. If `request` rejects, the submission is unclear unless the error is conclusive.
    *
-   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting before; `accountChanged`; what `request` throws.
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, `accountChanged`, or the error of `request`.
    */
   ask<Answer>(request: () => Promise<Answer>, step?: Step): Promise<Answer>
-  /** The network has it, and the user waits for a block. */
+  /** Shows that it was sent, and that the user waits for a block. */
   sent(result: Result, step?: Step): void
   /** @throws {LatchkeyError} `accountChanged` */
   demandUnchanged(): void
@@ -66,26 +65,23 @@ export interface SubmissionControl<Result, Step> {
 export interface SubmissionEnd<Details, Result, Step> {
   readonly submission: Submission<Details, Result, Step>
   readonly visit: Visit
-  /** What `run` has thrown. */
+  /** What `run` threw. */
   readonly error?: unknown
 }
 
 export interface Submissions<Details, Result, Step = never> {
-  /** All since the page was loaded, the latest last. */
+  /** All submissions since the page loaded, latest last. */
   readonly list: Atom<readonly Submission<Details, Result, Step>[]>
-  /** The one that the user waits for: nothing else can be submitted meanwhile. */
+  /** The submission that the user waits for. Until it ends, nothing else can be submitted. */
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
-  /**
-   * Never rejects: what goes wrong is in the submission's state. Resolves with `undefined` if another one is pending, and if
-   * the plugin is deactivated meanwhile.
-   */
+  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated meanwhile. */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
   /**
-   * The user stops waiting, or turns away from a submission that has ended. Nothing takes a request back from a wallet, so
-   * `submit` still resolves with what becomes of it: follow a late approval, and tell the user.
+   * Marks that the user stopped waiting, or left a submission that has ended. Requests can't be taken back from a wallet:
+   * `submit` still resolves with the outcome. Follow a late approval, and tell the user.
    */
   abandon(id: string): void
-  /** Reports what the network says of a submission that was sent. `overdue`: it is not in a block in time. */
+  /** Reports the outcome of a submission that was sent. `overdue`: it is not in a block in time. */
   conclude(id: string, outcome: SentTransaction | 'overdue'): void
 }
 
@@ -167,7 +163,13 @@ export function createSubmissions<Details, Result, Step = never>(
 function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknown, never, never>['state'] {
   const error = toSubmissionError(thrown)
   if (isUnclear) return { status: 'unclear', error }
-  return error.code === 'REQUEST_REJECTED' ? { status: 'rejected', error } : { status: 'failed', error }
+  return { status: error.code === 'REQUEST_REJECTED' ? 'rejected' : 'failed', error }
+}
+
+function toSubmissionError(error: unknown): SubmissionError {
+  if (!isLatchkeyError(error)) return { message: 'Unknown error' }
+  const { code, message } = error
+  return { code, message, ...('values' in error && { values: error.values }) }
 }
 
 function isActive(
@@ -180,20 +182,18 @@ function isActive(
   return active?.address === account.address && active.connectorId === account.connectorId
 }
 
-/** Some wallets that are disconnected while they ask never answer. */
+/** Aborts when the wallet disconnects or is replaced, because some wallets then never answer. */
 function watchWallet({ accounts, add, store }: SubmissionContext, account: ChainAccount | undefined) {
   const controller = new AbortController()
   const { signal } = controller
   if (!account) return { signal, stop: () => undefined }
   const { connectorId, namespace } = account
-  const goneAtom = atom((get) => {
+  const isGoneAtom = atom((get) => {
     const isReplaced = (get(accounts.account(namespace))?.connectorId ?? connectorId) !== connectorId
     return isReplaced || get(accounts.status(namespace)) === 'disconnected'
   })
-  const check = () => {
-    if (store.get(goneAtom)) controller.abort()
-  }
-  return { signal, stop: add(store.sub(goneAtom, check)) }
+  const check = () => store.get(isGoneAtom) && controller.abort()
+  return { signal, stop: add(store.sub(isGoneAtom, check)) }
 }
 
 function describeOutcome<Result, Step>(

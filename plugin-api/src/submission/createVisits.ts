@@ -2,17 +2,17 @@ import type { PluginContext } from '../context.js'
 import type { PluginNavigation } from '../navigation.js'
 import type { ViewName } from '../registries.js'
 
-/** A stay of the user in the modal, and the callers who wait for a view's result by then. */
+/** The user's stay in the modal, with the requests that waited for a view's result at its start. */
 export interface Visit {
-  /** Whether the modal was closed since. */
+  /** Returns whether the modal was closed since the start. */
   wasClosed(): boolean
-  /** Whether the same callers wait, or still none does. */
+  /** Returns whether the same requests wait as at the start, or still none. */
   isSameRequest(): boolean
-  /** Gives the result to the caller who waited for the view at the start. A later caller asked for something else. */
+  /** Settles the view's request if it waited at the start. A later one expects another result. */
   readonly settle: PluginNavigation['settle']
 }
 
-/** @returns what begins a visit; `views` are those whose callers wait for the same result. */
+/** Returns a function that starts a visit, for the views whose requests wait for the same result. */
 export function createVisits({
   add,
   atoms,

@@ -1,18 +1,18 @@
-/** What forms that end at a wallet have in common. */
+/** Helpers for forms whose input is submitted to a wallet. */
 import { type Atom, atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { SubmissionContext } from './createSubmissions.js'
 
-/** What the user has put into a form so far, as typed. */
+/** What the user has typed into a form. */
 export interface DraftControls<Draft> {
   readonly draft: Atom<Draft>
   set(change: Partial<Draft>): void
   reset(): void
 }
 
-/** @param empty What the form starts with. `args` of a draft is what the dapp filled it in with. */
+/** Creates the draft of a form. Closing the modal resets it if the dapp filled it in (`args`). */
 export function createDraftControls<Draft extends { readonly amount: string; readonly args?: unknown }>(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   empty: Draft,
@@ -21,21 +21,21 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   const reset = () => store.set(draftAtom, empty)
   add(
     store.sub(atoms.open, () => {
-      // What a dapp asked for is not the user's next submission.
       if (!store.get(atoms.open) && store.get(draftAtom).args) reset()
     }),
   )
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 
-/** Calls `onOpen` when the user comes to a view from one that is not the plugin's own. @returns the view before. */
+/** Calls `onOpen` when the user enters `view` from another plugin's view. Returns a function that reads the view before. */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   view: string,
   isOwn: (view: string) => boolean,
   onOpen: () => void,
 ): () => string {
-  let [before, current] = ['', '']
+  let before = ''
+  let current = ''
   const check = () => {
     const shown = store.get(atoms.open) ? store.get(atoms.view).name : ''
     if (shown === current) return
@@ -49,7 +49,7 @@ export function watchOpening(
   return () => before
 }
 
-/** Focuses the field when the form opens, except on touch screens, where the keyboard would cover the rest of it. */
+/** Focuses the field when the form opens, except on touch screens, where the keyboard would cover the form. */
 export function useFirstField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -61,13 +61,12 @@ export function useFirstField(): RefObject<HTMLInputElement | null> {
 /** An amount as the user types it. */
 export interface AmountDraft {
   readonly amount: string
-  /** What `amount` counts: whole tokens, or US dollars. */
+  /** The unit of `amount`: whole tokens, or US dollars. */
   readonly unit: 'token' | 'fiat'
-  /** All that there is, whatever `amount` says. */
+  /** Uses the whole balance instead of `amount`. */
   readonly isMax: boolean
 }
 
-/** An amount's field, and the way to count it in the other unit. */
 export interface AmountInput {
   /** For `AmountField`. */
   readonly field: {
@@ -77,11 +76,11 @@ export interface AmountInput {
   }
   readonly symbol: string
   readonly otherSymbol: string
-  /** Keeps what was typed, counted the other way. */
+  /** Converts the amount to the other unit. */
   flip(): void
 }
 
-/** @param value in base units; absent while nothing is typed that is an amount. */
+/** Returns the field of an amount. @param value Base units, or `undefined` until the text is an amount. */
 export function useAmountInput(
   { amount, unit, isMax }: AmountDraft,
   token: (TypedAmountOptions & { readonly symbol: string }) | undefined,
@@ -91,18 +90,19 @@ export function useAmountInput(
   const ref = useFirstField()
   const write = (side: AmountDraft['unit']) =>
     token && value !== undefined ? writeTypedAmount(value, { ...token, unit: side }) : ''
-  const [tokenSymbol, fiatSymbol] = [token?.symbol ?? '', 'USD']
-  const other = unit === 'token' ? 'fiat' : 'token'
+  const tokenSymbol = token?.symbol ?? ''
+  const isToken = unit === 'token'
+  const otherUnit = isToken ? 'fiat' : 'token'
   return {
     field: {
       ref,
       value: isMax ? write(unit) : amount,
       onValueChange: (typed) => change({ amount: typed, isMax: false }),
     },
-    symbol: unit === 'token' ? tokenSymbol : fiatSymbol,
-    otherSymbol: unit === 'token' ? fiatSymbol : tokenSymbol,
+    symbol: isToken ? tokenSymbol : 'USD',
+    otherSymbol: isToken ? 'USD' : tokenSymbol,
     flip() {
-      change({ unit: other, amount: write(other) })
+      change({ unit: otherUnit, amount: write(otherUnit) })
       ref.current?.focus()
     },
   }
@@ -110,7 +110,7 @@ export function useAmountInput(
 
 export interface Prefill<Value> {
   readonly status: 'done' | 'switching' | 'failed'
-  /** What `fill` gave. */
+  /** The result of `fill`. */
   readonly value?: Value | undefined
   readonly error?: unknown
   readonly retry: () => void
@@ -120,13 +120,13 @@ export interface PrefillParameters<Args, Value> {
   readonly args: Args | undefined
   /** @default the active one */
   readonly networkId: CaipNetworkId | undefined
-  /** A user who comes back from another view finds what they typed. */
+  /** Returns whether the form is already filled in, so that a user who comes back keeps what they typed. */
   isFilled(args: Args): boolean
   unsupported(networkId: string | undefined): Error
   fill(args: Args, signal: AbortSignal): Promise<Value>
 }
 
-/** Fills a form with what the dapp asks for, on the network that it is for. */
+/** Fills in a form with the dapp's arguments, after switching to their network. */
 export function usePrefill<Args extends object, Value = void>(
   context: SubmissionContext & { switchNetwork?(networkId: CaipNetworkId): Promise<void> },
   { args, networkId, isFilled, unsupported, fill }: PrefillParameters<Args, Value>,
@@ -134,7 +134,7 @@ export function usePrefill<Args extends object, Value = void>(
   const isDue = args !== undefined && !isFilled(args)
   const [state, setState] = useState<Omit<Prefill<Value>, 'retry'>>({ status: isDue ? 'switching' : 'done' })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins again, and nothing else but other arguments.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a retry and other arguments begin again.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -142,10 +142,10 @@ export function usePrefill<Args extends object, Value = void>(
       if (!args || isFilled(args)) return { status: 'done' } as const
       setState({ status: 'switching' })
       const readActive = () => context.store.get(context.accounts.activeNetwork)?.caipNetworkId
-      const wanted = networkId ?? readActive()
-      if (wanted && wanted !== readActive() && 'switchNetwork' in context) await context.switchNetwork?.(wanted)
+      const target = networkId ?? readActive()
+      if (target && target !== readActive() && 'switchNetwork' in context) await context.switchNetwork?.(target)
       signal.throwIfAborted()
-      if (wanted !== readActive()) throw unsupported(wanted)
+      if (target !== readActive()) throw unsupported(target)
       return { status: 'done', value: await fill(args, signal) } as const
     }
     begin().then(

@@ -1,22 +1,22 @@
-/** What a form looks up before anything is submitted. */
+/** Lookups of a form before it is submitted. */
 import type { ChainFacade } from '../chain.js'
 import type { TokenBalance } from '../data.js'
 
-/** For what a form can do without: `undefined` where it can't be had. */
-export async function attempt<Value>(ask: () => Promise<Value> | Value | undefined): Promise<Value | undefined> {
+/** Calls `load` for optional data, and resolves with `undefined` if it fails. */
+export async function attempt<Value>(load: () => Promise<Value> | Value | undefined): Promise<Value | undefined> {
   try {
-    return await ask()
+    return await load()
   } catch {
     return undefined
   }
 }
 
 /**
- * Resolves with a token of a service's list under the symbol and name that the chain states. With wrong decimals in the list
- * a review would show another amount than the wallet signs.
+ * Resolves with a token of a service's list, with the chain's symbol and name. Checks the decimals: with wrong ones, a
+ * review would show another amount than the wallet signs.
  *
- * @param address of the contract or mint.
- * @throws what `decimalsWrong` makes of a disagreement about the decimals; what the chain throws.
+ * @param address The contract or mint.
+ * @throws The error of `decimalsWrong` if the decimals differ, or the chain's error.
  */
 export async function checkListedToken<Token extends Pick<TokenBalance, 'networkId' | 'name' | 'symbol' | 'decimals'>>(
   chain: ChainFacade,
@@ -33,11 +33,11 @@ export async function checkListedToken<Token extends Pick<TokenBalance, 'network
 }
 
 /**
- * Calls `task` every `everyMs` while the page is visible, but never before the last call has ended: asking a slow service
- * again would drop its answer each time.
+ * Calls `task` every `everyMs` while the page is visible, but not while the last call is running: a slow service would
+ * never answer.
  *
- * @param firstMs when the first call is made; without it at once.
- * @returns what stops it.
+ * @param firstMs The delay of the first call. @default none
+ * @returns Stops polling.
  */
 export function pollWhileVisible(
   task: () => Promise<void>,
@@ -58,7 +58,7 @@ export function pollWhileVisible(
   return () => clearTimeout(timer)
 }
 
-/** Whether two tokens are the same by their CAIP-10 addresses. Case makes no difference on EVM networks. */
+/** Compares tokens by CAIP-10 address. Ignores case on EVM networks. */
 export function isSameToken(one: string | undefined, other: string | undefined): boolean {
   return one === other || (one?.startsWith('eip155:') === true && one.toLowerCase() === other?.toLowerCase())
 }

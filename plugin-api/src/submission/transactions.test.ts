@@ -14,7 +14,7 @@ describe('readTransactionHash', () => {
   })
 
   it.each([undefined, null, '', '0x', {}, { signature: 5 }, ['0x'], `0x${'ab'.repeat(31)}`])(
-    'behavior: %j has no hash',
+    'behavior: returns undefined for %j',
     (answer) => {
       expect(readTransactionHash(answer)).toBeUndefined()
     },
@@ -52,7 +52,7 @@ describe('waitForTransaction', () => {
     }
   }
 
-  it('default: resolves when the network has an answer, and stops watching', async () => {
+  it('default: resolves when the transaction is final, and stops watching', async () => {
     const { context, released, set } = begin(transaction)
     const waiting = waitForTransaction(context, hash)
     set('reverted')

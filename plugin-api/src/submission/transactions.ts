@@ -1,18 +1,16 @@
-/** What a wallet answers to a transaction, and what the network makes of it. */
 import type { SentTransaction } from '../account.js'
 import type { SubmissionContext } from './createSubmissions.js'
 
-/** The hash in a wallet's answer, on Solana the signature; `undefined` for anything else. */
+/** Returns the hash (on Solana, the signature) in a wallet's answer, or `undefined`. */
 export function readTransactionHash(answer: unknown): string | undefined {
   const hash: unknown = Object(answer).signature ?? answer
   return typeof hash === 'string' && /^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i.test(hash) ? hash : undefined
 }
 
 /**
- * Resolves when a transaction of this modal has reached its end. `undefined`: the modal does not follow it.
+ * Resolves with a transaction of this modal when it is final, or with `undefined` if the modal does not follow it.
  *
- * @param id its hash, or a batch's id.
- * @param isFinal which state ends the waiting. @default any but `pending`
+ * @param isFinal Returns whether to stop waiting. @default any status but `pending`
  */
 export function waitForTransaction(
   { accounts, add, store }: Pick<SubmissionContext, 'accounts' | 'add' | 'store'>,

@@ -1,10 +1,15 @@
 import { LatchkeyError } from '../errors.js'
 
-/** Ends a test that can't go on: its set-up lacks something, or the page lacks what the test asks for. */
+/** The test can't go on: its set-up or the page lacks something. */
 export class TestError extends LatchkeyError<'PLUGIN_TEST'> {
   override readonly name: string = 'TestError'
 
   constructor(message: string) {
     super('PLUGIN_TEST', message)
   }
+}
+
+/** @throws {TestError} If there are faults. Lists all of them. */
+export function demandNoFaults(clause: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new TestError(`${clause}\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
 }

@@ -4,7 +4,7 @@ import { type Tour, takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 import { type StyleWatch, watchStyleElements } from './watch/watchPage.js'
 
-/** A tour on which the plugin was used, what it added to the page by then, and what was left of it after disposal. */
+/** A tour on which the plugin was used, with what it added to the page and left behind after disposal. */
 export interface ActedTour extends Tour {
   readonly styleElements: readonly string[]
   readonly left: readonly Left[]
@@ -12,14 +12,14 @@ export interface ActedTour extends Tour {
 
 const tours = new WeakMap<PluginUnderTest, Promise<ActedTour>>()
 
-/** The tour that several checks look at: it is taken once for each plugin under test. */
+/** Takes the tour that several checks share, once per plugin under test. */
 export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)
   return tour
 }
 
-/** Pages on which React and the shell have set up what they set up once. */
+/** Pages on which React and the shell have done their one-time set-up. */
 const preparedPages = new WeakSet<Document>()
 
 async function take(subject: PluginUnderTest): Promise<ActedTour> {
@@ -30,7 +30,7 @@ async function take(subject: PluginUnderTest): Promise<ActedTour> {
   let styles: StyleWatch | undefined
   let left: readonly Left[] = []
   const styleElements = new Set<string>()
-  const look = () => {
+  const noteStyles = () => {
     for (const element of styles?.list() ?? []) styleElements.add(element)
   }
   const leftWatch = watchLeft(subject.plugin.manifest.id)
@@ -40,11 +40,10 @@ async function take(subject: PluginUnderTest): Promise<ActedTour> {
       onReady() {
         styles = watchStyleElements()
       },
-      onPart: look,
+      onPart: noteStyles,
       onDisposed(modal) {
-        look()
-        // It observes the page itself.
-        styles?.stop()
+        noteStyles()
+        styles?.stop() // It would count as an observer that is left.
         left = leftWatch.list(modal)
       },
     })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each clause of the chain contract, broken on purpose: a check that can't fail proves nothing. */
+/** Breaks each clause of the chain contract, to prove that its check can fail. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChainFacade } from '../chain.js'
 import { NodeAnswerInvalidError } from '../chainErrors.js'
@@ -13,7 +13,7 @@ import { chainChecks, describeChain } from './describeChain.js'
 
 const page = window as unknown as { coffee?: unknown }
 
-/** A wallet that puts itself into the page. */
+/** A wallet that adds itself to the page. */
 function inject(value: unknown): () => void {
   page.coffee = value
   return () => {
@@ -97,7 +97,7 @@ function moduleOf(adapter: ChainAdapter): ChainModule {
   return { kind: 'polkadot', load: async () => adapter }
 }
 
-/** The sentences of all clauses about a chain that differs from the good one. */
+/** Lists the faults of a chain that differs from the valid one. */
 async function check(options: Partial<ChainTestOptions>): Promise<string> {
   const found: string[] = []
   for (const { name, run } of chainChecks) {
@@ -120,8 +120,8 @@ const withFacade = (change: (context: ChainContext) => Partial<ChainFacade>) =>
 describe('module', () => {
   it.each([
     ['an unknown kind', { kind: 'coffee' }, /kind is 'coffee'/],
-    ['a member that nobody reads', { wallets: [] }, /a member 'wallets', which the shell does not read/],
-    ['options that are no JSON', { options: { imageUrl: () => '' } }, /options\.imageUrl is no JSON/],
+    ['an unknown member', { wallets: [] }, /a member 'wallets', which the shell does not read/],
+    ['options that are not JSON', { options: { imageUrl: () => '' } }, /options\.imageUrl is not JSON/],
     [
       'a provider without its events',
       { extendProvider: ({ request }: { request: unknown }) => ({ request }) },
@@ -136,7 +136,7 @@ describe('module', () => {
     expect(await withModule(module)).toMatch(expected)
   })
 
-  it('error: load() listens', async () => {
+  it('error: load() adds a listener', async () => {
     const listener = () => undefined
     undo.push(() => window.removeEventListener('message', listener))
     const load = async () => {
@@ -146,7 +146,7 @@ describe('module', () => {
     expect(await withModule({ load })).toMatch(/a listener of 'message' on window.* before discover\(\) was called/)
   })
 
-  it('error: load() gives something else at the second time', async () => {
+  it('error: load() resolves with something else the second time', async () => {
     let count = 0
     const load = async () => (count++ % 2 === 0 ? good : { discover: good.discover })
     expect(await withModule({ load })).toMatch(
@@ -154,13 +154,13 @@ describe('module', () => {
     )
   })
 
-  it('error: the entry contains what load() should fetch', async () => {
+  it('error: the entry contains what load() should import', async () => {
     expect(await check({ entry: new URL('../walletList.ts', import.meta.url) })).toMatch(/it has no import\(\)/)
   })
 })
 
 describe('discovery', () => {
-  it('error: only wallets that come late', async () => {
+  it('error: finds only late wallets', async () => {
     const found = await withDiscover(({ addConnector, signal }) => {
       let remove: (() => void) | undefined
       const addWallet = () => {
@@ -173,17 +173,17 @@ describe('discovery', () => {
       }
     })
     expect(found).toMatch(/'coffee' is missing, although the page has it before discover\(\) is called. Found: none/)
-    expect(found).not.toMatch(/goes on listening/)
+    expect(found).not.toMatch(/keeps listening/)
   })
 
-  it('error: only wallets that are there', async () => {
+  it('error: finds only early wallets', async () => {
     const found = await withDiscover(({ addConnector }) =>
       readWallet() ? addConnector(createConnector({})) : () => undefined,
     )
-    expect(found).toMatch(/goes on listening: 'coffee' is missing/)
+    expect(found).toMatch(/keeps listening: 'coffee' is missing/)
   })
 
-  it('error: the same wallet again, and after the end', async () => {
+  it('error: adds the same wallet twice, and after disposal', async () => {
     const found = await withDiscover(({ addConnector }) => {
       const addWallet = () => void addConnector(createConnector({}))
       window.addEventListener('load', addWallet)
@@ -197,7 +197,7 @@ describe('discovery', () => {
     expect(found).toMatch(/once the signal is aborted/)
   })
 
-  it('error: a timer, a request, a call to a node and a stored key', async () => {
+  it('error: leaves a timer, a request, a call to a node and a stored key', async () => {
     const found = await withDiscover((context) => {
       const timer = setInterval(() => undefined, 60_000)
       undo.push(() => clearInterval(timer))
@@ -216,7 +216,7 @@ describe('discovery', () => {
     expect(found).toMatch(/the storage key 'coffee'/)
   })
 
-  it('error: wallets that break the search', async () => {
+  it('error: invalid wallets break discovery', async () => {
     const found = await withDiscover((context) => {
       const { enable } = (page.coffee ?? {}) as { enable?: unknown }
       return enable ? good.discover(context) : good.discover(context)
@@ -224,7 +224,7 @@ describe('discovery', () => {
     expect(found).toMatch(/window\.coffee: an object whose members all throw: discover\(\) throws Error: hostile/)
   })
 
-  it('error: one list for all modals', async () => {
+  it('error: modals share a list', async () => {
     const connector = createConnector({})
     const shared = new Set<Connector>()
     const found = await withDiscover(({ addConnector }) => {
@@ -236,13 +236,13 @@ describe('discovery', () => {
         remove()
       }
     })
-    expect(found).toMatch(/two on one page share nothing: 'coffee' is missing, although two modals look for it/)
+    expect(found).toMatch(/share nothing on one page: 'coffee' is missing, although two modals look for it/)
   })
 
   it.each([
     ['no text for a name', { name: 7 }, /has no name/],
     ['another namespace', { namespaces: ['solana'] }, /is for solana, not for polkadot/],
-    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /no http\(s\) and no data:image address/],
+    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /neither http\(s\) nor data:image/],
     ['an endless id', { id: 'x'.repeat(1_000) }, /needs an id of 1 to 300 characters/],
   ])('error: an info with %s', async (_title, info, expected) => {
     const found = await withDiscover((context) => {
@@ -306,13 +306,13 @@ describe('facade', () => {
     expect(await withFacade(change)).toMatch(expected)
   })
 
-  it('error: nothing is said of its answers', async () => {
+  it("error: the options lack the facade's answers", async () => {
     const { facade: _facade, ...rest } = subject
     const balance = chainChecks.find(({ name }) => name.includes('balance'))
     expect(await balance?.run(rest)).toEqual([expect.stringMatching(/this contract needs `facade`/)])
   })
 
-  it('error: there is no runner', () => {
+  it('error: throws without a runner', () => {
     expect(() => describeChain('coffee', subject)).toThrow('describeChain() needs a test runner')
   })
 })

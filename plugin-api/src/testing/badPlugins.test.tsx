@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each clause of the contract, broken on purpose: a check that can't fail proves nothing. */
+/** Breaks each clause of the contract, to prove that its check can fail. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { useText } from '../react/hooks.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 
-// The first case opens a modal for each clause, and compiles what is in it.
+// The first case opens a modal for each clause, and compiles its modules.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Context = Readonly<Record<string, never>> & {
@@ -85,8 +85,8 @@ const goodEntry = `
 `
 const module = "import { createElement } from 'react'\nexport const activate = () => createElement('p')\n"
 
-describe('a plugin that is in order', () => {
-  it('default: has no finding', async () => {
+describe('a valid plugin', () => {
+  it('default: has no faults', async () => {
     folder = await mkdtemp(join(tmpdir(), 'toy-'))
     await writeFile(join(folder, 'index.ts'), goodEntry)
     await writeFile(join(folder, 'module.ts'), module)
@@ -120,7 +120,7 @@ describe('manifest', () => {
       { views: { Toy: { title: { id: 'title', text: 'Toy' } } } } as never,
       /begin with 'toy\.'/,
     ],
-    ['a permission twice', { permissions: ['storage', 'storage'] }, /permission storage is there twice/],
+    ['a permission twice', { permissions: ['storage', 'storage'] }, /permission storage is declared twice/],
     [
       'methods that nobody can handle',
       { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
@@ -133,27 +133,27 @@ describe('manifest', () => {
 })
 
 describe('entry', () => {
-  it('error: React', async () => {
+  it('error: imports React', async () => {
     const index = `import { memo } from 'react'\n${goodEntry}\nexport const View = memo(() => null)`
-    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': views/)
+    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': move views/)
   })
 
-  it('error: the module by a static import', async () => {
+  it('error: imports the module statically', async () => {
     const index = `import { activate } from './module.ts'\n${goodEntry}\nexport { activate }`
     const found = await runEntry({ 'index.ts': index, 'module.ts': module })
     expect(found).toMatch(/reaches .*module\.ts by a static import/)
   })
 
-  it('error: no import() at all', async () => {
+  it('error: has no import()', async () => {
     const index = 'export const toy = () => ({ manifest: { id: "toy" }, load: async () => ({ activate: () => ({}) }) })'
     expect(await runEntry({ 'index.ts': index })).toMatch(/it has no import\(\)/)
   })
 
-  it('error: a file that is not there', async () => {
+  it('error: names a missing file', async () => {
     expect(await run('entry', toy(), { entry: '/nowhere/index.ts' })).toMatch(/index\.ts can't be bundled/)
   })
 
-  it('error: too heavy', async () => {
+  it('error: is too large', async () => {
     const noise = Array.from({ length: 300 }, (_none, index) => (index * 7919).toString(36)).join('-')
     const found = await runEntry({ 'index.ts': `${goodEntry}\nexport const noise = '${noise}'`, 'module.ts': module })
     expect(found).toMatch(/bytes of gzip, \d+ over 700\. The largest parts: .*index\.ts/)
@@ -161,16 +161,16 @@ describe('entry', () => {
 })
 
 describe('activation', () => {
-  it('error: a declared view is missing', async () => {
+  it('error: lacks a declared view', async () => {
     expect(await run('activation', toy({ activation: { views: {} } }))).toMatch(/view Toy/)
   })
 
-  it('error: a view that nobody declared', async () => {
+  it('error: returns an undeclared view', async () => {
     const found = await run('activation', toy({ activation: { views: { Toy: Good, Other: Good } } }))
     expect(found).toMatch(/returns view Other, which the manifest does not declare/)
   })
 
-  it('error: a view that is no component', async () => {
+  it('error: returns a view that is not a component', async () => {
     expect(await run('activation', toy({ activation: { views: { Toy: 'markup' } } }))).toMatch(/Toy is string/)
   })
 
@@ -192,7 +192,7 @@ describe('render', () => {
     expect(found).toMatch(/no view/)
   })
 
-  it("error: React's warnings", async () => {
+  it("error: causes React's warnings", async () => {
     const view = () => (
       <ul>
         {[1, 2].map(() => (
@@ -204,7 +204,7 @@ describe('render', () => {
     expect(await run('render', toy({ view }))).toMatch(/unique "key" prop/)
   })
 
-  it('error: an effect that is not undone shows in StrictMode', async () => {
+  it('error: an effect without cleanup fails in StrictMode', async () => {
     let mounted = 0
     const view = function Once() {
       useEffect(() => {
@@ -216,14 +216,14 @@ describe('render', () => {
     expect(await run('render', toy({ view }))).toMatch(/started twice/)
   })
 
-  it('error: a rejection that nobody handles', async () => {
+  it('error: leaves a rejection unhandled', async () => {
     const activate = () => {
       void Promise.reject(new Error('nobody looked'))
     }
     expect(await run('render', toy({ activate }))).toMatch(/unhandled rejection: Error: nobody looked/)
   })
 
-  it('error: an address that the test does not answer for', async () => {
+  it('error: calls an address without an answer', async () => {
     const activate = () => {
       fetch('https://tracker.example/pixel').catch(() => undefined)
       try {
@@ -245,7 +245,7 @@ describe('render', () => {
 })
 
 describe('styles', () => {
-  it('error: a style element in the document', async () => {
+  it('error: adds a style element to the document', async () => {
     const activate = (context: Context) => {
       const style = document.createElement('style')
       document.head.append(style)
@@ -254,7 +254,7 @@ describe('styles', () => {
     expect(await run('styles', toy({ activate }))).toMatch(/it added <style>.*context\.ui\.styles/)
   })
 
-  it('error: a style element in a view', async () => {
+  it('error: renders a style element', async () => {
     const view = () => (
       <p>
         <style href="toy">{'p { color: red }'}</style>
@@ -263,7 +263,7 @@ describe('styles', () => {
     expect(await run('styles', toy({ view }))).toMatch(/it added <style/)
   })
 
-  it("error: classes of the kit's or of nobody's", async () => {
+  it('error: uses classes of the kit, or without a prefix', async () => {
     const activate = (context: Context) =>
       context.ui.styles('.lk-button { color: red } .toy-row, .row > b { top: 1.5px }')
     const found = await run('styles', toy({ activate }))
@@ -316,7 +316,7 @@ describe('disposal', () => {
     }
   })
 
-  it('default: what is released in any of the usual ways is no finding', async () => {
+  it('default: accepts every usual way to release things', async () => {
     const activate = (context: Context) => {
       window.addEventListener('resize', ignore, { signal: context.signal })
       window.addEventListener('scroll', ignore)
@@ -334,9 +334,9 @@ describe('disposal', () => {
 describe('permissions', () => {
   const activate = (context: Context) => void context.storage.get('draft')
 
-  it('error: a member is taken for granted', async () => {
+  it('error: uses a member without checking for it', async () => {
     const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
-    expect(found).toMatch(/without 'storage': it does not start: .*'storage' in context/s)
+    expect(found).toMatch(/without 'storage': starting: .*'storage' in context/s)
   })
 
   it('parameters: requiredPermissions', async () => {
@@ -345,7 +345,7 @@ describe('permissions', () => {
     expect(await run('permissions', toy(), { requiredPermissions: ['popup'] })).toMatch(/does not ask for 'popup'/)
   })
 
-  it('error: two refusals that are borne one by one, but not together', async () => {
+  it('error: works without either permission, but not without both', async () => {
     const needsOne = (context: Context) => {
       if (!('storage' in context || 'identity' in context)) throw new Error('neither')
     }
@@ -355,7 +355,7 @@ describe('permissions', () => {
 })
 
 describe('accessibility', () => {
-  it('error: an image and a button without names', async () => {
+  it('error: an image and a button have no names', async () => {
     const view = () => (
       <div>
         {/* biome-ignore lint/a11y/useAltText: the fault */}
@@ -368,7 +368,7 @@ describe('accessibility', () => {
     expect(found).toMatch(/\(button-name\): <button/)
   })
 
-  it('error: a view without a title', async () => {
+  it('error: a view has no title', async () => {
     expect(await run('accessibility', toy({ manifest: { views: { Toy: {} } as never } }))).toMatch(/empty-heading/)
   })
 })
@@ -377,12 +377,12 @@ describe('keyboard', () => {
   it.each<[string, () => ReactElement, RegExp]>([
     // biome-ignore-start lint/a11y: the faults
     [
-      'a clickable that Tab passes by',
+      'Tab does not reach a clickable element',
       () => <div onClick={ignore}>Go</div>,
       /<div> 'Go' can be clicked, but not reached/,
     ],
     [
-      'a clickable that no key presses',
+      'no key presses a clickable element',
       () => (
         <div role="button" tabIndex={0} onClick={ignore}>
           Go
@@ -390,21 +390,21 @@ describe('keyboard', () => {
       ),
       /<div> 'Go' can be reached, but Enter and Space do nothing/,
     ],
-    ['an order of its own', () => <input aria-label="Sum" tabIndex={3} />, /tabindex 3/],
+    ['a positive tabindex', () => <input aria-label="Sum" tabIndex={3} />, /tabindex 3/],
     [
-      'a field that keeps Tab',
+      'a field traps the focus',
       () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()} />,
-      /<input> 'Code' keeps Tab to itself/,
+      /<input> 'Code' handles Tab and traps the focus/,
     ],
     [
-      'a field that gives the focus away',
+      'a field does not keep the focus',
       () => <input aria-label="Code" onFocus={(event) => event.currentTarget.blur()} />,
-      /gives the focus away/,
+      /does not keep the focus/,
     ],
     [
-      'a field that keeps Escape',
+      'a field handles Escape',
       () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />,
-      /Escape does not lead out/,
+      /Escape does not close the modal/,
     ],
     // biome-ignore-end lint/a11y: as above
   ])('error: %s', async (_name, view, message) => {
@@ -414,11 +414,11 @@ describe('keyboard', () => {
 
 describe('languages', () => {
   const every = 'languages: every'
-  const right = 'languages: written'
+  const right = 'languages: works in right-to-left'
 
-  it('error: a text that is not in the catalogue', async () => {
+  it('error: a text is not in the catalogue', async () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
-    expect(found).toMatch(/view Toy: 'Hello there' is no text of the catalogue/)
+    expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
   })
 
@@ -427,17 +427,17 @@ describe('languages', () => {
     expect(await run(every, plugin, { untranslated: ['Uniswap'] })).toBe('')
   })
 
-  it('error: a value that is missing', async () => {
+  it('error: a value is missing', async () => {
     const view = () => <p>{useText()('toy.hello', 'Hello {name}')}</p>
     expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
   })
 
-  it('error: one id, two texts', async () => {
+  it('error: one id has two texts', async () => {
     const view = () => <p>{useText()('toy.title', 'Another')}</p>
     expect(await run(every, toy({ view }))).toMatch(/'toy\.title' has two English texts: 'Another' and 'Toy'/)
   })
 
-  it('error: a style that names a side', async () => {
+  it('error: a style names a side', async () => {
     const activate = (context: Context) =>
       context.ui.styles('.toy-a { margin-left: 4px; text-align: right } [dir=rtl] .toy-b { left: 0 }')
     const view = () => <p style={{ paddingRight: 4 }} />
@@ -448,7 +448,7 @@ describe('languages', () => {
     expect(found).not.toMatch(/left: 0/)
   })
 
-  it('error: a view that breaks under another locale', async () => {
+  it('error: a view fails under another locale', async () => {
     const activate = (context: Context) => {
       const { store, atoms } = context as unknown as {
         store: { get(atom: unknown): string }
@@ -461,7 +461,7 @@ describe('languages', () => {
 })
 
 describe('requests', () => {
-  it('error: parameters are changed after they were sent', async () => {
+  it('error: changes parameters after sending them', async () => {
     const activate = async ({ request }: Context) => {
       const params = ['0x68656c6c6f', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045']
       const sending = request('eip155', 'personal_sign', params)
@@ -472,7 +472,7 @@ describe('requests', () => {
     expect(await run('requests', plugin)).toMatch(/changed the parameters of personal_sign/)
   })
 
-  it('error: a handler changes what it was handed', async () => {
+  it('error: a handler changes its request', async () => {
     const activate = ({ handle }: Context) =>
       handle('toy_pay', (request: { params: { to: string }[] }) => {
         try {
@@ -490,7 +490,7 @@ describe('requests', () => {
     expect(found).toMatch(/handler of toy_pay: request\.params\.0\.to/)
   })
 
-  it('error: an approval changes what it shows', async () => {
+  it('error: a part of the approval changes its request', async () => {
     const Details = ({ request }: { request: { params: { value: string }[] } }) => {
       try {
         for (const transaction of request.params) transaction.value = '0x0'
@@ -508,5 +508,5 @@ describe('requests', () => {
 })
 
 function ignore(): void {
-  // What a listener does is not the matter here.
+  // What the listener does is irrelevant.
 }

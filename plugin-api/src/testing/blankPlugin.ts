@@ -3,7 +3,7 @@ import type { PluginUnderTest } from './contract.js'
 import { takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 
-/** What a plugin of the same manifest that does nothing leaves behind. */
+/** Lists what a plugin with the same manifest leaves behind if it does nothing. */
 export async function listBlankLeft(subject: PluginUnderTest): Promise<ReadonlySet<string>> {
   const watch = watchLeft(subject.plugin.manifest.id)
   let left: readonly Left[] = []
@@ -19,7 +19,6 @@ export async function listBlankLeft(subject: PluginUnderTest): Promise<ReadonlyS
   return new Set(left.map(({ text }) => text))
 }
 
-/** The same manifest with nothing behind it. */
 function createBlank(subject: PluginUnderTest): PluginUnderTest {
   const { manifest } = subject.plugin
   const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}

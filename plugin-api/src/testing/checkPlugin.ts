@@ -12,7 +12,7 @@ import { requestCheck } from './checks/requestCheck.js'
 import { styleCheck } from './checks/styleCheck.js'
 import type { PluginCheck, PluginTestOptions, PluginUnderTest } from './contract.js'
 
-/** The clauses of the plugin contract, in the order in which they are best mended. */
+/** The clauses of the plugin contract, in the order in which to fix them. */
 export const pluginChecks: readonly PluginCheck[] = [
   manifestCheck,
   entryCheck,
@@ -28,11 +28,7 @@ export const pluginChecks: readonly PluginCheck[] = [
   requestCheck,
 ]
 
-/**
- * Holds a plugin against the whole contract, without a test runner.
- *
- * @returns a sentence for each breach, beginning with the name of its clause; empty for a plugin that is in order.
- */
+/** Checks a plugin against the contract, without a test runner. Returns a sentence per fault: `clause: fault`. */
 export async function checkPlugin<P extends AnyPlugin>(
   plugin: P,
   options: PluginTestOptions<P>,

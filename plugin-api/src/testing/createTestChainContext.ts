@@ -5,9 +5,9 @@ import type { Network } from '../network.js'
 import type { Services } from '../site.js'
 
 export interface TestChainContext extends ChainContext {
-  /** The connectors that were added and not removed, by id. */
+  /** The current connectors, by id. */
   readonly connectors: ReadonlyMap<string, Connector>
-  /** What the nodes were asked, oldest first: network, method, params. */
+  /** Calls to nodes, oldest first: network, method, params. */
   readonly nodeCalls: readonly (readonly [CaipNetworkId, string, unknown])[]
 }
 
@@ -21,14 +21,9 @@ export interface TestChainContextParameters {
   readonly context?: Partial<ChainContext>
 }
 
-/** Makes what a chain's adapter gets from the shell, without a modal: for unit tests of a chain package. */
-export function createTestChainContext({
-  networks,
-  options,
-  services,
-  request,
-  context,
-}: TestChainContextParameters): TestChainContext {
+/** Creates the context of a chain's adapter without a modal, for unit tests of a chain package. */
+export function createTestChainContext(parameters: TestChainContextParameters): TestChainContext {
+  const { networks, options, services, request, context } = parameters
   const connectors = new Map<string, Connector>()
   const nodeCalls: (readonly [CaipNetworkId, string, unknown])[] = []
   return {
@@ -72,7 +67,7 @@ const testMetadata = {
   icons: ['https://site.test/icon.png'],
 }
 
-/** Addresses that nobody answers at. */
+/** Unreachable addresses. */
 const testServices: Services = {
   relayUrl: 'wss://relay.test',
   apiUrl: 'https://service.test',

@@ -1,4 +1,4 @@
-/** The real modal fits into the tests' hands without casts. Each `@ts-expect-error` fails the build when it goes away. */
+/** The real `createModal` needs no casts. Each `@ts-expect-error` fails the build when its error goes away. */
 
 import { eip155 } from '@latchkey/eip155'
 import { createModal, type Modal } from '@latchkey/shell'
@@ -30,11 +30,11 @@ const entry = new URL('./index.ts', import.meta.url)
 testPlugin(tips(), { createModal, entry, views: { TestTip: { args: { amount: '1' } } } })
 void checkPlugin(tips(), { createModal, entry, requiredPermissions: ['storage'] })
 
-// @ts-expect-error the arguments of the view are others
+// @ts-expect-error the view has other arguments
 testPlugin(tips(), { createModal, entry, views: { TestTip: { args: { sum: '1' } } } })
 // @ts-expect-error the plugin has no such view
 testPlugin(tips(), { createModal, entry, views: { Connect: {} } })
-// @ts-expect-error without its entry a plugin is not weighed
+// @ts-expect-error the entry is missing
 testPlugin(tips(), { createModal })
 
 async function useModal(): Promise<void> {

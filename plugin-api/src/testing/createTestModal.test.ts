@@ -63,7 +63,7 @@ function create(parameters: TestModalParameters = {}): TestModal {
   return test
 }
 
-describe('a modal to test with', () => {
+describe('createTestModal', () => {
   it('default: opens a view, fills it in, presses a button', async () => {
     const modal = create()
     await modal.open('Tipping', { to: 'alice' })
@@ -74,7 +74,7 @@ describe('a modal to test with', () => {
     expect(modal.all('button', 'Send 0')).toHaveLength(1)
   })
 
-  it('behavior: the keyboard goes where a user’s goes', async () => {
+  it('behavior: moves the focus by keyboard like a browser', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     modal.get('textbox', 'Amount').focus()
@@ -87,19 +87,19 @@ describe('a modal to test with', () => {
     expect(modal.modal.state.open).toBe(false)
   })
 
-  it('error: what is not there is said with what is', async () => {
+  it('error: names the elements that there are instead', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     expect(() => modal.get('button', 'Pay')).toThrow(/No button named Pay\. There is: .*'Send'/)
     expect(() => modal.get('slider')).toThrow(/There is no slider at all/)
   })
 
-  it('error: a second one before the first is gone', () => {
+  it('error: throws if the last test modal was not disposed', () => {
     create()
     expect(() => createTestModal(createModal)).toThrow(/Dispose of the last test modal first/)
   })
 
-  it('behavior: gives the page back what it took', async () => {
+  it('behavior: restores the page', async () => {
     const before = [globalThis.fetch, globalThis.setTimeout, globalThis.Date, globalThis.WebSocket]
     const modal = create()
     await modal.open('Tipping', undefined)
@@ -110,7 +110,7 @@ describe('a modal to test with', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('behavior: what is reported in a document that can’t report is in the console', () => {
+  it('behavior: logs reported errors in a document without reportError', () => {
     vi.stubGlobal('reportError', undefined)
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     test = createTestModal(createModal)
@@ -119,14 +119,14 @@ describe('a modal to test with', () => {
     expect(printed).toHaveBeenCalledWith(failure)
   })
 
-  it('error: without a runner', () => {
+  it('error: testPlugin throws without a runner', () => {
     create()
     expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)
   })
 })
 
 describe('accounts', () => {
-  it('default: connects as a user does, and follows the wallet', async () => {
+  it('default: connects through the modal, and follows the wallet', async () => {
     const modal = create()
     await modal.accounts.connect()
     const { state } = modal.modal
@@ -146,7 +146,7 @@ describe('accounts', () => {
     expect(modal.modal.state.status).toBe('disconnected')
   })
 
-  it('behavior: the user refuses to connect', async () => {
+  it('behavior: the user rejects the connection', async () => {
     const modal = create()
     modal.accounts.refuseConnecting()
     await modal.modal.open()
@@ -170,7 +170,7 @@ describe('the wallet', () => {
   }
   const sign = () => context.request('eip155', 'personal_sign', ['0x68', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'])
 
-  it('default: says yes, and remembers what came', async () => {
+  it('default: approves, and records calls', async () => {
     const { wallet } = await connected()
     await expect(sign()).resolves.toMatch(/^0x(5a){65}$/)
     expect(wallet.calls.at(-1)).toEqual({
@@ -179,7 +179,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('behavior: refuses, answers nonsense, knows nothing, hangs', async () => {
+  it('behavior: rejects, returns invalid answers, lacks a method, hangs', async () => {
     const { wallet } = await connected()
     wallet.refuse()
     await expect(sign()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
@@ -216,7 +216,7 @@ describe('the secure frame', () => {
     return modal
   }
 
-  it('default: a code, and the embedded account is the connected one', async () => {
+  it('default: signs in by code, and connects the embedded wallet', async () => {
     const modal = await started()
     const { auth } = signing
     await expect(auth.connectEmail({ email: 'a@mail.example' })).resolves.toEqual({ action: 'VERIFY_OTP' })
@@ -231,13 +231,13 @@ describe('the secure frame', () => {
     expect(modal.modal.store.get(auth.user)).toBeUndefined()
   })
 
-  it('default: signed in already', async () => {
+  it('default: signs the user in directly', async () => {
     const modal = await started()
     await modal.auth.signIn({ email: 'b@mail.example', provider: 'google' })
     expect(modal.modal.store.get(signing.auth.user)).toEqual({ email: 'b@mail.example', provider: 'google' })
   })
 
-  it('behavior: one mail in 30 s', async () => {
+  it('behavior: sends one mail per 30 s', async () => {
     const modal = await started()
     await signing.auth.connectEmail({ email: 'a@mail.example' })
     await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).rejects.toThrow(
@@ -247,30 +247,30 @@ describe('the secure frame', () => {
     await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).resolves.toBeDefined()
   })
 
-  it('behavior: refuses, answers what the test says, hangs until it is left', async () => {
+  it('behavior: fails, returns the test’s answer, hangs until aborted', async () => {
     const modal = await started()
     modal.auth.fail('connectOtp', 'Invalid code')
     await expect(signing.auth.connectOtp({ otp: '1' })).rejects.toThrow('Invalid code')
     modal.auth.answer('connectEmail', { action: 'CONNECT' })
     await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).resolves.toEqual({ action: 'CONNECT' })
     modal.auth.hang('connectDevice')
-    const leave = new AbortController()
-    const left = signing.auth.connectDevice({ signal: leave.signal })
-    leave.abort()
-    await expect(left).rejects.toThrow('Something went wrong')
+    const controller = new AbortController()
+    const aborted = signing.auth.connectDevice({ signal: controller.signal })
+    controller.abort()
+    await expect(aborted).rejects.toThrow('Something went wrong')
     const reloaded = signing.auth.connectDevice()
     const ended = expect(reloaded).rejects.toThrow('Something went wrong')
     await signing.auth.reload()
     await ended
   })
 
-  it('behavior: an internal view is opened by its plugin', async () => {
+  it('behavior: opens an internal view', async () => {
     const modal = await started()
     await modal.open('Signing')
     expect(modal.text()).toContain('A code was sent')
   })
 
-  it('error: the host refuses it', async () => {
+  it('error: the host refuses the permission', async () => {
     await started({ refusedPermissions: { signing: ['auth:email'] } })
     expect('auth' in signing).toBe(false)
     expect(() => signing.auth).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))
@@ -278,7 +278,7 @@ describe('the secure frame', () => {
 })
 
 describe('services and chains', () => {
-  it('default: answers by address, and remembers who asked', async () => {
+  it('default: answers by address, and records calls', async () => {
     const modal = create()
     modal.services.answer('https://quotes.example/v1/*', ({ query }: { query: URLSearchParams }) => ({
       price: query.get('pair'),
@@ -293,14 +293,14 @@ describe('services and chains', () => {
     await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
   })
 
-  it('error: nothing leaves the machine', async () => {
+  it('error: refuses calls without an answer', async () => {
     const modal = create()
     await expect(fetch('https://quotes.example/v2')).rejects.toThrow('no answer to GET https://quotes.example/v2')
     expect(() => new WebSocket('wss://quotes.example')).toThrow('nothing leaves the machine')
     expect(modal.services.unanswered).toHaveLength(2)
   })
 
-  it('default: a chain without a chain library', async () => {
+  it('default: provides a chain without a chain library', async () => {
     const modal = create()
     modal.chain('eip155').resolveName = async ({ name }) => (name === 'alice.eth' ? testAddresses.eip155[0] : undefined)
     await modal.open('Tipping', undefined)
@@ -314,7 +314,7 @@ describe('services and chains', () => {
 })
 
 describe('the clock', () => {
-  it('default: can be moved on', async () => {
+  it('default: advances', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     const before = Date.now()
@@ -326,7 +326,7 @@ describe('the clock', () => {
     expect(Math.abs(shown.getTime() - modal.clock.now())).toBeLessThan(1_000)
   })
 
-  it('behavior: timers run in their order, each at its time, and can be stopped', async () => {
+  it('behavior: runs timers in order, each at its time, unless they are stopped', async () => {
     const modal = create()
     const log: string[] = []
     const start = Date.now()
@@ -344,7 +344,7 @@ describe('the clock', () => {
     expect(modal.clock.listPending().filter((name) => name.includes('createTestModal.test'))).toEqual([])
   })
 
-  it("behavior: a runner's fake timers go on working, and do not stay when they have gone first", async () => {
+  it("behavior: works with a runner's fake timers, and does not keep them if they end first", async () => {
     const { setTimeout: own } = globalThis
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

@@ -2,15 +2,15 @@ import type { ChainCheck, ChainTestOptions } from './chain/ChainUnderTest.js'
 import { discoveryChecks } from './chain/discoveryChecks.js'
 import { facadeChecks } from './chain/facadeChecks.js'
 import { moduleChecks } from './chain/moduleChecks.js'
-import { TestError } from './TestError.js'
+import { demandNoFaults } from './TestError.js'
 import { findRunner, type TestRunner } from './testPlugin.js'
 
-/** The clauses of the chain contract, in the order in which they are best fixed. */
+/** The clauses of the chain contract, in the order in which to fix them. */
 export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discoveryChecks, ...facadeChecks]
 
 /**
- * Registers the tests of what every chain module promises, one for each clause. Each fails with all breaches that it found.
- * Connectors have a contract of their own.
+ * Registers the tests of the chain contract, one per clause. Each lists all faults. Test connectors with
+ * `describeConnector`.
  *
  * ```ts
  * // @vitest-environment happy-dom
@@ -22,18 +22,14 @@ export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discovery
  * })
  * ```
  *
- * @param options `describe` and `it` are the runner's. Leave them out if the runner has them as globals.
- * @throws {TestError} There is no runner.
+ * @param options `describe` and `it` are the runner's. @default its globals
+ * @throws {TestError} If there is no runner.
  */
 export function describeChain(name: string, options: ChainTestOptions & Partial<TestRunner>): void {
   const { describe, it } = findRunner('describeChain()', options)
   describe(`chain ${name}: the contract`, () => {
-    for (const check of chainChecks) {
-      const run = async () => {
-        const found = await check.run(options)
-        if (found.length > 0) throw new TestError(`${check.name}\n${found.map((fault) => `- ${fault}`).join('\n')}`)
-      }
-      it(check.name, run, timeoutMs)
+    for (const { name: clause, run } of chainChecks) {
+      it(clause, async () => demandNoFaults(clause, await run(options)), timeoutMs)
     }
   })
 }

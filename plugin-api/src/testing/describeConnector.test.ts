@@ -5,7 +5,7 @@ import { testAddresses } from './modal/testNetworks.js'
 
 const address = testAddresses.eip155[0]
 
-/** A connector that keeps the contract, with members replaced by a test. */
+/** A valid connector, with members replaced by a test. */
 function createVault(replaced: Partial<Connector> = {}, stopsListeners = true): ConnectorUnderTest {
   const listeners = new Set<ConnectorListener>()
   const networkId = 'eip155:1'
@@ -51,7 +51,7 @@ function createVault(replaced: Partial<Connector> = {}, stopsListeners = true): 
   }
 }
 
-/** Runs the contract and returns how each clause ended, by name. */
+/** Runs the contract and returns each clause's result, by name. */
 async function runContract(subject: ConnectorUnderTest): Promise<ReadonlyMap<string, string>> {
   const tests = new Map<string, (context: { skip(): void }) => Promise<void>>()
   describeConnector('vault', () => subject, {
@@ -77,11 +77,11 @@ async function listEnded(subject: ConnectorUnderTest, outcome: string): Promise<
 }
 
 describe('describeConnector', () => {
-  it('default: a connector that keeps the contract passes every clause', async () => {
+  it('default: a valid connector passes every clause', async () => {
     expect(await listEnded(createVault(), 'passed')).toHaveLength(9)
   })
 
-  it('behavior: skips what the connector under test has no means for', async () => {
+  it('behavior: skips clauses that need missing functions', async () => {
     const { connector } = createVault()
     expect(await listEnded({ connector }, 'skipped')).toEqual([
       'behavior: restores the same account after a reload, and its provider answers',
@@ -110,13 +110,13 @@ describe('describeConnector', () => {
     expect(await listEnded(createVault(replaced), 'failed')).toContain(clause)
   })
 
-  it('error: a listener that never stops', async () => {
+  it('error: fails if the connector does not stop its listener', async () => {
     expect(await listEnded(createVault({}, false), 'failed')).toEqual([
       'behavior: reports changes in the wallet until the listener stops',
     ])
   })
 
-  it('error: without a runner', () => {
+  it('error: throws without a runner', () => {
     expect(() => describeConnector('vault', () => createVault())).toThrow('describeConnector() needs a test runner')
   })
 })

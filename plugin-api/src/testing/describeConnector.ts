@@ -1,4 +1,3 @@
-/** The contract of connectors: what every connector owes the shell, whoever wrote it. */
 import assert from 'node:assert/strict'
 import type { ChainAccount } from '../account.js'
 import { type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '../caip.js'
@@ -11,45 +10,44 @@ import { testNetworks } from './modal/testNetworks.js'
 import { waitFor } from './page/wait.js'
 import { findRunner, type TestRunner } from './testPlugin.js'
 
-/** A connector over a wallet that approves everything, and what a test does to that wallet. */
+/** A connector over a wallet that approves everything, with functions that control the wallet. */
 export interface ConnectorUnderTest {
   readonly connector: Connector
-  /** A connector whose wallet does not know the page. Absent if such a wallet can't be asked without its user. */
+  /** A connector whose wallet does not know the page. Absent if connecting it would ask the user. */
   readonly fresh?: Connector
-  /** Shows a pairing address to the wallet, for wallets that are paired by one. */
+  /** Passes a pairing address to the wallet. */
   readonly onUri?: (uri: string) => void
-  /** Makes a second connector over the same wallet, as a reload of the page does. Absent if that asks the user. */
+  /** Creates a second connector over the same wallet, as a reload of the page does. Absent if that would ask the user. */
   reload?(): Connector
-  /** Renews the connection from elsewhere, such as from another library of the page that holds it too. */
+  /** Renews the connection from another place, such as another library of the page. */
   renew?(): unknown
-  /** Has the wallet go to the second of the test's networks by itself. */
+  /** Has the wallet switch to the second of the test's networks. */
   changeNetwork?(): unknown
-  /** Has the wallet take all accounts from the page. */
+  /** Has the wallet revoke all accounts. */
   leave?(): unknown
 }
 
 /** The chain that a connector is tested on. */
 export interface ConnectorHome {
   readonly namespace: ChainNamespace
-  /** Two networks that the test's wallet knows. */
+  /** Two networks that the wallet knows. */
   readonly networks: readonly Network[]
-  /** A method that the connector's provider answers without asking the user. */
+  /** A method that the provider answers without asking the user. */
   readonly method: string
-  /** Parameters of that method. @default none */
+  /** Parameters of `method`. @default none */
   readonly params?: unknown
 }
 
 /**
- * Registers the tests of the connector contract. They connect, restore, watch and disconnect the connector that `setUp`
- * makes for each of them, and skip what it has no means for.
+ * Registers the tests of the connector contract. They connect, restore, watch and disconnect the connector, and skip what
+ * it does not support.
  *
  * ```ts
  * describeConnector('vault', () => ({ connector: createVaultConnector(testVault()) }), { describe, it })
  * ```
  *
- * @param setUp Makes a connector over a wallet that is not connected yet.
- * @param options The chain, which is an EVM one by default, and the runner's `describe` and `it`, which may be left out
- *   where they are globals.
+ * @param setUp Creates a connector over a wallet that is not connected yet. Called for each test.
+ * @param options The chain (default: EVM), and the runner's `describe` and `it` (default: its globals).
  * @throws {TestError} If there is no runner.
  */
 export function describeConnector(
@@ -74,7 +72,6 @@ export function describeConnector(
   })
 }
 
-/** A connector in the middle of a test. */
 interface ConnectorTest {
   readonly subject: ConnectorUnderTest
   readonly connector: Connector
@@ -87,7 +84,7 @@ interface ConnectorTest {
 
 interface Clause {
   readonly name: string
-  /** Skips the clause if the connector under test lacks this. */
+  /** Skips the clause if `setUp` does not provide this. */
   readonly needs?: keyof ConnectorUnderTest
   run(test: ConnectorTest): Promise<void>
 }
@@ -168,7 +165,7 @@ const clauses: readonly Clause[] = [
       try {
         assert.equal(await subject.fresh?.reconnect(parameters), undefined)
       } catch (error) {
-        // A wallet that can't tell whether it is locked or does not know the page counts as locked.
+        // Some wallets can't tell whether they are locked or don't know the page.
         if (!isLatchkeyError(error, 'WALLET_LOCKED')) throw error
       }
     },
@@ -198,7 +195,7 @@ const clauses: readonly Clause[] = [
       const listening = listen(connector)
       if (subject.changeNetwork) {
         await subject.changeNetwork()
-        // The network comes first. Where each network has accounts of its own, those follow.
+        // The network comes first, and then accounts if each network has its own.
         for (const { events } of [stopped, listening]) {
           await waitFor(() => events[0])
           assert.equal(events[0], parameters.networks[1]?.caipNetworkId)
@@ -228,7 +225,7 @@ function listen(connector: Connector): { readonly events: string[]; stop(): void
   return { events, stop: () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose()) }
 }
 
-/** Asserts the form that the shell demands of a connector's result, and returns the namespace's first account. */
+/** Asserts that the shell accepts the result, and returns the namespace's first account. */
 function expectAccount({ accounts, networkId }: ConnectResult, namespace: ChainNamespace): ChainAccount {
   assert.ok(isCaipNetworkId(networkId), `${networkId} is a CAIP-2 id`)
   assert.equal(parseCaipNetworkId(networkId).namespace, namespace)

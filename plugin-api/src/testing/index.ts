@@ -1,4 +1,4 @@
-/** What authors of plugins and chains test with: the contracts that they keep, and a modal to test with. */
+/** `@latchkey/plugin-api/testing`: contract tests for plugins, chains and connectors, and a modal for tests. */
 export type { AuthMethod, AuthMethodCall, TestAuth } from './auth/createTestAuth.js'
 export type { ChainTestOptions, FacadeSample, PageWallet } from './chain/ChainUnderTest.js'
 export { checkPlugin, pluginChecks } from './checkPlugin.js'

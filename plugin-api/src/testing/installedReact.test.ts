@@ -8,14 +8,14 @@ import { renderCheck } from './checks/renderCheck.js'
 
 const expected = process.env.EXPECTED_REACT ?? '19'
 
-it('default: plugins render on the React that is meant, and so does jotai', async () => {
+it('default: plugins and jotai use the React of this test run', async () => {
   const countAtom = atom(1)
   let mounted = 0
   function View() {
     useEffect(() => {
       mounted += 1
     }, [])
-    // The hooks of jotai fail where they belong to another React.
+    // jotai's hooks fail with another React.
     return createElement('p', null, useAtomValue(countAtom))
   }
   const plugin = {

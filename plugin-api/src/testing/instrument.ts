@@ -16,47 +16,36 @@ import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { watchChanges } from './watch/watchChanges.js'
 
-/** What was seen of a plugin while a test modal ran it. */
+/** What a plugin did while a test modal ran it. */
 export interface PluginRecord {
-  /** What `load()` gave. */
-  loaded?: unknown
-  /** What `activate()` gave. */
+  /** The result of `activate()`. */
   activation?: unknown
   /** Style sheets that it added. */
   readonly styles: string[]
-  /** What it sent through `context.request`: the parameters as they were then, and as they are. */
+  /** Its calls of `context.request`: `params` as they are now, and `sent` as they were then. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
-  /** Changes that it tried on requests that were shown or handed to it. */
+  /** Its attempts to change requests that were passed to it. */
   readonly changes: string[]
-  /** Its texts by id, with their English. */
+  /** Its English texts, by id. */
   readonly texts: Map<string, Set<string>>
-  /** Its views and components by name, as the modal gets them. */
+  /** Its wrapped views and components, by name. */
   readonly parts: Map<string, ComponentType>
 }
 
 export interface Instruments {
-  /** Stands in for the catalogue. */
+  /** Replaces the catalogue. */
   readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
 }
 
 /** Marks what a plugin rendered, in the modal's DOM. */
 export const partAttribute = 'data-tested-part'
 
-/** The plugin with eyes on it: its parts render in StrictMode and are marked, its context writes down what it is asked. */
+/** Wraps a plugin: its parts render in StrictMode and are marked, and its context records calls. */
 export function instrument(
   plugin: AnyPlugin,
   { writeText }: Instruments = {},
-): {
-  readonly plugin: AnyPlugin
-  readonly record: PluginRecord
-} {
-  const record: PluginRecord = {
-    styles: [],
-    requests: [],
-    changes: [],
-    texts: new Map(),
-    parts: new Map(),
-  }
+): { readonly plugin: AnyPlugin; readonly record: PluginRecord } {
+  const record: PluginRecord = { styles: [], requests: [], changes: [], texts: new Map(), parts: new Map() }
 
   function watchText(text: Text): Text {
     return (id, english, values) => {
@@ -70,7 +59,7 @@ export function instrument(
     const modal = useContext(ModalContext)
     const value = useMemo(() => ({ ...modal, text: watchText(modal.text) }), [modal])
     const [mounted, setMounted] = useState(false)
-    // React runs effects twice only for what is mounted below a StrictMode that is already there.
+    // React runs effects twice only in components that mount inside an existing StrictMode.
     useLayoutEffect(() => setMounted(true), [])
     const marked = mounted && createElement('div', { [partAttribute]: name, style: { display: 'contents' } }, children)
     return createElement(StrictMode, null, createElement(ModalContext.Provider, { value }, marked))
@@ -90,7 +79,7 @@ export function instrument(
     return Object.fromEntries(wrapped)
   }
 
-  /** What an approval shows is what is sent: a part that shows it can't change it. */
+  /** Records attempts to change the request of an approval. */
   function watchRequest(name: string, props: Readonly<Record<string, unknown>>): object {
     if (!isObject(props.request)) return props
     return { ...props, request: watchChanges(props.request, (path) => record.changes.push(`${name}: request.${path}`)) }
@@ -103,23 +92,19 @@ export function instrument(
     }
   }
 
-  /** Members that were not granted fail when they are read, so each is left where it is. */
+  /** Wraps by a proxy, because members that were not granted throw when they are read. */
   function wrapContext(context: PluginContext): PluginContext {
     const members = context as unknown as Readonly<Record<string, (...parameters: never[]) => unknown>>
     const { ui } = context
-    const watched = new Map<string | symbol, unknown>([
-      [
-        'ui',
-        {
-          ...ui,
-          text: watchText(ui.text),
-          styles(css: string) {
-            record.styles.push(css)
-            return ui.styles(css)
-          },
-        },
-      ],
-    ])
+    const watched = new Map<string | symbol, unknown>()
+    watched.set('ui', {
+      ...ui,
+      text: watchText(ui.text),
+      styles(css: string) {
+        record.styles.push(css)
+        return ui.styles(css)
+      },
+    })
     if ('request' in context) {
       watched.set('request', (...[namespace, method, params]: [never, string, never]) => {
         record.requests.push({ method, params, sent: structuredClone(params) })
@@ -148,7 +133,7 @@ export function instrument(
           services: activation.services,
           views: wrapParts('view', activation.views),
           components: wrapParts('component', activation.components),
-          // Called on the object that has it: it may be an instance of a class.
+          // Called as a method, because the activation may be an instance of a class.
           ...(typeof activation.dispose === 'function' && { dispose: () => activation.dispose() }),
         }
       },
@@ -161,14 +146,13 @@ export function instrument(
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
     async load() {
       const loaded = await plugin.load()
-      record.loaded = loaded
       return wrapModule(isObject(loaded) && typeof loaded.activate !== 'function' ? loaded.default : loaded)
     },
   }
   return { plugin: instrumented, record }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: it is only known to be an object; its members are looked at one by one
+// biome-ignore lint/suspicious/noExplicitAny: callers check each member.
 function isObject(value: unknown): value is Readonly<Record<string, any>> {
   return typeof value === 'object' && value !== null
 }

@@ -3,36 +3,32 @@ import { createRoot } from 'react-dom/client'
 import type { SlotContribution } from '../manifest.js'
 import { getModalContext } from '../react/modalContext.js'
 import type { FrozenRequest } from '../requests.js'
-import { formatMessage } from '../text.js'
+import { formatMessage, type Text } from '../text.js'
 import type { PluginRecord } from './instrument.js'
 import type { TestModal } from './modal/createTestModal.js'
 
-/** Mounts what a plugin contributes to a slot that only a request or a setting leads to. Returns the unmounting. */
+/** Mounts a plugin's component of a slot that a test can't open. Returns a function that unmounts it. */
 export function mountSlot(
   { modal, root }: TestModal,
   { parts }: PluginRecord,
   { slot, component }: SlotContribution,
 ): () => void {
   const Component = parts.get(component) as ComponentType<object> | undefined
-  const place = document.createElement('div')
-  root().querySelector('dialog')?.append(place)
-  const reactRoot = createRoot(place)
+  const container = document.createElement('div')
+  root().querySelector('dialog')?.append(container)
+  const reactRoot = createRoot(container)
   const { account } = modal.state
   const ModalContext = getModalContext()
   const props =
     slot === 'approve.details'
       ? { request: sampleRequest(account?.networkId ?? 'eip155:1') }
       : { namespace: account?.namespace ?? 'eip155', address: account?.address ?? '' }
-  const value = {
-    text: (_id: string, english: string, values?: Parameters<typeof formatMessage>[1]) =>
-      formatMessage(english, values),
-    locale: 'en',
-    store: modal.store,
-  }
+  const text: Text = (_id, english, values) => formatMessage(english, values)
+  const value = { text, locale: 'en', store: modal.store }
   if (Component) reactRoot.render(createElement(ModalContext.Provider, { value }, createElement(Component, props)))
   return () => {
     reactRoot.unmount()
-    place.remove()
+    container.remove()
   }
 }
 

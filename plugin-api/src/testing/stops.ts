@@ -2,23 +2,23 @@ import type { SlotContribution, When } from '../manifest.js'
 import type { ViewName } from '../registries.js'
 import type { PluginUnderTest, ViewSample } from './contract.js'
 
-/** One place where a plugin shows something. */
+/** One part of a plugin to visit on a tour. */
 export interface Stop {
   /** As `instrument` marks it. */
   readonly name: string
   readonly view: ViewName
   readonly args?: unknown
-  /** It is shown to users who have not connected. */
+  /** Shown before the user connects. */
   readonly before: boolean
-  /** It is shown to those who signed in by the embedded wallet. */
+  /** Shown only with the embedded wallet. */
   readonly embedded: boolean
   readonly closable: boolean
   readonly sample?: ViewSample
-  /** Not shown by a view that a test can open: mounted by itself. */
+  /** A slot of a view that a test can't open. Mounted by itself. */
   readonly slot?: SlotContribution
 }
 
-/** All that a plugin shows: parts of Connect, its views, its tabs, parts of Account and of what is opened by requests. */
+/** Lists all parts of a plugin: connect methods, views, tabs and slots. */
 export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Stop[] {
   const { manifest } = plugin
   const { tabs = [], slots = [], connectMethods = [] } = manifest.contributes ?? {}
@@ -46,18 +46,18 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
       before: when?.connected === false,
     })),
     ...slots.map((slot) => {
-      const place = slotViews[slot.slot]
+      const view = slotViews[slot.slot]
       const stop = {
         ...part(slot.component, slot.when),
-        view: place ?? ('Account' as const),
-        before: place === 'Connect',
+        view: view ?? ('Account' as const),
+        before: view === 'Connect',
       }
-      return place ? stop : { ...stop, slot }
+      return view ? stop : { ...stop, slot }
     }),
   ]
 }
 
-/** Where the shell shows a slot. */
+/** The view of each slot, if a test can open it. */
 const slotViews: Readonly<Record<string, 'Account' | 'Connect' | undefined>> = {
   'account.header': 'Account',
   'account.footer': 'Account',

@@ -1,61 +1,47 @@
 import type { AnyPlugin } from '../plugin.js'
 import { pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
-import { TestError } from './TestError.js'
+import { demandNoFaults, TestError } from './TestError.js'
 
-/** What a runner hands to a test, if it can skip it. */
+/** The test's context, if the runner can skip tests. */
 export interface SkippableTest {
   skip?(): unknown
 }
 
-/** A test runner: Vitest's and Jest's functions, or those of `node:test`. */
+/** The functions of a test runner: Vitest, Jest or `node:test`. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown
   it(name: string, run: (context?: SkippableTest) => Promise<void>, timeoutMs?: number): unknown
 }
 
 /**
- * Registers the contract's tests for a plugin, one for each clause. Each fails with all breaches that it found, and what to
- * do about them.
+ * Registers the tests of the plugin contract, one per clause. Each lists all faults, and how to fix them.
  *
  * ```ts
  * // @vitest-environment happy-dom
  * testPlugin(tips(), { createModal, describe, it, entry: new URL('./index.ts', import.meta.url) })
  * ```
  *
- * @param options `describe` and `it` are the runner's; they may be left out where the runner has them as globals.
- * @throws {TestError} there is no runner.
+ * @param options `describe` and `it` are the runner's. @default its globals
+ * @throws {TestError} If there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
   const { describe, it } = findRunner('testPlugin()', options)
   const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
   describe(`plugin ${plugin.manifest.id}: the contract`, () => {
-    for (const check of pluginChecks) {
-      it(
-        check.name,
-        async () => {
-          const found = await check.run(subject)
-          if (found.length > 0) throw new TestError(`${check.name}\n${found.map((fault) => `- ${fault}`).join('\n')}`)
-        },
-        timeoutMs,
-      )
+    for (const { name: clause, run } of pluginChecks) {
+      it(clause, async () => demandNoFaults(clause, await run(subject)), timeoutMs)
     }
   })
 }
 
-/** A clause opens each view a few times; the first one waits until all modules are compiled. */
+/** A clause opens each view a few times. The first one waits until all modules are compiled. */
 const timeoutMs = 60_000
 
-/**
- * Returns the runner's functions: those that were passed, or else the globals.
- *
- * @param caller The function that needs them, for the error's message.
- * @throws {TestError} If there are none.
- */
-export function findRunner(caller: string, given: Partial<TestRunner>): TestRunner {
+/** Returns the runner's functions, as passed or global. @throws {TestError} If there are none. Names `caller`. */
+export function findRunner(caller: string, runner: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
-  const describe = given.describe ?? globals.describe
-  const it = given.it ?? globals.it
+  const { describe = globals.describe, it = globals.it } = runner
   if (describe && it) return { describe, it }
   throw new TestError(
     `${caller} needs a test runner: \`import { describe, it } from 'vitest'\` and pass them in its options.`,

@@ -10,24 +10,24 @@ import { watchErrors } from './watch/watchErrors.js'
 export interface TourParameters extends Instruments {
   readonly refuse?: readonly Permission[]
   readonly locale?: string
-  /** Whether the author's `act` of each view is run, and the requests that he names are sent. @default false */
+  /** Runs the author's `act` of each view, and sends the author's `requests`. @default false */
   readonly acts?: boolean
-  /** The plugin can't start: its parts are opened, and not waited for. @default false */
+  /** Opens the parts without waiting for them, because the plugin can't start. @default false */
   readonly fails?: boolean
-  /** The modal is there, and nothing of the plugin yet. */
+  /** Called before anything of the plugin is loaded. */
   readonly onReady?: (modal: TestModal) => void
-  /** A part of the plugin is shown. */
+  /** Called when a part of the plugin is shown. */
   readonly onPart?: (part: ShownPart) => void | Promise<void>
-  /** The plugin was deactivated, with its modal. */
+  /** Called when the modal, and with it the plugin, is disposed. */
   readonly onDisposed?: (modal: TestModal) => void
 }
 
 export interface ShownPart {
-  /** `view TipJar`, `component TipList`. */
+  /** Such as `view TipJar` or `component TipList`. */
   readonly name: string
   readonly element: Element
   readonly modal: TestModal
-  /** Escape is to lead out. */
+  /** Whether Escape must close the modal. */
   readonly closable: boolean
 }
 
@@ -36,21 +36,21 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  /** What could not be done at all: start, open a view, act. */
+  /** Steps that failed: starting, opening a view, acting. */
   readonly failures: readonly string[]
-  /** Parts that did not show where they were to. */
+  /** Parts that did not appear. */
   readonly missing: readonly string[]
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let previousTour: Promise<unknown> = Promise.resolve()
 
 /**
  * Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. One tour at a
- * time: a runner that has given up on a slow one begins the next while it still holds the page.
+ * time, because a test that timed out may still use the page.
  */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
-  const tour = last.then(() => run(subject, parameters))
-  last = tour.catch(() => undefined)
+  const tour = previousTour.then(() => run(subject, parameters))
+  previousTour = tour.catch(() => undefined)
   return tour
 }
 
@@ -74,14 +74,13 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
 
   async function visit(modal: TestModal, stop: Stop) {
     const unmount = stop.slot && mountSlot(modal, record, stop.slot)
-    // What a view's name and arguments are is known to the plugin's types alone.
     const reach = stop.sample?.reach
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
-    // What broke will not come.
-    const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), arrivalMs)
+    // After an error, the part won't appear.
+    const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
     if (opened && !element) missing.push(stop.name)
@@ -102,7 +101,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const stops = listStops(subject)
     for (const stop of stops) if (stop.before) await visit(modal, stop)
     if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
-    const started = await attempt('it does not start', () => modal.modal.plugins[id]?.())
+    const started = await attempt('starting', () => modal.modal.plugins[id]?.())
     for (const stop of stops) if (started && !stop.before && !stop.embedded) await visit(modal, stop)
     if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
     for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)
@@ -137,7 +136,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     } finally {
       await modal.dispose()
     }
-    // Rejections that nobody handled are told a turn later.
+    // Unhandled rejections are reported a turn later.
     await new Promise((resolve) => setTimeout(resolve, 0))
   } finally {
     watch.stop()
@@ -145,8 +144,8 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
 
-/** A part's code comes over a skeleton that is at rest, and the first one is compiled while it is waited for. */
-const arrivalMs = 6_000
+/** The first part is compiled in this time. */
+const appearanceMs = 6_000
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

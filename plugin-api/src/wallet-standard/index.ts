@@ -1,7 +1,4 @@
-/**
- * `@latchkey/plugin-api/wallet-standard`: finding, reading and offering wallets of the
- * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), for chain modules of any chain.
- */
+/** `@latchkey/plugin-api/wallet-standard`: for wallets of https://github.com/wallet-standard/wallet-standard. */
 
 export { isBytes } from '../bytes.js'
 export * from './listenForWallets.js'

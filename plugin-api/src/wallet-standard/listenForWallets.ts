@@ -1,8 +1,8 @@
 /**
- * Asks wallets of the Wallet Standard to register, and goes on listening, because an extension may load after the page.
- * Wallets that are already there register before this returns. `@wallet-standard/app` can't stop listening.
+ * Asks wallets of the Wallet Standard to register, before it returns, and listens for wallets that load later. Unlike
+ * `@wallet-standard/app`, it can stop listening.
  *
- * @param onWallet Called once for each wallet. The function that it returns is called when the wallet unregisters.
+ * @param onWallet Called once for each wallet. Returns a function to call when the wallet unregisters.
  * @returns Stops listening. Does not call the functions that `onWallet` returned.
  */
 export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | undefined): () => void {
@@ -17,8 +17,7 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
       try {
         return onWallet(wallet)
       } catch (error) {
-        // One faulty wallet must not hide the others.
-        reportError(error)
+        reportError(error) // A faulty wallet must not hide the others.
         return undefined
       }
     })
@@ -42,5 +41,4 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   }
 }
 
-/** No user has more. */
-const mostWallets = 200
+const mostWallets = 200 // No user has more.

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { offerStandardWallet } from './offerStandardWallet.js'
 
 // @vitest-environment happy-dom
-/** The standard's own registry judges. It is one for the whole page, so each test takes its wallet back. */
+/** Uses the standard's registry. The page has only one, so each test unregisters its wallet. */
 
 const wallet = {
   version: '1.0.0',
@@ -13,7 +13,7 @@ const wallet = {
   accounts: [],
 } as const
 
-it('behavior: an app that comes later asks', async () => {
+it('behavior: registers with an app that loads later', async () => {
   const takeBack = offerStandardWallet(wallet)
   const { getWallets } = await import('@wallet-standard/app')
   const wallets = getWallets()
@@ -22,7 +22,7 @@ it('behavior: an app that comes later asks', async () => {
   expect(wallets.get()).toEqual([])
 })
 
-it('default: an app that is there is told', async () => {
+it('default: registers with an app that is already loaded', async () => {
   const { getWallets } = await import('@wallet-standard/app')
   const wallets = getWallets()
   const registered = vi.fn()

@@ -1,10 +1,6 @@
 /**
- * Offers a wallet of the Wallet Standard to this page, as an extension does: the chain modules of its chains (`solana()`,
- * `bip122()`) find it and list it among the installed ones.
- *
- * ```ts
- * const takeBack = offerStandardWallet(new SomeWallet())
- * ```
+ * Registers a wallet of the Wallet Standard on this page, like an extension. The modules of its chains (`solana()`,
+ * `bip122()`) list it among the installed wallets.
  *
  * @param wallet An object with the standard's `version`, `name`, `icon`, `chains`, `features` and `accounts`.
  * @returns Unregisters the wallet.
@@ -13,7 +9,7 @@ export function offerStandardWallet(wallet: object): () => void {
   if (typeof window === 'undefined') return () => undefined
   const removals: (() => void)[] = []
   const register = (api: RegistrationApi) => void removals.push(api.register(wallet))
-  // Apps that listen already get the event. Apps that come later ask.
+  // Apps that already listen get the event below. Later ones ask.
   const answer = (event: Event) => register((event as CustomEvent<RegistrationApi>).detail)
   window.addEventListener('wallet-standard:app-ready', answer)
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
@@ -23,7 +19,7 @@ export function offerStandardWallet(wallet: object): () => void {
   }
 }
 
-/** The API that an app hands to a wallet (Wallet Standard, `WindowAppReadyEventAPI`). */
+/** The Wallet Standard's `WindowAppReadyEventAPI`. */
 interface RegistrationApi {
   register(...wallets: readonly object[]): () => void
 }

@@ -17,46 +17,46 @@ const wallet = fc.record({
   features: fc.dictionary(fc.constantFrom('standard:connect', '__proto__', 'constructor'), hostileJson, { maxKeys: 3 }),
 })
 const registered = fc.oneof(
-  spoiled(wallet).map((one) => () => one),
+  spoiled(wallet).map((value) => () => value),
   trapped(wallet),
   hostileJson.map((value) => () => value),
 )
 
-test('reads whatever registers as a wallet, as often as it is used', async () => {
+test('reads everything that registers as a wallet, at each use', async () => {
   await fuzzBorder({
     name: 'Wallet Standard wallets',
     input: registered,
     pass(make) {
       const read = readWallet(make())
-      // A getter may change its mind at each use.
+      // A getter may return something else at each use.
       return [1, 2].map(() => [read?.name, read?.chains, read?.accounts, read?.call('standard:connect', 'connect')])
     },
     check(uses) {
       for (const [name = '', chains = [], accounts = []] of uses) {
         expect(typeof name).toBe('string')
-        expect((chains as unknown[]).every((one) => typeof one === 'string')).toBe(true)
+        expect((chains as unknown[]).every((chain) => typeof chain === 'string')).toBe(true)
         expect(Array.isArray(accounts)).toBe(true)
       }
     },
   })
 })
 
-test('hears a good wallet beside whatever else registers', async () => {
+test('finds a valid wallet among invalid ones', async () => {
   await fuzzBorder({
     name: 'Wallet Standard registration',
     input: registered,
     pass(make) {
-      const heard: unknown[] = []
-      const stop = listenForWallets((one) => {
-        heard.push(readWallet(one)?.name)
+      const names: unknown[] = []
+      const stop = listenForWallets((found) => {
+        names.push(readWallet(found)?.name)
         return undefined
       })
       const good = { name: 'Good', chains: [], accounts: [], features: {} }
       const detail = (api: { register(...wallets: unknown[]): unknown }) => api.register(make(), good)
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
       stop()
-      return heard
+      return names
     },
-    check: (heard) => expect(heard.at(-1)).toBe('Good'),
+    check: (names) => expect(names.at(-1)).toBe('Good'),
   })
 })

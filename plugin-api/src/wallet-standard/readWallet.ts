@@ -1,34 +1,31 @@
-/** Wallets of the Wallet Standard. Any script of the page can register one, so nothing is trusted to have its type. */
+/** Reads wallets of the Wallet Standard. Any script of the page can register one, so no type is trusted. */
 import { isBytes } from '../bytes.js'
 import { WalletAnswerInvalidError } from '../chainErrors.js'
 import { MethodNotSupportedError } from '../requestErrors.js'
 import { attempt } from '../walletAnswers.js'
 
 export interface StandardWallet {
-  /** As the wallet wrote it. The shell makes it safe to show. */
+  /** As the wallet spells it. The shell cleans it. */
   readonly name: string
-  /** A `data:` address, as the standard demands. Any other would tell a server of the visit. */
+  /** A `data:` address, as the standard requires. Any other would tell a server of the visit. */
   readonly icon?: string
-  /** CAIP-2, but with names for references: `solana:mainnet`. */
+  /** CAIP-2 with names as references, such as `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
-  /** Returns a feature's function, bound to the feature: `call('standard:connect', 'connect')`. */
+  /** Returns a bound method of a feature: `call('standard:connect', 'connect')`. */
   call(feature: string, method: string): WalletFunction | undefined
 }
 
 export type WalletFunction = (...args: readonly unknown[]) => unknown
 
-/** The wallet's own object, because wallets compare by identity. */
+/** The wallet's own object, because wallets compare accounts by identity. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
 }
 
-/**
- * Reads a wallet. Lists and features are read anew at each use. Returns `undefined` for anything that does not have the
- * standard's form, or has a getter that throws.
- */
+/** Reads a wallet, whose lists and features stay live. Returns `undefined` if it is invalid or a getter throws. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   return attempt(() => {
     const wallet = value as Readonly<Record<string, unknown>>
@@ -55,10 +52,10 @@ export function readWallet(value: unknown): StandardWallet | undefined {
 }
 
 /**
- * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output for each input.
+ * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output per input.
  *
- * @param method How errors name the call. @default the feature
- * @throws {MethodNotSupportedError} The wallet does not have the feature.
+ * @param method The name in errors. @default the feature
+ * @throws {MethodNotSupportedError} If the wallet lacks the feature.
  * @throws {WalletAnswerInvalidError}
  */
 export async function callFeature(
@@ -77,11 +74,11 @@ export async function callFeature(
   return outputs
 }
 
-/** Reads a list of accounts. Returns `undefined` for anything else, and for a list without a readable account. */
+/** Reads at most 100 accounts. Returns `undefined` if the value is not a list, or has only invalid accounts. */
 export function readAccounts(value: unknown): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const accounts = value.slice(0, mostAccounts).filter(isAccount)
-  // A list without a readable account must not count as the empty list, by which a wallet disconnects.
+  const accounts = value.slice(0, 100).filter(isAccount)
+  // Invalid accounts must not read as an empty list, by which a wallet disconnects.
   return value.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
@@ -94,5 +91,3 @@ function isAccount(value: unknown): value is StandardAccount {
 function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
 }
-
-const mostAccounts = 100

@@ -4,7 +4,7 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ActionRowProps {
-  /** Name of the group, for screen readers. */
+  /** The group's name for screen readers. */
   readonly label: string
   /** Up to four `ActionTile`s, which share the width. */
   readonly children: ReactNode
@@ -13,7 +13,7 @@ export interface ActionRowProps {
 /** The row of actions under an account. */
 export function ActionRow({ label, children }: ActionRowProps): ReactElement {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are commands.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are commands.
     <div className="lk-tiles" role="group" aria-label={label}>
       {children}
     </div>
@@ -21,7 +21,7 @@ export function ActionRow({ label, children }: ActionRowProps): ReactElement {
 }
 
 export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
-  /** An icon of 24 px. A spinner replaces it while busy. */
+  /** A 24 px icon. A spinner replaces it while busy. */
   readonly icon: ReactNode
   /** One word. */
   readonly label: ReactNode

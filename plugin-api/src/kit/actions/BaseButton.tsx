@@ -4,11 +4,11 @@ import type { KitComponent } from '../KitComponent.js'
 export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps width and focus, and ignores clicks. @default false */
   readonly busy?: boolean
-  /** Why it is disabled. With a reason, the button stays focusable, so that keyboard users reach the reason. */
+  /** Why it is disabled. The button then stays focusable, so that keyboard users reach the reason. */
   readonly disabledReason?: string
 }
 
-/** The `<button>` of every button of the kit, with what busy and disabled mean. */
+/** The `<button>` of every kit button, with its busy and disabled states. */
 export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef(function BaseButton(
   { busy, disabled, disabledReason, onClick, ...rest },
   ref,
@@ -28,7 +28,7 @@ export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forw
   )
 })
 
-/** Keeps the form from being submitted, and the row around the button from being pressed. */
+/** Prevents submitting the form, and clicking the row around the button. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

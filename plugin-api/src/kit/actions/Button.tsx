@@ -8,13 +8,13 @@ export interface ButtonProps extends BaseButtonProps {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** 48 or 40 px high. @default 'medium' */
   readonly size?: 'medium' | 'small'
-  /** As wide as its container, as it always is in a `ViewFooter`. @default false */
+  /** Fills its container, as it always does in a `ViewFooter`. @default false */
   readonly wide?: boolean
   /** Icon before the label. A spinner replaces it while busy. */
   readonly icon?: ReactNode
 }
 
-/** A button with a label. Its `type` is `button` by default. */
+/** A button with a label. */
 export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef(function Button(
   { variant = 'primary', size = 'medium', wide, icon, className, children, ...rest },
   ref,

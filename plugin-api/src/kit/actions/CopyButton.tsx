@@ -8,15 +8,15 @@ import { IconButton } from './IconButton.js'
 export interface CopyButtonProps {
   /** The text to copy. */
   readonly value: string
-  /** Name of the icon button. @default 'Copy' */
+  /** The icon button's name. @default 'Copy' */
   readonly label?: string
   /** A label, which makes it a `Button`. @default an icon button */
   readonly children?: ReactNode
-  /** Called after the text is on the clipboard. */
+  /** Called when the text is on the clipboard. */
   readonly onCopied?: () => void
 }
 
-/** Copies a text, and for two seconds shows and announces that it did, or that the browser refused. */
+/** Copies a text. Shows and announces for two seconds that it did, or that the browser refused. */
 export function CopyButton({ value, label, children, onCopied }: CopyButtonProps): ReactElement {
   const text = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -30,7 +30,7 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Refused by permission, or absent on a page without HTTPS. The user can still select the text.
+      // The permission is missing, or the page has no HTTPS. The user can still select the text.
       return setOutcome('refused')
     }
     setOutcome('copied')
@@ -59,5 +59,4 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
 }
 
 const shownMs = 2_000
-
 const icons = { copied: IconCheck, refused: IconWarning }

@@ -4,7 +4,7 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface IconButtonProps extends BaseButtonProps {
-  /** Its name, for screen readers and as a tooltip. */
+  /** The name, for screen readers and as a tooltip. */
   readonly label: string
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.js'
 import { safeHref } from '../safeUrls.js'
 
 export interface LinkProps {
-  /** An http(s) address. With any other, the text is no link. */
+  /** http(s) address. With any other, only the text is shown. */
   readonly href: string | undefined
   /** The text of the link. */
   readonly children: ReactNode

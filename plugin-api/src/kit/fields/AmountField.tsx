@@ -7,27 +7,26 @@ import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
-  /** Name of the field, for screen readers. */
+  /** The field's name for screen readers. */
   readonly label: string
   /** Digits and a point. */
   readonly value: string
-  /** Called with the text after each change: digits and a point. Other text, such as `1e5`, is kept for the caller to refuse. */
+  /** Called after each change with digits and a point. Refuse other texts that remain, such as `1e5`. */
   readonly onValueChange: (value: string) => void
-  /** The symbol of the token or currency. */
+  /** The token's or currency's symbol. */
   readonly unit: string
-  /** What is wrong with the amount. Announced when it appears, on a line that is always there. */
+  /** What is wrong with the amount. Announced when it appears. */
   readonly error?: ReactNode
   /** Small buttons under the amount, such as Max. */
   readonly children?: ReactNode
 }
 
-/** A field for the one amount of a view, large, and smaller the longer the amount gets. The `ref` is the input. */
+/** A large field for a view's amount. Longer amounts get smaller digits. The `ref` is the input. */
 export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
   { label, value, onValueChange, unit, error, children },
   ref,
 ) {
   const id = useId()
-  const size = readSize(value.length)
   return (
     <div
       ref={(element) => {
@@ -36,7 +35,7 @@ export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = for
       }}
       className="lk-amount-field"
     >
-      <div className="lk-amount-input" data-size={size} data-invalid={error ? '' : undefined}>
+      <div className="lk-amount-input" data-size={readSize(value.length)} data-invalid={error ? '' : undefined}>
         <input
           ref={ref}
           inputMode="decimal"
@@ -59,7 +58,6 @@ export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = for
   )
 })
 
-/** A longer amount gets smaller digits. */
 function readSize(length: number): 'small' | 'medium' | undefined {
   if (length > 16) return 'small'
   return length > 9 ? 'medium' : undefined

@@ -5,15 +5,15 @@ import { adoptStyles } from '../styles/sheets.js'
 export interface CheckboxProps {
   /** The label, which may contain a `Link`. */
   readonly children: ReactNode
-  /** Whether the box is ticked. */
+  /** Whether the box is checked. */
   readonly checked: boolean
-  /** Called when the user ticks or clears the box. */
+  /** Called when the user checks or unchecks the box. */
   readonly onCheckedChange: (checked: boolean) => void
   /** Ignores clicks. @default false */
   readonly disabled?: boolean
 }
 
-/** A box to tick, for example to accept terms. */
+/** A checkbox, for example to accept terms. */
 export function Checkbox({ children, checked, onCheckedChange, disabled }: CheckboxProps): ReactElement {
   return (
     <label ref={adoptStyles(css)} className="lk-choice">

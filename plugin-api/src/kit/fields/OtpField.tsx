@@ -8,13 +8,13 @@ import { FieldNote } from './FieldNote.js'
 export interface OtpFieldProps {
   /** The digits so far. */
   readonly value: string
-  /** Called with the digits after each change. Other characters are dropped. */
+  /** Called with the digits after each change, without other characters. */
   readonly onValueChange: (value: string) => void
   /** Called with the code when the last digit is entered. */
   readonly onComplete?: (value: string) => void
   /** Number of digits. @default 6 */
   readonly length?: number
-  /** Name of the field. @default 'One-time code' */
+  /** The field's name. @default 'One-time code' */
   readonly label?: string
   /** What is wrong with the code. Announced when it appears. */
   readonly error?: ReactNode
@@ -22,7 +22,7 @@ export interface OtpFieldProps {
   readonly disabled?: boolean
 }
 
-/** A one-time code: six boxes for the eye, one input for screen readers, paste and the system's code suggestions. */
+/** A one-time code in boxes. One input serves screen readers, paste and the system's code suggestions. */
 export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRef(function OtpField(
   { value, onValueChange, onComplete, length = 6, label, error, disabled },
   ref,
@@ -70,8 +70,8 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   )
 })
 
-// The caret is invisible, so it stays at the end, in the marked box. React's `onSelect` does not work here: it reads
-// `document.activeElement`, which is the host element for everything inside a shadow root.
+// The invisible caret stays at the end, in the marked box. React's `onSelect` does not work in a shadow root: it reads
+// `document.activeElement`, which is the host element there.
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {

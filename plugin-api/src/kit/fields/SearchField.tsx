@@ -1,4 +1,4 @@
-import { type ForwardedRef, forwardRef, useRef } from 'react'
+import { forwardRef, useRef } from 'react'
 import { useText } from '../../react/hooks.js'
 import { IconButton } from '../actions/IconButton.js'
 import { IconClose, IconSearch } from '../icons/icons.js'
@@ -6,17 +6,17 @@ import type { KitComponent } from '../KitComponent.js'
 import { TextField } from './TextField.js'
 
 export interface SearchFieldProps {
-  /** The text of the search. */
+  /** The search text. */
   readonly value: string
-  /** Called with the text after each change, and with '' when it is cleared. */
+  /** Called with the text after each change, without debouncing, and with '' when it is cleared. */
   readonly onValueChange: (value: string) => void
-  /** Name of the field and its placeholder. @default 'Search' */
+  /** The field's name and placeholder. @default 'Search' */
   readonly label?: string
-  /** Shows that results are on their way. @default false */
+  /** Shows that results are loading. @default false */
   readonly busy?: boolean
 }
 
-/** A search box of 44 px with a button to clear it. It calls back at once: the caller waits until the user stops typing. */
+/** A 44 px search box with a clear button. */
 export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef(function SearchField(
   { value, onValueChange, label, busy },
   ref,
@@ -39,7 +39,8 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
     <TextField
       ref={(element) => {
         input.current = element
-        passRef(ref, element)
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
       }}
       type="search"
       size="small"
@@ -57,8 +58,3 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
     />
   )
 })
-
-function passRef(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
-}

@@ -5,16 +5,16 @@ import { ViewBody, ViewFooter } from '../layout/ViewBody.js'
 export interface SubmitFormProps {
   /** The fields. */
   readonly children: ReactNode
-  /** What the button does. */
+  /** The button's label. */
   readonly label: string
-  /** What is to be done first; it takes the label's place, and the button is disabled. */
+  /** What the user has to do first. Disables the button and replaces its label. */
   readonly obstacle: string | undefined
-  /** While something is looked up that the form depends on. */
+  /** Set it while the form waits for data. */
   readonly busy: boolean
   readonly onSubmit: () => void
 }
 
-/** A view with fields and one button, which says what is missing. */
+/** A view with fields and one button, which states what is missing. */
 export function SubmitForm({ children, label, obstacle, busy, onSubmit }: SubmitFormProps): ReactElement {
   return (
     <form

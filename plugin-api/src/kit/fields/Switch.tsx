@@ -3,7 +3,7 @@ import { css } from '../styles/choice.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 
 export interface SwitchProps {
-  /** The name of the setting. */
+  /** The setting's name. */
   readonly label: ReactNode
   /** A second, quieter line. */
   readonly hint?: ReactNode

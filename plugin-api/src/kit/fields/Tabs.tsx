@@ -3,34 +3,32 @@ import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNo
 export interface TabItem {
   /** Identifies the tab. */
   readonly id: string
-  /** The text of the tab. */
+  /** The tab's text. */
   readonly label: ReactNode
 }
 
 export interface TabsProps {
-  /** Name of the set, for screen readers. */
+  /** The name for screen readers. */
   readonly label: string
-  /** The tabs, in their order. */
+  /** The tabs, in order. */
   readonly items: readonly TabItem[]
-  /** `id` of the item that is shown. */
+  /** The `id` of the selected tab. */
   readonly value: string
-  /** Called with the `id` of the tab that the user chooses. */
+  /** Called with the `id` of the tab that the user selects. */
   readonly onValueChange: (id: string) => void
-  /** Content of the shown tab. */
+  /** The content of the selected tab. */
   readonly children?: ReactNode
 }
 
-/** Tabs over one panel (WAI-ARIA tabs pattern, selection follows focus): arrows, Home and End, mirrored in right-to-left. */
+/** Tabs over one panel (WAI-ARIA pattern, selection follows focus). Arrow keys are mirrored in right-to-left text. */
 export function Tabs({ label, items, value, onValueChange, children }: TabsProps): ReactElement {
   const id = useId()
-  const index = Math.max(
-    0,
-    items.findIndex((item) => item.id === value),
-  )
+  const found = items.findIndex((item) => item.id === value)
+  const index = Math.max(0, found)
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const target = targetIndex(event, index, items.length)
-    const item = target === undefined ? undefined : items[target]
-    if (target === undefined || !item) return
+    const item = items[target]
+    if (!item) return
     event.preventDefault()
     onValueChange(item.id)
     const tab = event.currentTarget.children[target]
@@ -75,10 +73,11 @@ export function Tabs({ label, items, value, onValueChange, children }: TabsProps
   )
 }
 
-function targetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | undefined {
+/** Returns -1 for other keys. */
+function targetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return undefined
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return -1
   return (index + (event.key === forward ? 1 : count - 1)) % count
 }

@@ -6,15 +6,15 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** Name of the field. */
+  /** The field's name. */
   readonly label: string
-  /** Shows the label only to screen readers, if a placeholder names the field. @default false */
+  /** Shows the label only to screen readers, for fields with a placeholder. @default false */
   readonly hideLabel?: boolean
   /** Called with the text after each change. */
   readonly onValueChange?: (value: string) => void
   /** A line under the field. */
   readonly hint?: ReactNode
-  /** What is wrong with the text. It replaces the hint and is announced. */
+  /** What is wrong with the text. Replaces the hint, and is announced. */
   readonly error?: ReactNode
   /** An icon before the text. */
   readonly icon?: ReactNode
@@ -26,7 +26,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly size?: 'medium' | 'small'
 }
 
-/** One line of text with a label, and its error right under it. The `ref` is the input. */
+/** A one-line text field with a label and error. The `ref` is the input. */
 export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef(function TextField(props, ref) {
   const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
   const ownId = useId()

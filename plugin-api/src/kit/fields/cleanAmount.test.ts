@@ -28,15 +28,15 @@ it.each([
   ['about 12.5 USDC (all)', '12.5'],
   ['12 USDC.', '12'],
   ['USDC', ''],
-  // Arabic, Persian, and as East Asian keyboards have them.
+  // Arabic, Persian, and full-width digits of East Asian keyboards.
   ['\u0661\u0662\u066b\u0665', '12.5'],
   ['\u06f1\u06f2\u066c\u06f3\u06f4\u06f5', '12345'],
   ['\uff11\uff12\uff0e\uff15', '12.5'],
-  // Nobody can tell what these mean: they stay, and are refused.
+  // Ambiguous, so they stay and are refused.
   ['1,234.56', '1,234.56'],
   ['1.234.567', '1.234.567'],
   ['1,234,567', '1,234,567'],
-  // Digits that belong to something else must not come together.
+  // Separate digits must not be joined.
   ['1e5', '1e5'],
   ['1e-7', '1e-7'],
   ['1.5E+3', '1.5E+3'],
@@ -52,7 +52,7 @@ it.each([
   expect(cleanAmount(typed)).toBe(kept)
 })
 
-it('behavior: cleaning twice changes nothing', () => {
+it('behavior: is idempotent', () => {
   fc.assert(
     fc.property(typing, (typed) => {
       const kept = cleanAmount(typed)
@@ -61,7 +61,7 @@ it('behavior: cleaning twice changes nothing', () => {
   )
 })
 
-it('behavior: what is read as a number has the digits that stood together', () => {
+it('behavior: joins only adjacent digits', () => {
   fc.assert(
     fc.property(typing, (typed) => {
       const kept = cleanAmount(typed)

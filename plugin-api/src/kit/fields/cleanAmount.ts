@@ -1,13 +1,12 @@
 /**
- * Cleans a typed or pasted amount to digits and a point. Arabic and full-width digits become ASCII digits. Spaces and
- * apostrophes are removed, and so is everything before and after the number. A single comma becomes a point. Other characters
- * between digits stay, so that the caller refuses them: `1e-7` must not become 17.
+ * Cleans a typed or pasted amount to ASCII digits and a point. Removes spaces, apostrophes and text around the number.
+ * Converts a single comma. Keeps other characters between digits, so that the caller refuses them: `1e-7` is not 17.
  */
 export function cleanAmount(text: string): string {
   if (text.length > longestText) return ''
   const number = readDigits(text)
     .replace(grouping, '')
-    // The point of `Rs.500` belongs to the word.
+    // The point of `Rs.500`.
     .replace(/^\P{N}*\p{L}[.,]+(?=\p{N})/u, '')
     .replace(/^\P{N}*[^\p{N}.,]/u, '')
     .replace(/[^\p{N}.,]\P{N}*$/u, '')
@@ -15,11 +14,11 @@ export function cleanAmount(text: string): string {
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')
   if (number.length <= longest) return number
-  // A long number is cut. A cut text could read as another number.
+  // Only a plain number is cut: another text could then read as another number.
   return /^[\d.,]+$/.test(number) ? number.slice(0, longest) : ''
 }
 
-/** Does not use NFKC, which turns `10²` into `102`. */
+/** Converts digits without NFKC, which turns `10²` into `102`. */
 function readDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))

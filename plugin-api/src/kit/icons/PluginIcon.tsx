@@ -1,42 +1,36 @@
 import type { ReactElement } from 'react'
+import { drawIcon, type Icon, type IconProps } from './createIcon.js'
 import * as icons from './icons.js'
 
-type Icons = typeof icons
+/** The name of a kit icon, for a manifest's `icon`: `back` for `IconBack`. */
+export type KitIconName = ShortName<keyof typeof icons>
 
-/** The name of an icon of the kit, for a manifest's `icon`: `back` for `IconBack`. */
-export type KitIconName = {
-  [Name in keyof Icons]: Name extends `Icon${infer Short}` ? Uncapitalize<Short> : never
-}[keyof Icons]
+type ShortName<Name> = Name extends `Icon${infer Short}` ? Uncapitalize<Short> : never
 
-export interface PluginIconProps extends icons.IconProps {
-  /** A name from the kit's icons, or SVG path data drawn for a 24 box with a 1.5 stroke. */
+export interface PluginIconProps extends IconProps {
+  /** The name of a kit icon, or SVG path data for a 24 px box and a 1.5 px stroke. */
   readonly icon: string
 }
 
-/**
- * Draws the icon that a manifest names. It brings all icons into its bundle, about 1.4 kB of gzip. Anything but a kit name
- * or plain path data becomes the token icon.
- */
+/** Draws a manifest's icon, or the token icon if it is invalid. Adds all icons to the bundle: 1.4 kB of gzip. */
 export function PluginIcon({ icon, size }: PluginIconProps): ReactElement {
   const Icon = findIcon(icon)
   if (Icon) return <Icon size={size} />
-  return pathPattern.test(icon) ? icons.drawIcon(icon, size) : <icons.IconToken size={size} />
+  return pathPattern.test(icon) ? drawIcon(icon, size) : <icons.IconToken size={size} />
 }
 
-/** Lists the names that a manifest's `icon` may be. */
 export function listIconNames(): readonly KitIconName[] {
-  return Object.keys(icons).flatMap((name) => {
-    const short = /^Icon(.*)/.exec(name)?.[1]
-    return short ? [`${short.charAt(0).toLowerCase()}${short.slice(1)}` as KitIconName] : []
-  })
+  return Object.keys(icons).map(
+    (name) => name.replace(/^Icon./, (start) => start.slice(4).toLowerCase()) as KitIconName,
+  )
 }
 
-function findIcon(name: string): icons.Icon | undefined {
+function findIcon(name: string): Icon | undefined {
   const key = `Icon${name.charAt(0).toUpperCase()}${name.slice(1)}`
   const isIcon = /^[a-z]/.test(name) && Object.hasOwn(icons, key)
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a manifest may name any icon.
-  return isIcon ? icons[key as `Icon${Capitalize<KitIconName>}`] : undefined
+  return isIcon ? icons[key as keyof typeof icons] : undefined
 }
 
-// A move, then path commands, numbers and separators only. 4,000 characters are ten times what the kit's icons need.
+// A move, then only path commands, numbers and separators. 4,000 characters are ten times what kit icons need.
 const pathPattern = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]{1,4000}$/

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { avatarTints } from './Avatar.js'
 
 describe('avatarTints', () => {
-  it('default: five tints towards white', () => {
+  it('default: returns five tints towards white', () => {
     expect(avatarTints('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')).toEqual([
       'rgb(113, 199, 101)',
       'rgb(134, 207, 124)',
@@ -12,11 +12,11 @@ describe('avatarTints', () => {
     ])
   })
 
-  it('behavior: case does not matter', () => {
+  it('behavior: ignores case', () => {
     expect(avatarTints('0xABCDEF')).toEqual(avatarTints('0xabcdef'))
   })
 
-  it('behavior: what is not hex is skipped, what is missing counts as 0', () => {
+  it('behavior: skips other characters, and pads with 0', () => {
     expect(avatarTints('zzAzz')[0]).toBe('rgb(160, 0, 0)')
     expect(avatarTints('')[0]).toBe('rgb(0, 0, 0)')
   })

@@ -2,9 +2,9 @@ import { type CSSProperties, type ReactElement, useState } from 'react'
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface AvatarProps {
-  /** The account's address, which the gradient is made from. @default a neutral gradient */
+  /** The account's address, which sets the gradient. @default a neutral gradient */
   readonly address?: string
-  /** A picture from the account's name record, in place of the gradient. */
+  /** The picture of the account's name record. Replaces the gradient. */
   readonly src?: string
   /** Diameter in px. @default 40 */
   readonly size?: number
@@ -32,10 +32,7 @@ function addressGradient(address: string): string {
 const neutralGradient =
   'radial-gradient(75.29% 75.29% at 64.96% 24.36%, #fff .52%, #f5ccfc 31.25%, #dba4f5 51.56%, #9a8ee8 65.63%, #6493da 82.29%, #6ebdea 100%)'
 
-/**
- * Computes five tints of an address's colour, which is its first six hex digits: the colour itself, and 15, 30, 45 and 60 %
- * towards white. Ignores case and other characters. Missing digits count as 0.
- */
+/** Computes an address's colour, from its first six hex digits, and tints of 15, 30, 45 and 60 % towards white. */
 export function avatarTints(address: string): readonly [string, string, string, string, string] {
   const digits = address
     .toLowerCase()

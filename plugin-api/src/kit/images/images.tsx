@@ -1,11 +1,10 @@
-/** The images of wallets, networks and tokens. */
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react'
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface WalletImageProps {
   /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
   readonly src?: string
-  /** Its first letter, on a tint made from the name, replaces an image that is missing or fails to load. */
+  /** Its first letter, on a tint by name, replaces an image that is missing or fails to load. */
   readonly name: string
   /** Edge in px. @default 40 */
   readonly size?: number
@@ -60,13 +59,13 @@ export interface TokenIconProps {
   readonly network?: { readonly name: string; readonly src?: string }
 }
 
-/** A token's image, with its network at the corner where several networks are in play. */
+/** A token's image, with its network at the corner. */
 export function TokenIcon({ src, symbol, size, network }: TokenIconProps): ReactElement {
   const badge = network && <NetworkImage src={network.src} name={network.name} size={16} />
   return <WalletImage src={src} name={symbol} size={size} badge={badge} />
 }
 
-/** The first letter or digit. Skips invisible and direction characters at the start of a name. */
+/** Returns the first letter, digit or emoji. Skips invisible and direction characters. */
 function firstLetter(name: string): string {
   return (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.exec(name)?.[0] ?? '?').toLocaleUpperCase('en')
 }

@@ -8,7 +8,7 @@ export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
   readonly align?: 'start' | 'center'
 }
 
-/** The content of a view: padding of the card, children in a column. */
+/** The content of a view: a column with the card's padding. */
 export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(function ViewBody(
   { gap, align, className, ...rest },
   ref,
@@ -18,7 +18,7 @@ export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(
   )
 })
 
-/** The place of a view's primary action: full width at the bottom, above the scrolling body. */
+/** The view's primary action, in full width below the scrolling body. */
 export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {
   return <div {...rest} className={joinClasses('lk-view-footer', className)} />
 }

@@ -7,7 +7,7 @@ export interface FactListProps {
   readonly children: ReactNode
 }
 
-/** The facts of a review, before the user signs. */
+/** The facts that the user reviews before signing. */
 export function FactList({ children }: FactListProps): ReactElement {
   return (
     <dl ref={adoptStyles(css)} className="lk-facts">
@@ -17,9 +17,9 @@ export function FactList({ children }: FactListProps): ReactElement {
 }
 
 export interface FactProps {
-  /** The name of the fact. */
+  /** The fact's name. */
   readonly label: string
-  /** Its value. */
+  /** The fact's value. */
   readonly children: ReactNode
   /** Puts a long value, such as a full address, under its label. @default false */
   readonly stacked?: boolean

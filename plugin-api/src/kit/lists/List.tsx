@@ -1,15 +1,15 @@
 import { Children, type ReactElement, type ReactNode } from 'react'
 
 export interface ListProps {
-  /** Each child becomes an item. Empty children are left out. */
+  /** Each child becomes an item. Empty children are ignored. */
   readonly children: ReactNode
-  /** Name for screen readers, if no heading names the list. */
+  /** The name for screen readers, if no heading names the list. */
   readonly label?: string
   /** 2 px between rows instead of 8, for long lists of plain rows. @default false */
   readonly dense?: boolean
 }
 
-/** A list of rows. Long lists use `useVirtualRows` with a container of their own. */
+/** A list of rows. Use `useVirtualRows` for long lists. */
 export function List({ children, label, dense }: ListProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.

@@ -12,7 +12,7 @@ export interface ListItemProps {
   readonly subtitle?: ReactNode
   /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
   readonly image?: ReactNode
-  /** An icon in place of the image. */
+  /** An icon instead of the image. */
   readonly icon?: ReactNode
   /** A `Tag` after the text. */
   readonly tag?: ReactNode
@@ -22,11 +22,11 @@ export interface ListItemProps {
   readonly chevron?: boolean
   /** Makes the row a button. */
   readonly onClick?: MouseEventHandler<HTMLElement>
-  /** Makes the row a link to another site. Only http(s). */
+  /** Makes the row a link to another site. http(s) only. */
   readonly href?: string
-  /** `filled` for choices, `plain` for long lists and for facts. @default 'filled' */
+  /** `filled` for choices, `plain` for long lists and facts. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
-  /** Marks the current choice among the rows, such as the active network. @default false */
+  /** Marks the current choice, such as the active network. @default false */
   readonly selected?: boolean
   /** Shows a spinner at the end, and ignores clicks. @default false */
   readonly busy?: boolean
@@ -38,7 +38,7 @@ export interface ListItemProps {
   readonly 'aria-label'?: string
 }
 
-/** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
+/** A 56 px row: a button with `onClick`, a link with `href`, otherwise static. */
 export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
   const { onClick, selected, busy, disabled } = props
   const noteId = useId()

@@ -12,7 +12,7 @@ import { ListItem } from './ListItem.js'
 import { useVirtualRows } from './useVirtualRows.js'
 
 export interface PickedToken {
-  /** The contract's address, or a word for the native coin. The search includes it. */
+  /** The contract's address, or any word for the native coin. Included in the search. */
   readonly id: string
   /** The token's name. */
   readonly name: string
@@ -22,26 +22,26 @@ export interface PickedToken {
   readonly iconUrl?: string
   /** The balance, formatted. */
   readonly quantity: string
-  /** What the balance is worth, formatted. */
+  /** The balance's worth, formatted. */
   readonly worth?: string
 }
 
 export interface TokenPickerProps {
-  /** The tokens to choose from, in their order. */
+  /** The tokens, in order. */
   readonly tokens: readonly PickedToken[]
-  /** The `id` of the current choice. */
+  /** The `id` of the selected token. */
   readonly selected?: string
-  /** Called with the `id` of the token that the user chooses. */
+  /** Called with the `id` of the token that the user selects. */
   readonly onSelect: (id: string) => void
-  /** The texts of a list that holds something else than tokens. @default texts about tokens */
+  /** Texts for lists of other things. @default texts about tokens */
   readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
   /** A notice above the list. */
   readonly children?: ReactNode
 }
 
 /**
- * The body of a view to choose a token in, with a search by name, symbol and address. Only the visible rows are in the
- * document. Tokens with the same symbol also show their contract's address.
+ * The body of a view to choose a token, with a search by name, symbol and address. Tokens with the same symbol also show
+ * their address. Renders only the visible rows.
  */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
@@ -60,7 +60,7 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
       </div>
       {children}
       <div>
-        {/* There before its text, which would not be announced otherwise. */}
+        {/* Always rendered, because screen readers announce only changes. */}
         <div role="status">
           {shown.length === 0 && (
             <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'No token found')} />
@@ -110,17 +110,16 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
   )
 }
 
-/** Searches by name, symbol or address, and keeps the order. */
 function findTokens(tokens: readonly PickedToken[], search: string) {
-  const wanted = fold(search.trim())
+  const query = fold(search.trim())
   const counts = new Map<string, number>()
   for (const { symbol } of tokens) counts.set(fold(symbol), (counts.get(fold(symbol)) ?? 0) + 1)
   return tokens
-    .filter(({ id, name, symbol }) => [name, symbol, id].some((one) => fold(one).includes(wanted)))
+    .filter(({ id, name, symbol }) => [name, symbol, id].some((text) => fold(text).includes(query)))
     .map((token) => ({ token, isAmbiguous: (counts.get(fold(token.symbol)) ?? 0) > 1 }))
 }
 
-/** Letters that differ in case or width alone look alike. */
+/** Ignores case and width. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

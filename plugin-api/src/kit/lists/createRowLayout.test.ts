@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRowLayout } from './createRowLayout.js'
 
-test('default: rows of one height, 2 px apart', () => {
+test('default: places rows of one height 2 px apart', () => {
   const layout = createRowLayout()
   expect(layout.offsetOf(0)).toBe(0)
   expect(layout.offsetOf(10)).toBe(580)
@@ -18,7 +18,7 @@ test('parameters: estimate, gap', () => {
   expect(layout.indexAt(40)).toBe(1)
 })
 
-test('behavior: a taller row moves what is below it, and nothing above', () => {
+test('behavior: a taller row moves only the rows below it', () => {
   const layout = createRowLayout()
   expect(layout.measure(3, 80)).toBe(true)
   expect(layout.offsetOf(3)).toBe(174)
@@ -26,7 +26,7 @@ test('behavior: a taller row moves what is below it, and nothing above', () => {
   expect(layout.indexAt(255)).toBe(3)
 })
 
-test('behavior: a height that is known moves nothing, nor one of a row that is not drawn', () => {
+test('behavior: ignores an unchanged height, and the height 0 of a hidden row', () => {
   const layout = createRowLayout()
   expect(layout.measure(0, 56)).toBe(false)
   layout.measure(0, 80)
@@ -34,11 +34,11 @@ test('behavior: a height that is known moves nothing, nor one of a row that is n
   expect(layout.measure(0, 0)).toBe(false)
 })
 
-test('behavior: a place above the list is its first row', () => {
+test('behavior: returns the first row for a position above the list', () => {
   expect(createRowLayout().indexAt(-200)).toBe(0)
 })
 
-test('behavior: as adding up gives it, whatever was measured', () => {
+test('behavior: equals the sum of heights and gaps, whatever was measured', () => {
   const measured = fc.array(fc.record({ index: fc.nat(3_000), height: fc.integer({ min: 1, max: 400 }) }))
   fc.assert(
     fc.property(measured, fc.nat(3_000), (rows, index) => {

@@ -1,27 +1,23 @@
-/** The positions of the rows of a long list. Each row's height is known once it is drawn. */
+/** The positions of a long list's rows, in px. A row's height is an estimate until it is rendered. */
 export interface RowLayout {
-  /** Distance from the list's top to a row, px. For the number of rows, the height of the list. */
+  /** Returns a row's distance from the list's top. For the number of rows, returns the list's height. */
   offsetOf(index: number): number
-  /** The row at a distance from the list's top. 0 above the list. */
+  /** Returns the row at a distance from the list's top. 0 above the list. */
   indexAt(offset: number): number
-  /** Sets a row's true height, px. Returns whether that moved other rows. */
+  /** Sets a row's measured height. Returns whether other rows moved. */
   measure(index: number, height: number): boolean
 }
 
 export interface RowLayoutOptions {
-  /** A row's height before it is drawn, px. @default 56, the kit's row with one line */
+  /** Returns a row's height in px before it is rendered. @default 56, the kit's row with one line */
   readonly estimate?: (index: number) => number
-  /** Space between two rows, px. @default 2, as in the kit's dense lists */
+  /** Space between rows in px. @default 2, as in the kit's dense lists */
   readonly gap?: number
 }
 
-/**
- * Lays out rows one below the other. Offsets are added up when they are asked for, and again below a row whose height
- * changes: 10,000 additions take less time than drawing one row.
- */
+/** Lays out rows one below the other. Sums offsets on demand: 10,000 additions take less time than rendering one row. */
 export function createRowLayout({ estimate = () => 56, gap = 2 }: RowLayoutOptions = {}): RowLayout {
   const measured = new Map<number, number>()
-  /** By row, as far as they are known. */
   const offsets = [0]
   const heightOf = (index: number) => measured.get(index) ?? estimate(index)
 
@@ -38,7 +34,7 @@ export function createRowLayout({ estimate = () => 56, gap = 2 }: RowLayoutOptio
     offsetOf,
     indexAt(offset) {
       while (offsetOf(offsets.length - 1) <= offset) offsetOf(offsets.length)
-      // A binary search for the last row that begins at or above the offset.
+      // Binary search for the last row that starts at or above the offset.
       let index = 0
       let end = offsets.length
       while (end - index > 1) {

@@ -4,13 +4,13 @@ import { css } from '../styles/progress.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 
 export interface ProgressRingProps {
-  /** The image in the middle: a `WalletImage` of 56 px. */
+  /** The image in the middle: a 56 px `WalletImage`. */
   readonly children: ReactNode
   /** `failed` looks calm, because most failures are rejections by the user. @default 'waiting' */
   readonly state?: 'waiting' | 'done' | 'failed'
 }
 
-/** An image in a ring that turns while the modal waits, for example for a wallet. The view's text says for what. */
+/** An image in a ring that turns while the modal waits. The view's text says for what. */
 export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps): ReactElement {
   return (
     <div ref={adoptStyles(css)} className="lk-progress" data-state={state}>
@@ -28,7 +28,7 @@ export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps)
   )
 }
 
-// A square of 92 with corners of 26, which follows the image's shape 16 px outside of it.
+// A square of 92 with corners of 26: the image's shape, 16 px outside of it.
 const ring = 'M48 4H66A26 26 0 0 1 92 30V66A26 26 0 0 1 66 92H30A26 26 0 0 1 4 66V30A26 26 0 0 1 30 4Z'
 
 export interface CheckDrawProps {

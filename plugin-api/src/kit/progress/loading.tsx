@@ -10,20 +10,20 @@ export interface SkeletonProps {
   readonly radius?: 'small' | 'image' | 'row' | 'full'
 }
 
-/** A placeholder of the size of the content to come. Hidden from screen readers: the view says that it loads. */
+/** A placeholder with the size of the content. Hidden from screen readers: the view says that it is loading. */
 export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
   const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
   return <span className="lk-skeleton" style={style} aria-hidden="true" />
 }
 
 export interface SkeletonRowProps {
-  /** The variant of the rows to come. @default 'filled' */
+  /** The rows' variant. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
   /** Leaves room for a second line. @default false */
   readonly subtitle?: boolean
 }
 
-/** A placeholder of a `ListItem`, with its height, image and lines. */
+/** A placeholder for a `ListItem`. */
 export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps): ReactElement {
   return (
     <div className="lk-row" data-variant={variant} aria-hidden="true">
@@ -37,18 +37,18 @@ export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps):
 }
 
 export interface LoadingRowsProps {
-  /** What is loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string
   /** @default 3 */
   readonly count?: number
 }
 
-/** A view whose rows have not come yet. */
+/** A view whose rows are loading. */
 export function LoadingRows({ label, count = 3 }: LoadingRowsProps): ReactElement {
   return (
     <ViewBody aria-busy="true" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
         <SkeletonRow key={index} subtitle />
       ))}
     </ViewBody>
@@ -60,7 +60,7 @@ export interface SpinnerProps {
   readonly size?: number
 }
 
-/** A turning ring in the colour of the text, for buttons and rows. A view that loads shows skeletons. */
+/** A spinner in the text's colour, for buttons and rows. Use skeletons in a loading view. */
 export function Spinner({ size = 20 }: SpinnerProps): ReactElement {
   return (
     <svg className="lk-icon lk-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,20 +7,17 @@ import { adoptStyles } from '../styles/sheets.js'
 import { contrastRatio, luminance } from '../theme/contrast.js'
 
 export interface QrCodeProps {
-  /** The code's text. While it is `undefined`, a skeleton of the same size shows. */
+  /** The code's text. `undefined` shows a skeleton. */
   readonly value: string | undefined
-  /** Name of the code for screen readers. @default 'QR code' */
+  /** The name for screen readers. @default 'QR code' */
   readonly label?: string
-  /** Largest edge in px. The code shrinks with its container, but not below 240. @default 312 */
+  /** Largest edge in px. The code shrinks with its container, down to 240. @default 312 */
   readonly size?: number
-  /** Image in the clear centre: a `WalletImage` of 52 px. */
+  /** The image in the centre: a 52 px `WalletImage`. */
   readonly icon?: ReactNode
 }
 
-/**
- * A QR code, dark on white in both themes. Uses the host's `--latchkey-qr-color` if it reaches 4.5 : 1 on white, because
- * scanners need contrast.
- */
+/** A QR code, dark on white. Uses `--latchkey-qr-color` if its contrast on white reaches 4.5 : 1, which scanners need. */
 export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
   const text = useText()
   const frame = useRef<HTMLDivElement | null>(null)
@@ -34,7 +31,7 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
     let isCurrent = true
     draw(value, hasIcon).then(
       (drawn) => isCurrent && setCode({ ...drawn, fill: readFill(frame.current), value }),
-      // The text is too long, or the chunk did not load. Both show the error state with a retry.
+      // The text is too long, or the chunk failed to load.
       () => isCurrent && setCode({ value, failed: true }),
     )
     return () => {
@@ -89,7 +86,7 @@ async function draw(value: string, hasIcon: boolean): Promise<{ path: string; ed
   const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
   const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
-  // 64 of 312 px, for the 52 px icon and some space. That is about 5 % of the code, and level Q tolerates 25.
+  // 64 of 312 px, for the 52 px icon and some space: about 5 % of the code. Level Q tolerates 25 %.
   return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
 }
 

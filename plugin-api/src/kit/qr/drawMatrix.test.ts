@@ -3,7 +3,7 @@ import { createMatrix, type QrMatrix } from './createMatrix.js'
 import { drawMatrix } from './drawMatrix.js'
 
 describe('drawMatrix', () => {
-  it('default: a path of numbers and commands, inside the quiet zone', () => {
+  it('default: returns a path of numbers and commands inside the quiet zone', () => {
     const matrix = createMatrix('https://example.org')
     const path = drawMatrix(matrix, 0)
     expect(path).toMatch(/^[MhvaZz\d\s.-]+$/)
@@ -12,7 +12,7 @@ describe('drawMatrix', () => {
     expect(Math.max(...starts)).toBeLessThan(matrix.size + 4)
   })
 
-  it('behavior: a run is one shape, round only where nothing joins it', () => {
+  it('behavior: draws a run as one shape, with round corners where nothing joins it', () => {
     const bend = matrixOf(21, [
       [10, 10],
       [10, 11],
@@ -33,7 +33,7 @@ describe('drawMatrix', () => {
     expect(drawMatrix(dark, 5).split('M')).toHaveLength(1 + 9 + 1)
   })
 
-  it('error: a text longer than a code can hold', () => {
+  it('error: throws for a text that is too long', () => {
     expect(() => createMatrix('x'.repeat(1664))).toThrow()
   })
 })

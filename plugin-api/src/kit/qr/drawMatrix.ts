@@ -1,10 +1,10 @@
 import type { QrMatrix } from './createMatrix.js'
 
 /**
- * Draws a QR code as one SVG path in module units, quiet zone included: runs of modules with rounded ends, three rounded
- * finders, and a clear square in the centre. To be filled by the even-odd rule.
+ * Draws a QR code as an SVG path in module units, with the quiet zone: runs of modules with rounded ends, rounded finders,
+ * and a clear square in the centre. Fill it by the even-odd rule.
  *
- * @param clear Edge of the clear centre in modules; 0 for none.
+ * @param clear Edge of the clear centre in modules, or 0.
  */
 export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
   const isClear = (row: number, column: number): boolean =>
@@ -18,40 +18,25 @@ export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
       if (!isDrawn(row, column)) continue
       const start = column
       while (column + 1 < size && isDrawn(row, column + 1)) column++
-      // A corner is round where nothing joins it from above or below, so that touching runs flow into one shape.
-      const round = [
-        isDrawn(row - 1, start),
-        isDrawn(row - 1, column),
-        isDrawn(row + 1, column),
-        isDrawn(row + 1, start),
-      ]
-      path.push(
-        run(
-          start + quietZone,
-          row + quietZone,
-          column - start + 1,
-          round.map((joined) => (joined ? 0 : 0.5)),
-        ),
-      )
+      // A corner is round unless a module above or below joins it, so that touching runs flow into one shape.
+      const radius = (nextRow: number, nextColumn: number) => (isDrawn(nextRow, nextColumn) ? 0 : 0.5)
+      const top = [radius(row - 1, start), radius(row - 1, column)]
+      const bottom = [radius(row + 1, column), radius(row + 1, start)]
+      path.push(run(start + quietZone, row + quietZone, column - start + 1, [...top, ...bottom]))
     }
   }
-  for (const [x, y] of [
-    [0, 0],
-    [size - 7, 0],
-    [0, size - 7],
-  ] as const)
-    path.push(finder(x + quietZone, y + quietZone))
-  return path.join('')
+  const far = size - 7 + quietZone
+  return path.join('') + finder(quietZone, quietZone) + finder(far, quietZone) + finder(quietZone, far)
 }
 
-/** Light modules around the code; ISO/IEC 18004 asks for four. */
+/** Light modules around the code. ISO/IEC 18004 requires four. */
 export const quietZone = 4
 
 function isFinder(row: number, column: number, size: number): boolean {
   return (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7)
 }
 
-/** A run of `width` modules; `radii` from the top left, clockwise. */
+/** @param radii From the top left, clockwise. */
 function run(x: number, y: number, width: number, radii: readonly number[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = radii
   const corner = (radius: number, dx: number, dy: number): string => (radius ? `a.5.5 0 0 1 ${dx} ${dy}` : '')

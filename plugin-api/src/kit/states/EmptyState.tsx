@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** An icon of 24 px. */
+  /** A 24 px icon. */
   readonly icon?: ReactNode
   /** One sentence. */
   readonly title: ReactNode

@@ -10,13 +10,13 @@ export interface ErrorStateProps {
   readonly hint?: ReactNode
   /** Shows a button that tries again in place. */
   readonly onRetry?: () => void
-  /** Label of that button. @default 'Try again' */
+  /** The button's label. @default 'Try again' */
   readonly retryLabel?: string
-  /** Set it during the new attempt. @default false */
+  /** Set it during the next attempt. @default false */
   readonly busy?: boolean
 }
 
-/** Replaces content that failed: what happened, what to do, and a retry. Announced when it appears. */
+/** Replaces content that failed to load, with a retry. Announced when it appears. */
 export function ErrorState({ message, hint, onRetry, retryLabel, busy }: ErrorStateProps): ReactElement {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ export interface ToastProps {
   readonly leaving?: boolean
 }
 
-/** A short message at the bottom of the window. The shell sets its timing and the live region around it. */
+/** A short message at the bottom of the window. The shell sets its duration and announces it. */
 export function Toast({ message, variant = 'info', action, leaving }: ToastProps): ReactElement {
   return (
     <div className="lk-toast" data-tone={tones[variant]} data-leaving={leaving ? '' : undefined}>

@@ -1,4 +1,4 @@
-/** How long the frame's movements take, as the specification says (section 9). */
+/** Durations of the modal's animations. */
 import { describe, expect, it } from 'vitest'
 import { dialogStyles, kitStyles } from './sheets.js'
 
@@ -6,7 +6,7 @@ const cards = dialogStyles.slice(0, dialogStyles.indexOf('@media'))
 const [sheets = ''] = dialogStyles.split('@media(max-width:430px){').slice(1)
 const [still = ''] = dialogStyles.split('@media(prefers-reduced-motion:reduce){').slice(1)
 
-/** The rule's animation and transition in milliseconds, without how they ease. */
+/** Returns the rule's animation and transition in milliseconds, without easing. */
 function motionOf(css: string, selector: string): string | undefined {
   const rule = css.split(/[{}](?=[^{}]*\{)/).find((text) => text.startsWith(`${selector}{`))
   return rule
@@ -18,7 +18,7 @@ function motionOf(css: string, selector: string): string | undefined {
     .replace(/ var\([^)]*\)/g, '')
 }
 
-/** Minified, 150 ms are `.15s`. */
+/** The minifier writes 150 ms as `.15s`. */
 function inMilliseconds(declaration: string): string {
   return declaration.replace(/([\d.]+)s\b/g, (_, seconds) => `${Number(seconds) * 1000}ms`)
 }
@@ -45,12 +45,12 @@ describe('motion', () => {
     expect(motionOf(sheets, selector)).toBe(motion)
   })
 
-  it('behavior: a toast comes and goes in the 150 ms between two', () => {
+  it('behavior: a toast fades in and out within 150 ms', () => {
     expect(motionOf(kitStyles, '.lk-toast')).toBe('animation:lk-toast 150ms')
     expect(motionOf(kitStyles, '.lk-toast[data-leaving]')).toBe('transition:opacity 150ms')
   })
 
-  it('behavior: reduced motion: nothing moves, it fades', () => {
+  it('behavior: only fades with reduced motion', () => {
     const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion = '']) =>
       inMilliseconds(motion),
     )

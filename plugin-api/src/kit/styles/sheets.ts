@@ -1,25 +1,22 @@
-/** The style sheets of the kit, as texts for constructable style sheets in a shadow root. */
+/** The kit's style sheets, as texts for constructable style sheets in a shadow root. */
 import { css as dialogCss } from './dialog.css.js'
 import { css as kitCss } from './kit.css.js'
 
-// `as string` keeps the names of the modules out of the reference, which quotes plain initial values.
+// `as string` keeps module names out of the reference, which quotes plain initial values.
 
-/** Layer order, reset, tokens and parts. */
+/** Layer order, reset, tokens and components. */
 export const kitStyles: string = kitCss as string
 
 /**
- * The modal's `<dialog>` and the card inside it. The dialog is a clear layer over the whole window, so that a click on it
- * is a click on the scrim, and a toast inside it can stand at the window's edge.
+ * The modal's `<dialog>` and card. The transparent dialog covers the window: clicks on it are clicks on the scrim, and a
+ * toast inside it can be at the window's edge.
  *
- * The shell may set on the dialog: `--lk-drag` (px that the sheet is pulled down), `--lk-keyboard` (px that a soft
- * keyboard covers), `--lk-content-height` (px of the view, for a height that moves) and `data-state="closing"`.
+ * The shell sets `data-state="closing"`, `--lk-drag` (px that the sheet is pulled down), `--lk-keyboard` (px that a soft
+ * keyboard covers) and `--lk-content-height` (px of the view, for an animated height).
  */
 export const dialogStyles: string = dialogCss as string
 
-/**
- * Makes a `ref` for a part's outermost element. It adds the part's style sheet to the element's shadow root, once for each
- * root and before the browser paints. So a view loads only the styles of the parts that it draws.
- */
+/** Returns a `ref` that adds a component's style sheet to its shadow root, once and before the browser paints. */
 export function adoptStyles(css: string): (element: Element | null) => void {
   return (element) => {
     const root = element?.getRootNode()
@@ -33,5 +30,5 @@ export function adoptStyles(css: string): (element: Element | null) => void {
   }
 }
 
-// By shadow root, so it holds no modal's state and is collected with the root.
+// Weak, so that entries are garbage-collected with their shadow root.
 const adoptedStyles = new WeakMap<Node, Set<string>>()

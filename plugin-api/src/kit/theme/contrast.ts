@@ -1,11 +1,9 @@
-/** Contrast of colours by WCAG 2.2, for a host's accent. */
+/** Contrast of colours (WCAG 2.2), for a host's accent. */
 
 /**
- * Computes the custom properties that belong to a host's accent, for the host element beside `--latchkey-accent`: the text
- * on it, the colour that its hover is mixed with (always away from that text), and how much of the accent remains when it
- * is text on a surface (100 %, or 30 % mixed with the text colour if the accent alone is too faint to read).
+ * Computes the custom properties that accompany `--latchkey-accent` on the host element.
  *
- * @param element Any element inside the shadow root. Needed for accents that are no hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
  */
 export function accentProperties(
   accent: string,
@@ -25,20 +23,20 @@ export function accentProperties(
 export interface AccentProperties {
   /** The colour of text on the accent. */
   readonly '--latchkey-on-accent': string
-  /** The colour that the hover is mixed with. */
+  /** The colour to mix in for hover: the opposite of the text on the accent. */
   readonly '--latchkey-accent-shade': string
-  /** How much of the accent remains in text on a surface. */
+  /** The share of the accent in text on a surface: 100 %, or 30 % (mixed with the text colour) if it is too faint. */
   readonly '--latchkey-accent-text-strength': string
 }
 
-// Accent text stands on the surface, on raised rows and on its own soft tint. These values bound the worst of them.
+// The worst case of accent text on the surface, on raised rows and on its own soft tint.
 const softSurfaceLuminance = { light: 0.84, dark: 0.024 } as const
 
 /**
- * Picks the text colour for a host's accent: white if that reaches 4.5 : 1, else our near-black, else black, which always
- * reaches it where white doesn't. An accent that can't be measured gets white.
+ * Picks the text colour for an accent: white, near-black or black, the first that reaches 4.5 : 1. White if the accent
+ * can't be measured.
  *
- * @param element Any element inside the shadow root. Needed for accents that are no hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
  */
 export function contrastOnAccent(accent: string, element?: HTMLElement | null): '#ffffff' | '#14161a' | '#000000' {
   const ground = luminance(accent, element)
@@ -48,17 +46,16 @@ export function contrastOnAccent(accent: string, element?: HTMLElement | null): 
 
 const nearBlackLuminance = 0.008
 
-/** Computes the contrast of two relative luminances, 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, a shape 3. */
+/** Computes the contrast of two relative luminances, 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, shapes need 3. */
 export function contrastRatio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /**
- * Computes the relative luminance (0 to 1) of a colour, as WCAG 2.2 defines it. Reads hex colours itself and asks the
- * browser for every other notation, which needs an element of the document.
+ * Computes a colour's relative luminance (WCAG 2.2), 0 to 1.
  *
- * @param element Any element that no `all: initial !important` rule matches. It looks the same before and after.
- * @returns `undefined` for a text that is no colour, or that needs an element.
+ * @param element Any element without an `all: initial !important` rule. Required unless the colour is a hex colour.
+ * @returns `undefined` for an invalid colour, or without the element it needs.
  */
 export function luminance(color: string, element?: HTMLElement | null): number | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1]
@@ -75,10 +72,7 @@ function readHex(hex: string): number[] {
   return [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16) / 255)
 }
 
-/**
- * A mix in sRGB computes to `color(srgb r g b)`, whatever it is mixed from. The element has no columns, so the colour of
- * the rule between them is not visible.
- */
+/** Mixes in sRGB, which computes to `color(srgb r g b)`. Without columns, the rule between them is invisible. */
 function askBrowser(color: string, element: HTMLElement): number[] | undefined {
   const { style } = element
   style.columnRuleColor = ''

@@ -1,4 +1,4 @@
-/** Resolves the tokens as a browser would and measures every pair of roles that meets, for WCAG 2.2 AA. */
+/** Resolves the tokens like a browser, and measures the contrast of every pair of roles (WCAG 2.2 AA). */
 import { describe, expect, it } from 'vitest'
 import { kitStyles } from '../styles/sheets.js'
 import { accentProperties } from './contrast.js'
@@ -22,7 +22,7 @@ const hostAccents = [
 ]
 const mixes = [undefined, '#000000', '#ffffff', '#00bb7f', '#ff0000', '#0000ff']
 
-// Text and the grounds that it stands on in the kit's style sheet; `tone/8` is 8 % of a tone over the surface.
+// Text and its backgrounds in the kit's style sheet. `tone/8` is 8 % of a tone over the surface.
 const textPairs: readonly (readonly [string, readonly string[]])[] = [
   ['text', ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'warning/8', 'negative/8', 'line']],
   ['text-soft', ['surface', 'surface-raised', 'surface-hover', 'raised:text/6']],
@@ -50,7 +50,7 @@ describe('roles', () => {
     })
   }
 
-  it('error: a pair that fails is found', () => {
+  it('error: finds a pair that fails', () => {
     expect(findings('light', '#ffe600', undefined, { '--latchkey-accent-text-strength': '100%' })).not.toEqual([])
   })
 })
@@ -73,7 +73,7 @@ function findings(theme: Theme, accent?: string, mix?: string, override: Record<
   return [...check(textPairs, 4.5), ...check(shapePairs, 3)]
 }
 
-/** The declarations that hold for a theme, in cascade order. */
+/** Returns a theme's declarations, in cascade order. */
 function readVariables(theme: Theme): Map<string, string> {
   const variables = new Map<string, string>()
   for (const [, selector = '', body = ''] of kitStyles.matchAll(/(:host[^{}]*)\{([^}]*)\}/g)) {
@@ -111,7 +111,7 @@ function color(text: string): Oklab {
   return blend(color(front), color(back), frontShare ?? 1 - (backShare ?? 0.5))
 }
 
-/** A colour with the share behind it: `red 90%`, or `#000 calc(min(100*1%,12%)*3)`. */
+/** Parses a colour and its share: `red 90%`, or `#000 calc(min(100*1%,12%)*3)`. */
 function part(text: string): [string, number | undefined] {
   const words = split(text.trim(), ' ')
   const last = words.at(-1) ?? ''
@@ -178,7 +178,7 @@ function fromSrgb(channels: readonly number[]): Oklab {
   ]
 }
 
-/** Contrast as it is seen: through sRGB, clipped to what a screen shows. */
+/** Computes the contrast in sRGB, clipped to its range. */
 function contrast(first: Oklab, second: Oklab): number {
   const [a, b] = [srgbLuminance(first), srgbLuminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

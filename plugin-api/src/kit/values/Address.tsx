@@ -13,7 +13,7 @@ export interface AddressProps {
   readonly full?: boolean
 }
 
-/** An address, shortened on screen, and in full for screen readers and when its text is copied. */
+/** An address, shortened on screen, but in full for screen readers and copying. */
 export function Address({ value, start, end, full }: AddressProps): ReactElement {
   const copyWhole = (event: ClipboardEvent): void => {
     event.clipboardData.setData('text/plain', value)

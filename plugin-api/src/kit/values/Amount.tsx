@@ -3,17 +3,17 @@ import { useLocale } from '../../react/hooks.js'
 import { type FormatAmountOptions, formatAmount, formatUnits } from './format.js'
 
 export interface AmountProps extends FormatAmountOptions {
-  /** The amount in base units (wei, lamports, cents). */
+  /** Base units (wei, lamports, cents). */
   readonly value: bigint
-  /** How many base units make one whole, as a power of ten (18 for ether, 2 for dollars). */
+  /** 18 for ether, 2 for dollars. */
   readonly decimals: number
   /** The token's symbol, after the number. */
   readonly symbol?: string
-  /** `large` is for the main number of a view (34/40). @default 'body' */
+  /** `large` for a view's main number (34/40). @default 'body' */
   readonly size?: 'body' | 'large'
 }
 
-/** An amount in the modal's language, with digits of equal width. If decimals are cut, the tooltip has the exact value. */
+/** An amount in the modal's language, in digits of equal width. If decimals are cut, a tooltip shows the exact value. */
 export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
   const locale = useLocale()
   const shown = formatAmount(value, decimals, { locale, ...options })

@@ -36,24 +36,24 @@ describe('formatAmount', () => {
     expect(formatAmount(1_234_567_890n, 6, { locale: 'de' })).toBe('1.234,567')
   })
 
-  it('behavior: digits beyond the precision of a double survive', () => {
+  it('behavior: keeps digits beyond the precision of a double', () => {
     const value = 9_007_199_254_740_993_123_456_789n
     expect(formatAmount(value, 6, { maximumDecimals: 6 })).toBe('9,007,199,254,740,993,123.456789')
   })
 })
 
 describe('formatExact', () => {
-  it('default: every digit, in the language', () => {
+  it('default: formats every digit in the locale', () => {
     expect(formatExact(1_234_500_001n, 6, 'de')).toBe('1.234,500001')
     expect(formatExact(12n * 10n ** 6n, 6, 'en')).toBe('12')
   })
 
-  it('parameters: minimumDecimals, of a fraction', () => {
+  it('parameters: minimumDecimals pads a fraction', () => {
     expect(formatExact(12_500_000n, 6, 'en', 2)).toBe('12.50')
     expect(formatExact(12_000_000n, 6, 'en', 2)).toBe('12')
   })
 
-  it('behavior: more decimals than old browsers write', () => {
+  it('behavior: supports more decimals than old browsers', () => {
     expect(formatExact(1n, 24, 'de')).toBe('0.000000000000000000000001')
   })
 })
@@ -69,7 +69,7 @@ describe('truncateAddress', () => {
     expect(truncateAddress(address, 6, 4)).toBe('0x71C7...976F')
   })
 
-  it('behavior: what would not get shorter stays whole', () => {
+  it('behavior: keeps an address that would not get shorter', () => {
     expect(truncateAddress('anna.eth')).toBe('anna.eth')
     expect(truncateAddress('abcd123456789')).toBe('abcd123456789')
   })

@@ -1,8 +1,4 @@
-/** Numbers and addresses, written for people. */
-
-/**
- * Writes base units as an exact decimal string, without trailing zeros: `1500000n` with 6 decimals is `1.5`.
- */
+/** Formats base units as an exact decimal string without trailing zeros: `1500000n` with 6 decimals is `1.5`. */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const fraction = decimals > 0 ? digits.slice(-decimals).replace(/0+$/, '') : ''
@@ -11,9 +7,9 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 export interface FormatAmountOptions {
-  /** Decimals to keep. More are cut off, not rounded. @default 3 */
+  /** Decimals to keep. Cuts, never rounds. @default 3 */
   readonly maximumDecimals?: number
-  /** Decimals to fill up with zeros. @default 0 */
+  /** Decimals to pad with zeros. @default 0 */
   readonly minimumDecimals?: number
   /** ISO 4217 code for money, such as `USD`. */
   readonly currency?: string
@@ -21,10 +17,7 @@ export interface FormatAmountOptions {
   readonly locale?: string
 }
 
-/**
- * Writes base units for people: cut to some decimals, grouped, and with the language's separators. `Intl` gets the digits as a
- * string, so no amount passes through a floating-point number.
- */
+/** Formats base units for users: cut, grouped, with the locale's separators. `Intl` gets a string, never a number. */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   const { maximumDecimals = 3, minimumDecimals = 0, currency, locale = 'en-US' } = options
   const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
@@ -37,15 +30,11 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
 }
 
-/**
- * Writes every digit, in the reader's language: for an amount that the user agrees to.
- *
- * @param minimumDecimals filled up with zeros where there is a fraction: `12.50`. @default 0
- */
+/** Formats every digit, for an amount that the user approves. `minimumDecimals` pads a fraction with zeros: `12.50`. */
 export function formatExact(value: bigint, decimals: number, locale: string, minimumDecimals = 0): string {
   const exact = formatUnits(value, decimals)
   const { length } = exact.split('.')[1] ?? ''
-  // Browsers from before 2023 write 20 decimals at most.
+  // Browsers from before 2023 support at most 20 decimals.
   if (length > 20) return exact
   return formatAmount(value, decimals, { locale, maximumDecimals: length, minimumDecimals: length && minimumDecimals })
 }

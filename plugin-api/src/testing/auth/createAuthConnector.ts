@@ -11,8 +11,8 @@ export function createAuthConnector(
   wallet: TestWallet,
   onDisconnect: () => void,
 ): Connector {
-  const places = new Map<ChainNamespace, CaipNetworkId>()
-  for (const { chainNamespace, caipNetworkId } of networks.toReversed()) places.set(chainNamespace, caipNetworkId)
+  const networkIds = new Map<ChainNamespace, CaipNetworkId>()
+  for (const { chainNamespace, caipNetworkId } of networks.toReversed()) networkIds.set(chainNamespace, caipNetworkId)
 
   function account(namespace: ChainNamespace, networkId: CaipNetworkId, type: 'eoa' | 'smartAccount'): ChainAccount {
     const [owner, contract = owner] = testAddresses[namespace]
@@ -21,9 +21,9 @@ export function createAuthConnector(
   }
 
   return {
-    info: { id: connectorId, name: 'Embedded wallet', type: 'AUTH', namespaces: [...places.keys()] },
+    info: { id: connectorId, name: 'Embedded wallet', type: 'AUTH', namespaces: [...networkIds.keys()] },
     async connect({ namespace, networks: [first] }) {
-      const networkId = places.get(namespace) ?? first?.caipNetworkId ?? 'eip155:1'
+      const networkId = networkIds.get(namespace) ?? first?.caipNetworkId ?? 'eip155:1'
       const types = namespace === 'eip155' ? (['smartAccount', 'eoa'] as const) : (['eoa'] as const)
       return { accounts: types.map((type) => account(namespace, networkId, type)), networkId }
     },
@@ -31,7 +31,7 @@ export function createAuthConnector(
     disconnect: async () => onDisconnect(),
     getProvider: async () => wallet,
     async switchNetwork({ chainNamespace, caipNetworkId }) {
-      places.set(chainNamespace, caipNetworkId)
+      networkIds.set(chainNamespace, caipNetworkId)
     },
     watch: () => () => undefined,
   }

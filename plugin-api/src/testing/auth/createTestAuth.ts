@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { ChainAccount } from '../../account.js'
-import type { AuthCall, AuthEmail, AuthSession, AuthSocial, AuthUser } from '../../auth.js'
+import type { AuthCall, AuthUser } from '../../auth.js'
 import type { Store } from '../../context.js'
 import type { SecureFrame } from '../../embeddedWallet.js'
 import { LatchkeyError } from '../../errors.js'
@@ -10,44 +10,39 @@ import { pause } from '../page/wait.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
 
-/** What plugins may ask the secure frame for. */
-export type AuthMethod = Exclude<keyof (AuthSession & AuthEmail & AuthSocial), keyof AuthState | 'prefetch'>
+/** A method of the secure frame that plugins call. */
+export type AuthMethod = Exclude<
+  keyof SecureFrame['session'],
+  'user' | 'networkIds' | 'lastMailAtMs' | 'origin' | 'loadingUrl' | 'prefetch'
+>
 
-/** A call of a plugin's, without its signal. */
+/** A plugin's call, without its signal. */
 export interface AuthMethodCall {
   readonly method: AuthMethod
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** The secure frame as a test wants it: `context.auth` of all plugins of a test modal. */
+/** `context.auth` of all plugins of a test modal, in the test's control. */
 export interface TestAuth {
-  /** Each call that came, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly AuthMethodCall[]
-  /** What plugins get. By itself it sends mails at most every 30 s, takes every code, and knows every provider. */
-  readonly session: AuthSession & AuthEmail & AuthSocial
-  /** What is answered to a method from now on: a value, or a function whose error is the frame's. */
+  /** What plugins get. By default, it sends one mail per 30 s, and accepts every code and provider. */
+  readonly session: SecureFrame['session']
+  /** Sets the answer to a method: a value, or a function, which may throw the frame's error. */
   answer(method: AuthMethod, answer: unknown | ((parameters: Readonly<Record<string, unknown>>) => unknown)): void
-  /** The frame says no from now on, with a sentence for users. @default 'An error occurred' */
+  /** Fails calls of a method, with a message for users. @default 'An error occurred' */
   fail(method: AuthMethod, message?: string): void
-  /** Nothing is answered any more, until the plugin gives up. */
+  /** Leaves calls of a method pending until the plugin aborts them. */
   hang(method: AuthMethod): void
-  /** Whether a call waits that never gets an answer. */
+  /** Returns whether a call hangs. */
   hanging(): boolean
-  /** The user has signed in: the embedded wallet's account is the connected one. @default an address by e-mail */
+  /** Signs the user in and connects the embedded wallet. @default a user with an e-mail address */
   signIn(user?: AuthUser): Promise<ChainAccount>
-}
-
-interface AuthState {
-  readonly user: unknown
-  readonly networkIds: unknown
-  readonly lastMailAtMs: unknown
-  readonly origin: unknown
-  readonly loadingUrl: unknown
 }
 
 interface TestAuthParameters {
   readonly networks: readonly Network[]
-  /** Answers the requests of the embedded account, too. */
+  /** Also answers requests to the embedded wallet. */
   readonly wallet: TestWallet
   readonly store: () => Store
   readonly core: () => Promise<CoreUnderTest>
@@ -55,7 +50,7 @@ interface TestAuthParameters {
 
 type Answer = (parameters: Readonly<Record<string, unknown>>) => unknown
 
-/** A secure frame without a frame: nothing is fetched, and nothing is asked of anybody. */
+/** Creates a secure frame without an iframe. It makes no requests. */
 export function createTestAuth({ networks, wallet, store, core }: TestAuthParameters): TestAuth {
   const calls: AuthMethodCall[] = []
   const answers = new Map<AuthMethod, Answer>()
@@ -73,7 +68,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     const modalCore = await core()
     if (!isAdded) modalCore.connectors.add(connector)
     isAdded = true
-    // A plugin without a permission for sign-in brings no frame, but its requests are approved in one.
+    // A plugin without a permission for sign-in brings no frame, but needs one for its requests.
     modalCore.auth = async () => createTestFrame(session)
     const account = await modalCore.connections.connect({ connectorId: connector.info.id })
     store().set(userAtom, user)
@@ -81,20 +76,19 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     return account
   }
 
-  const usual: Readonly<Record<AuthMethod, Answer>> = {
+  const defaultAnswers: Readonly<Record<AuthMethod, Answer>> = {
     connect: ({ provider }) =>
       signIn({ ...pendingUser, ...(provider !== undefined && { provider: String(provider) }) }),
     getUser: () => store().get(userAtom) ?? {},
     reload() {
-      for (const giveUp of [...reloads]) giveUp()
+      for (const abort of [...reloads]) abort()
     },
     connectEmail({ email }) {
       const waitMs = store().get(lastMailAtMsAtom) + cooldownMs - Date.now()
       if (waitMs > 0) {
         const n = Math.ceil(waitMs / 1_000)
-        throw Object.assign(new LatchkeyError('EMAIL_COOLDOWN', `Please try again after ${n} seconds`), {
-          values: { n },
-        })
+        const error = new LatchkeyError('EMAIL_COOLDOWN', `Please try again after ${n} seconds`)
+        throw Object.assign(error, { values: { n } })
       }
       store().set(lastMailAtMsAtom, Date.now())
       pendingUser = { email: String(email) }
@@ -119,36 +113,38 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     },
   }
 
-  async function call(method: AuthMethod, given: object = {}): Promise<unknown> {
-    const { signal, ...parameters } = given as AuthCall & Readonly<Record<string, unknown>>
+  async function call(method: AuthMethod, options: object = {}): Promise<unknown> {
+    const { signal, ...parameters } = options as AuthCall & Readonly<Record<string, unknown>>
     calls.push({ method, parameters })
-    let leave: () => void = () => undefined
-    const left = new Promise<never>((_resolve, reject) => {
-      leave = () => reject(new LatchkeyError('FRAME_ABORTED', 'Something went wrong'))
+    let abort: () => void = () => undefined
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort = () => reject(new LatchkeyError('FRAME_ABORTED', 'Something went wrong'))
     })
-    // Whoever wins the race, the other one is nobody's matter.
-    left.catch(() => undefined)
-    if (signal?.aborted) leave()
-    signal?.addEventListener('abort', leave)
-    if (method !== 'reload') reloads.add(leave)
-    const act = answers.get(method) ?? usual[method]
-    const isHanging = act === hang
+    aborted.catch(() => undefined) // Often aborted after the race.
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    if (method !== 'reload') reloads.add(abort)
+    const answer = answers.get(method) ?? defaultAnswers[method]
+    const isHanging = answer === hang
     if (isHanging) hanging += 1
     try {
-      return await Promise.race([left, Promise.resolve(parameters).then(act)])
+      return await Promise.race([aborted, Promise.resolve(parameters).then(answer)])
     } finally {
       if (isHanging) hanging -= 1
-      reloads.delete(leave)
-      signal?.removeEventListener('abort', leave)
+      reloads.delete(abort)
+      signal?.removeEventListener('abort', abort)
     }
   }
 
   const methods = Object.fromEntries(
-    Object.keys(usual).map((method) => [method, (parameters?: object) => call(method as AuthMethod, parameters)]),
+    (Object.keys(defaultAnswers) as AuthMethod[]).map((method) => [
+      method,
+      (options?: object) => call(method, options),
+    ]),
   )
 
   const session: TestAuth['session'] = {
-    ...(methods as unknown as Pick<AuthSession & AuthEmail & AuthSocial, AuthMethod>),
+    ...(methods as unknown as Pick<SecureFrame['session'], AuthMethod>),
     user: atom((get) => get(userAtom)),
     networkIds: atom(served.map(({ caipNetworkId }) => caipNetworkId)),
     lastMailAtMs: atom((get) => get(lastMailAtMsAtom)),
@@ -160,7 +156,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   return {
     calls,
     session,
-    answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
+    answer: (method, answer) => answers.set(method, typeof answer === 'function' ? (answer as Answer) : () => answer),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
         const error = new LatchkeyError('FRAME_ERROR', `The wallet service says: “${message}”`)
@@ -172,21 +168,19 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   }
 }
 
-/** A frame that shows nothing. Tests sign users in, and answer requests, by a connector of their own. */
+/** Creates a secure frame that shows nothing, and has no connector: `createTestAuth` adds its own. */
 export function createTestFrame(session: TestAuth['session']): SecureFrame {
   const frame: Omit<SecureFrame, 'connector'> = {
     session,
     smartAccountNetworks: atom<readonly number[]>([]),
     show: () => () => undefined,
     async abort() {
-      // What the wallet has approved by now is on its way, and comes first.
-      await pause(0)
+      await pause(0) // Lets an approval that is on its way come first.
       return { status: 'withdrawn' }
     },
   }
   return frame as SecureFrame
 }
 
-/** Where the secure site is said to be: nobody is asked there. */
 export const secureOrigin = 'https://secure.latchkey.test'
 const cooldownMs = 30_000

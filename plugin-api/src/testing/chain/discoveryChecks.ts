@@ -3,7 +3,7 @@ import type { ChainCheck, ChainTestOptions } from './ChainUnderTest.js'
 import { hostileValues } from './hostileValues.js'
 import { type ChainModal, type ChainPage, withChainPage } from './openChainPage.js'
 
-/** What the search for wallets promises, from its start to its end. */
+/** Clauses about `discover()` and its cleanup. */
 export const discoveryChecks: readonly ChainCheck[] = [
   {
     name: 'discovery: finds the wallets of the page before it returns',
@@ -17,7 +17,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'discovery: goes on listening',
+    name: 'discovery: keeps listening',
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         const modal = await page.openModal()
@@ -41,7 +41,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'discovery: asks no server and writes nothing',
+    name: 'discovery: makes no requests and stores nothing',
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         addWallets(page, subject)
@@ -57,7 +57,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'discovery: survives whatever a script leaves in the page',
+    name: 'discovery: tolerates invalid values on the page',
     run: async (subject) => {
       const cases = Object.entries(subject.places ?? {}).flatMap(([place, put]) =>
         Object.entries(hostileValues).map(([title, make]) => ({ title: `${place}: ${title}`, put, make })),
@@ -68,7 +68,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
     },
   },
   {
-    name: 'disposal: stops the search and leaves nothing',
+    name: 'disposal: stops discovery and leaves nothing behind',
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         addWallets(page, subject)
@@ -79,8 +79,8 @@ export const discoveryChecks: readonly ChainCheck[] = [
         addWallets(page, subject)
         await page.finishLoading()
         for (const id of modal.connectors.keys())
-          faults.push(`the connector '${id}' is added after the search was stopped`)
-        modal.stop() // once more: a second call does nothing
+          faults.push(`the connector '${id}' is added after discovery was stopped`)
+        modal.stop() // A second call does nothing.
         faults.push(...page.listUncaughtErrors())
       }),
   },
@@ -98,7 +98,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'modals: two on one page share nothing',
+    name: 'modals: share nothing on one page',
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         const [first, second] = [await page.openModal(), await page.openModal()]
@@ -162,18 +162,17 @@ function findConnectorFaults(connector: Connector, kind: string): readonly strin
   return [...faults, ...findInfoFaults(info)]
 }
 
-/** The info is kept, written down and shown. */
 function findInfoFaults(info: ConnectorInfo): readonly string[] {
   const faults: string[] = []
   const text = JSON.stringify(info)
   const { id, name, imageUrl, namespaces } = JSON.parse(text) as Partial<ConnectorInfo>
   const label = `the info of '${String(id).slice(0, 100)}'`
   if (typeof id !== 'string' || !id || id.length > 300) faults.push(`${label} needs an id of 1 to 300 characters`)
-  // The shell replaces a name that cannot be shown.
+  // The shell replaces a name that can't be shown.
   if (typeof name !== 'string') faults.push(`${label} has no name`)
   if (!namespaces?.length) faults.push(`${label} has no namespaces`)
   if (imageUrl !== undefined && !/^(https?:|data:image\/)/.test(imageUrl)) {
-    faults.push(`${label} has an imageUrl that is no http(s) and no data:image address: ${imageUrl.slice(0, 100)}`)
+    faults.push(`${label} has an imageUrl that is neither http(s) nor data:image: ${imageUrl.slice(0, 100)}`)
   }
   return faults
 }

@@ -7,10 +7,10 @@ import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import type { ChainCheck, ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
 import { type ChainPage, withChainPage } from './openChainPage.js'
 
-/** What plugins are promised of a chain. A module without `createFacade` keeps all of it. */
+/** Clauses about the facade. A module without `createFacade` passes all. */
 export const facadeChecks: readonly ChainCheck[] = [
   {
-    name: 'facade: knows the addresses of its chain, and no others',
+    name: 'facade: accepts only addresses of its chain',
     run: (subject) =>
       withFacade(subject, {}, async ({ facade, addresses }, faults) => {
         for (const address of addresses) {
@@ -100,7 +100,7 @@ export const facadeChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'facade: asks nobody until it is used, and leaves nothing',
+    name: 'facade: makes no requests until it is used, and leaves nothing behind',
     run: (subject) =>
       withFacade(subject, subject.facade ?? {}, async ({ facade, network, addresses, context, page }, faults) => {
         await page.finishLoading()
@@ -120,7 +120,7 @@ interface OpenFacade {
   readonly page: ChainPage
 }
 
-/** Runs a clause with the module's facade, if it has one. */
+/** Runs a clause with the module's facade, if there is one. */
 function withFacade(
   subject: ChainTestOptions,
   answers: Pick<FacadeSample, 'request' | 'get'>,
@@ -165,7 +165,7 @@ function listCalls(
   ]
 }
 
-/** Says whether a member resolved with something that its type does not allow. */
+/** Returns whether a member resolved with something that its type does not allow. */
 function findAnswerFault(name: string, answer: unknown): boolean {
   if (answer === undefined) return ['getBalance', 'estimateFee', 'buildTransfer', 'getCapabilities'].includes(name)
   if (name === 'isContract' || name === 'verifyName') return typeof answer !== 'boolean'
@@ -175,7 +175,7 @@ function findAnswerFault(name: string, answer: unknown): boolean {
   if (name === 'getBalance' || name === 'estimateFee')
     return typeof value !== 'bigint' || value < 0n || !isDecimals(decimals)
   if (name === 'readToken') return !isDecimals(decimals)
-  // The request crosses windows and sessions, which carry JSON.
+  // Sessions and windows transfer the request as JSON.
   if (name === 'buildTransfer') return typeof method !== 'string' || !survivesJson(params)
   return false
 }
@@ -218,7 +218,7 @@ const nodeAnswers: readonly (readonly [title: string, answer: () => Promise<unkn
   ],
 ]
 
-/** Texts that are no address, or not of this chain. */
+/** Lists texts that are not addresses, or not of this chain. */
 function listStrangeAddresses(
   facade: ChainFacade,
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** Values that a script of the page may leave where wallets are expected. Each is made anew, because some can be used up. */
+/** Creates values that a script may leave where wallets are expected. Some can be used only once. */
 export const hostileValues: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
   null: () => null,
@@ -11,7 +11,7 @@ export const hostileValues: Readonly<Record<string, () => unknown>> = {
   'an object without prototype': () => Object.create(null),
   'a list': () => [null, {}, 'wallet'],
   'a function': () => () => undefined,
-  'a function that throws': () => refuse,
+  'a function that throws': () => fail,
   'an object whose members all throw': () => new Proxy({}, throwingHandler),
   'a function whose members all throw': () => new Proxy(() => undefined, throwingHandler),
   'a revoked proxy': makeRevoked,
@@ -21,19 +21,19 @@ export const hostileValues: Readonly<Record<string, () => unknown>> = {
   'a promise that never resolves': () => new Promise(() => undefined),
 }
 
-function refuse(): never {
+function fail(): never {
   throw new Error('hostile')
 }
 
 const throwingHandler: ProxyHandler<object> = {
-  get: refuse,
-  has: refuse,
-  ownKeys: refuse,
-  getPrototypeOf: refuse,
-  getOwnPropertyDescriptor: refuse,
-  set: refuse,
-  defineProperty: refuse,
-  apply: refuse,
+  get: fail,
+  has: fail,
+  ownKeys: fail,
+  getPrototypeOf: fail,
+  getOwnPropertyDescriptor: fail,
+  set: fail,
+  defineProperty: fail,
+  apply: fail,
 }
 
 function makeRevoked(): object {
@@ -42,7 +42,7 @@ function makeRevoked(): object {
   return proxy
 }
 
-/** Each member is the object again, and so is what it returns when it is called. */
+/** Returns a function whose members and results are the function itself. */
 function makeEndless(): unknown {
   const endless: unknown = new Proxy(() => endless, { get: () => endless, apply: () => endless })
   return endless

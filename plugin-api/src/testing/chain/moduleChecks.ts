@@ -4,17 +4,17 @@ import { checkEntry } from '../checks/entryCheck.js'
 import type { ChainCheck } from './ChainUnderTest.js'
 import { withChainPage } from './openChainPage.js'
 
-/** What an app's first bundle contains: light, and without effect until the modal uses it. */
+/** Clauses about the module, which is in an app's first bundle: small, and without side effects. */
 export const moduleChecks: readonly ChainCheck[] = [
   {
-    name: 'module: a kind, options that are JSON, and nothing else',
+    name: 'module: has a kind, JSON options, and no unknown members',
     async run({ createModule }) {
       const module = createModule()
       return [...findUnknownMembers(module), ...findLostOptions(module)]
     },
   },
   {
-    name: 'module: neither making nor loading it does anything to the page',
+    name: 'module: does not change the page before discover()',
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         await page.createModule().load()
@@ -27,7 +27,7 @@ export const moduleChecks: readonly ChainCheck[] = [
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         const module = page.createModule()
-        // The shell loads it for the search, and again for the facade.
+        // The shell loads it for discovery, and again for the facade.
         const adapters = await Promise.all([module.load(), module.load()])
         for (const { discover } of adapters) {
           if (typeof discover !== 'function') faults.push('load() resolves without discover()')
@@ -38,11 +38,11 @@ export const moduleChecks: readonly ChainCheck[] = [
       }),
   },
   {
-    name: 'module: the entry is within 1 kB, and load() fetches the rest',
+    name: 'module: the entry has at most 1 kB, and load() imports the rest',
     run: async ({ entry }) => (entry === undefined ? [] : checkEntry(entry, 1_000)),
   },
   {
-    name: 'module: extendProvider() keeps what it extends',
+    name: 'module: extendProvider() keeps the provider',
     async run({ createModule }) {
       const { extendProvider } = createModule()
       if (!extendProvider) return []
@@ -64,14 +64,14 @@ const kinds: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cos
 function findUnknownMembers(module: ChainModule): readonly string[] {
   const faults = Object.keys(module)
     .filter((name) => !members.includes(name))
-    .map((name) => `the module has a member '${name}', which the shell does not read: it belongs into the adapter`)
+    .map((name) => `the module has a member '${name}', which the shell does not read: move it to the adapter`)
   return kinds.includes(module.kind) ? faults : [...faults, `kind is '${module.kind}', not one of ${kinds.join(', ')}`]
 }
 
 function findLostOptions({ options }: ChainModule): readonly string[] {
   return Object.entries(options ?? {})
     .filter(([, value]) => !isJson(value))
-    .map(([name]) => `options.${name} is no JSON: tools read the options to write the page's Content-Security-Policy`)
+    .map(([name]) => `options.${name} is not JSON: tools read the options to write the page's Content-Security-Policy`)
 }
 
 function isJson(value: unknown): boolean {

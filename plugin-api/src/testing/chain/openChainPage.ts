@@ -11,19 +11,18 @@ import { rememberPage } from '../watch/watchPage.js'
 import { watchRequests } from '../watch/watchRequests.js'
 import type { ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
 
-/** A page without wallets in which modals use the chain module, and everything is noted that stays or leaves the page. */
+/** A page without wallets, on which modals use the chain module. Records what is left on the page, and requests. */
 export interface ChainPage {
-  /** Makes a module. */
   createModule(): ChainModule
-  /** Starts a modal with a module of its own. */
+  /** Starts a modal with its own module. */
   openModal(): Promise<ChainModal>
-  /** Makes the context of a modal that uses the facade. */
+  /** Creates the context of a modal that uses the facade. */
   createContext(answers?: Pick<FacadeSample, 'request' | 'get'>): TestChainContext
   /** Adds something to the page until the page is closed. */
   add(addToPage: () => () => void): void
-  /** The page has loaded and five seconds pass: nothing comes later. */
+  /** Fires the page's load event, and lets five seconds pass. */
   finishLoading(): Promise<void>
-  /** Removes everything that `add` added, and lists what else is still there. */
+  /** Removes what `add` added, and lists what is left. */
   listLeft(): Promise<readonly string[]>
   listUncaughtErrors(): readonly string[]
 }
@@ -33,15 +32,15 @@ export interface ChainModal {
   readonly connectors: ReadonlyMap<string, Connector>
   /** The ids of all connectors that were added, oldest first. */
   readonly addedIds: readonly string[]
-  /** Disposes the modal: first its signal aborts, then the search stops. */
+  /** Aborts the signal, and then stops discovery. */
   dispose(): void
-  /** Only aborts the signal. */
+  /** Aborts the signal. */
   abort(): void
-  /** Only stops the search. */
+  /** Stops discovery. */
   stop(): void
 }
 
-/** Opens a page for one clause, and closes it afterwards. */
+/** Opens a page for one clause, and closes it afterwards. Returns the faults. */
 export async function withChainPage(
   options: ChainTestOptions,
   run: (page: ChainPage, faults: string[]) => Promise<void> | void,
@@ -59,7 +58,6 @@ export async function withChainPage(
     undo.push(listeners.stop, requests.stop)
     const before = rememberPage()
     undo.push(() => {
-      // The next clause begins with a page as it was.
       for (const key of before.listAdded().keys)
         for (const storage of [localStorage, sessionStorage]) storage.removeItem(key)
     })

@@ -3,9 +3,8 @@ import { findKeyboardFaults } from '../page/findKeyboardFaults.js'
 import { TestError } from '../TestError.js'
 import { type Tour, takeTour } from '../tour.js'
 
-/** axe finds nothing in any part, as far as it can check without a layout. */
 export const accessibilityCheck: PluginCheck = {
-  name: 'accessibility: axe finds nothing',
+  name: 'accessibility: axe finds no violations',
   async run(subject) {
     const { barriers, axeFailure, failures } = await takeInspectedTour(subject)
     if (axeFailure) throw axeFailure
@@ -13,26 +12,25 @@ export const accessibilityCheck: PluginCheck = {
   },
 }
 
-/** Tab reaches everything that can be clicked, a key presses it, nothing keeps the focus, and Escape leads out. */
+/** Tab reaches everything clickable, Enter or Space presses it, nothing traps the focus, and Escape closes the modal. */
 export const keyboardCheck: PluginCheck = {
-  name: 'keyboard: all can be reached and pressed, and Escape leads out',
+  name: 'keyboard: reaches and presses everything, and Escape closes the modal',
   async run(subject) {
     const { keyboardFaults, failures } = await takeInspectedTour(subject)
     return [...keyboardFaults, ...failures]
   },
 }
 
-/** A tour on which axe checks each part, and the keyboard goes through it. */
 interface InspectedTour extends Tour {
   readonly barriers: readonly string[]
-  /** Why axe could not check anything. */
+  /** Why axe can't run. */
   readonly axeFailure?: TestError
   readonly keyboardFaults: readonly string[]
 }
 
 const tours = new WeakMap<PluginUnderTest, Promise<InspectedTour>>()
 
-/** Takes the tour that both checks read, once for each plugin under test. */
+/** Takes the tour that both checks share, once per plugin under test. */
 function takeInspectedTour(subject: PluginUnderTest): Promise<InspectedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)
@@ -58,23 +56,20 @@ async function take(subject: PluginUnderTest): Promise<InspectedTour> {
   return { ...tour, barriers, keyboardFaults, ...(axeFailure && { axeFailure }) }
 }
 
-/**
- * Lists what axe finds in the modal, as far as it can check without a layout.
- *
- * @throws {TestError} If axe-core is not installed.
- */
+/** Lists what axe finds in the modal without a layout. @throws {TestError} If axe-core is not installed. */
 async function findBarriers(root: ShadowRoot): Promise<readonly string[]> {
   const { default: axe } = await import('axe-core').catch(() => {
-    throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It looks for barriers.')
+    throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It checks accessibility.')
   })
   const { violations } = await axe.run(root.host, { rules: withoutLayout, resultTypes: ['violations'] })
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${help} (${id}): ${html.slice(0, 160)}`))
 }
 
-/** Rules that measure, or compare colours, need a layout engine and belong into a browser test. */
-const withoutLayout: Readonly<Record<string, { readonly enabled: false }>> = Object.fromEntries(
-  ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size', 'region'].map((rule) => [
-    rule,
-    { enabled: false as const },
-  ]),
-)
+/** Disables the rules that need a layout engine. Check them in a browser. */
+const withoutLayout = {
+  'color-contrast': { enabled: false },
+  'link-in-text-block': { enabled: false },
+  'scrollable-region-focusable': { enabled: false },
+  'target-size': { enabled: false },
+  region: { enabled: false },
+}

@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** What `activate` gives is what the manifest declares: no less, and nothing that nobody could get to. */
+/** `activate` returns exactly what the manifest declares. */
 export const activationCheck: PluginCheck = {
   name: 'activation: views, components and services match the manifest',
   async run(subject) {
@@ -14,30 +14,32 @@ export const activationCheck: PluginCheck = {
     }
     const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
     const components = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
-    const given = activation as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+    const returned = activation as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
     return [
-      ...compare('view', Object.keys(manifest.views ?? {}), given.views),
-      ...compare('component', [...new Set(components)], given.components),
-      ...compare('service', manifest.provides ?? [], given.services),
-      ...[...Object.entries(given.views ?? {}), ...Object.entries(given.components ?? {})]
+      ...compare('view', Object.keys(manifest.views ?? {}), returned.views),
+      ...compare('component', [...new Set(components)], returned.components),
+      ...compare('service', manifest.provides ?? [], returned.services),
+      ...[...Object.entries(returned.views ?? {}), ...Object.entries(returned.components ?? {})]
         .filter(([, part]) => part && !isComponent(part))
         .map(([name, part]) => `${name} is ${typeof part} and no component`),
     ]
   },
 }
 
-function compare(kind: string, declared: readonly string[], given: Readonly<Record<string, unknown>> = {}): string[] {
+type Members = Readonly<Record<string, unknown>>
+
+function compare(kind: string, declared: readonly string[], returned: Members = {}): readonly string[] {
   return [
     ...declared
-      .filter((name) => !given[name])
+      .filter((name) => !returned[name])
       .map((name) => `${kind} ${name} is declared, but activate() does not return it`),
-    ...Object.keys(given)
+    ...Object.keys(returned)
       .filter((name) => !declared.includes(name))
       .map((name) => `activate() returns ${kind} ${name}, which the manifest does not declare: nothing can show it`),
   ]
 }
 
-/** A function, or what `memo`, `forwardRef` and `lazy` make. */
+/** Accepts functions, and the objects of `memo`, `forwardRef` and `lazy`. */
 function isComponent(part: unknown): boolean {
   return typeof part === 'function' || (typeof part === 'object' && part !== null && '$$typeof' in part)
 }

@@ -1,9 +1,9 @@
 import type { PluginCheck } from '../contract.js'
 import { takeTour } from '../tour.js'
 
-/** Every part shows in a language that is written from the right, and no style of it says left or right. */
+/** Every part shows in a right-to-left language, and its styles name no side. */
 export const directionCheck: PluginCheck = {
-  name: 'languages: written from the right',
+  name: 'languages: works in right-to-left text',
   async run(subject) {
     const found = new Set<string>()
     let direction = ''
@@ -22,7 +22,7 @@ export const directionCheck: PluginCheck = {
       for (const side of findSides(css)) found.add(`ui.styles(): ${side}. ${advice}`)
     }
     return [
-      ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was looked at`] : []),
+      ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was checked`] : []),
       ...found,
       ...failures,
       ...missing.map((name) => `${name} does not show under the locale ${locale}`),
@@ -31,12 +31,12 @@ export const directionCheck: PluginCheck = {
   },
 }
 
-/** The shell's pseudo-locale: marked English, written from the right. */
+/** The shell's right-to-left pseudo-locale. */
 const locale = 'ar-XB'
 
 const advice = 'Use the logical property: margin-inline-start, inset-inline-end, text-align: start'
 
-/** Declarations that name a side. Rules that already look at the direction know what they do. */
+/** Finds declarations that name a side, except in rules for one direction. */
 function findSides(css: string): readonly string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/[^{}]*(:dir\(|\[dir)[^{}]*\{[^{}]*\}/g, '')
   return Array.from(plain.matchAll(sides), ([, declaration]) => `'${(declaration ?? '').trim()}'`)

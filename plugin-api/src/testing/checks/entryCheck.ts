@@ -5,17 +5,17 @@ import type { Plugin as BundlerPlugin, build as esbuild, Metafile } from 'esbuil
 import type { PluginCheck } from '../contract.js'
 import { TestError } from '../TestError.js'
 
-/** What a host's first bundle gets of the plugin: manifest and factory, and nothing else. */
+/** A host's first bundle contains only the plugin's manifest and factory. */
 export const entryCheck: PluginCheck = {
-  name: 'entry: manifest and factory within 0.7 kB, without React, apart from the module',
+  name: 'entry: has at most 0.7 kB, no React, and imports the module lazily',
   run: ({ entry }) => checkEntry(entry, 700),
 }
 
-/** Bundles what an app's first bundle gets of a package, and looks for what does not belong there. */
+/** Bundles a package's entry, and lists what does not belong into an app's first bundle. */
 export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
   const file = findFile(entry)
   const { build } = await import('esbuild').catch(() => {
-    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to weigh it.')
+    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to check its size.')
   })
   const lazy = new Set<string>()
   let result: Awaited<ReturnType<typeof bundle>>
@@ -43,14 +43,13 @@ function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
     write: false,
     metafile: true,
     logLevel: 'silent',
-    // From the working directory, so that what is found can be read.
-    absWorkingDir: process.cwd(),
+    absWorkingDir: process.cwd(), // For readable paths.
     external: shared,
     plugins: [keepApart(lazy)],
   })
 }
 
-/** What a page has anyway. */
+/** Modules that every page has. */
 const shared = [
   'react',
   'react/*',
@@ -64,14 +63,14 @@ const shared = [
 
 const forbidden = /^(react|react-dom|jotai\/react|jotai$)|^@latchkey\/plugin-api\/kit/
 
-/** Leaves each `import()` outside, and notes what it names. */
+/** Excludes each `import()`, and collects its file. */
 function keepApart(lazy: Set<string>): BundlerPlugin {
   return {
     name: 'keep-apart',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ kind, path, importer, resolveDir, pluginData }) => {
-        if (kind !== 'dynamic-import' || pluginData === looking) return undefined
-        const found = await build.resolve(path, { importer, resolveDir, kind: 'import-statement', pluginData: looking })
+        if (kind !== 'dynamic-import' || pluginData === nested) return undefined
+        const found = await build.resolve(path, { importer, resolveDir, kind: 'import-statement', pluginData: nested })
         lazy.add(found.path)
         return { path, external: true }
       })
@@ -79,21 +78,21 @@ function keepApart(lazy: Set<string>): BundlerPlugin {
   }
 }
 
-const looking = Symbol('looking')
+/** Marks our own call of `resolve`. */
+const nested = Symbol('nested')
 
 function findImports({ outputs }: Metafile): readonly string[] {
   return Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ kind, path }) => kind === 'import-statement' && forbidden.test(path))
-    .map(({ path }) => `it imports '${path}': views and what they need belong into the module behind load()`)
+    .map(({ path }) => `it imports '${path}': move views and their imports to the module behind load()`)
 }
 
 function findEagerModules({ inputs }: Metafile, lazy: ReadonlySet<string>): readonly string[] {
   const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(input)))
-  if (lazy.size === 0)
-    return ["it has no import(): load() has to fetch the module, `load: () => import('./module.js')`"]
+  if (lazy.size === 0) return ["it has no import(): load the module lazily, `load: () => import('./module.js')`"]
   return eager.map(
-    (input) => `it reaches ${input} by a static import, so that load() fetches nothing: import its types alone`,
+    (input) => `it reaches ${input} by a static import, so load() fetches nothing: import only its types`,
   )
 }
 
@@ -110,7 +109,7 @@ function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number):
   ]
 }
 
-/** Runners that serve tests over HTTP rewrite `new URL('./index.ts', import.meta.url)` to an address of theirs. */
+/** Finds the entry's file. Runners that serve tests over HTTP change `new URL('./index.ts', import.meta.url)`. */
 function findFile(entry: URL | string): string {
   const text = String(entry)
   if (text.startsWith('file:')) return fileURLToPath(text)

@@ -5,24 +5,23 @@ import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
 
-/** Every text that a user reads comes from the catalogue, with its values filled in. */
+/** Every visible text comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
   name: 'languages: every text comes from the catalogue',
   async run(subject) {
-    const known = listKnown(subject)
+    const untranslated = listUntranslated(subject)
     const found = new Set<string>()
     const { failures, record } = await takeTour(subject, {
       writeText: writePseudo,
       onPart({ name, element }) {
         for (const text of listTexts(element)) {
-          const rest = strip(text, known)
-          if (/\p{L}{2}/u.test(rest)) {
+          if (/\p{L}{2}/u.test(strip(text, untranslated))) {
             found.add(
-              `${name}: '${text.slice(0, 80)}' is no text of the catalogue: use useText(), or name it in untranslated`,
+              `${name}: '${text.slice(0, 80)}' is not in the catalogue: use useText(), or add it to untranslated`,
             )
           }
-          const hole = /\{\w+\}/.exec(text)
-          if (hole) found.add(`${name}: '${text.slice(0, 80)}' misses the value for ${hole[0]}`)
+          const placeholder = /\{\w+\}/.exec(text)?.[0]
+          if (placeholder) found.add(`${name}: '${text.slice(0, 80)}' misses the value for ${placeholder}`)
         }
       },
     })
@@ -30,37 +29,25 @@ export const languageCheck: PluginCheck = {
   },
 }
 
-/** English in marks, with accents, and longer by a third, as German is. */
+/** Writes English in brackets, with accents, and a third longer. */
 function writePseudo(english: string, values?: TextValues): string {
-  const marked = Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? `${inner}${value}${inner}` : value,
-    ]),
-  )
-  const text = formatMessage(english, marked)
-  // What was filled in stays as it is: it may be an address.
+  const entries = Object.entries(values ?? {}).map(([name, value]) => {
+    return [name, typeof value === 'string' ? `${separator}${value}${separator}` : value]
+  })
+  const text = formatMessage(english, Object.fromEntries(entries))
+  // Odd parts are values, such as addresses, and get no accents.
   const accented = text
-    .split(inner)
-    .map((part, index) =>
-      index % 2 === 0 ? part.replace(/\{\w+\}|[aeiouAEIOU]/g, (letter) => accents[letter] ?? letter) : part,
-    )
+    .split(separator)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/\{\w+\}|[aeiouAEIOU]/g, addAccent) : part))
     .join('')
   return `⟦${accented}${' ·'.repeat(Math.ceil(text.length / 6))}⟧`
 }
 
-const inner = '\u2063' // invisible separator
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ó',
-  u: 'ú',
-  A: 'Á',
-  E: 'É',
-  I: 'Í',
-  O: 'Ó',
-  U: 'Ú',
+const separator = '\u2063' // Invisible.
+
+/** Adds an acute accent to a vowel, and leaves placeholders unchanged. */
+function addAccent(match: string): string {
+  return match.length === 1 ? `${match}\u0301`.normalize() : match
 }
 
 const readAttributes = [
@@ -77,9 +64,7 @@ function listTexts(part: Element): readonly string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    // Pictures of a letter and the like are not read.
-    if (parent?.closest('[aria-hidden=true], style, script')) continue
+    if (node.parentElement?.closest('[aria-hidden=true], style, script')) continue
     texts.push(node.textContent ?? '')
   }
   for (const element of part.querySelectorAll('*')) {
@@ -88,8 +73,8 @@ function listTexts(part: Element): readonly string[] {
   return texts.map((text) => text.trim()).filter(Boolean)
 }
 
-/** What is left of a text without what was translated and what is data. */
-function strip(text: string, known: readonly (string | RegExp)[]): string {
+/** Removes translated and known parts from a text. */
+function strip(text: string, untranslated: readonly (string | RegExp)[]): string {
   let rest = ''
   let depth = 0
   for (const character of text) {
@@ -97,12 +82,15 @@ function strip(text: string, known: readonly (string | RegExp)[]): string {
     else if (character === '⟧') depth -= 1
     else if (depth === 0) rest += character
   }
-  for (const one of known) rest = typeof one === 'string' ? rest.replaceAll(one, ' ') : rest.replace(one, ' ')
-  // Addresses are shown cut: `0xd8dA…6045`.
+  for (const known of untranslated) {
+    rest = typeof known === 'string' ? rest.replaceAll(known, ' ') : rest.replace(known, ' ')
+  }
+  // Shortened addresses: `0xd8dA…6045`.
   return rest.replace(/(0x)?\w{2,10}(…|\.\.\.)\w{2,10}/g, ' ')
 }
 
-function listKnown({ views = {}, untranslated = [], modal, plugin }: PluginUnderTest): readonly (string | RegExp)[] {
+function listUntranslated(subject: PluginUnderTest): readonly (string | RegExp)[] {
+  const { views = {}, untranslated = [], modal, plugin } = subject
   const networks = modal?.networks ?? Object.values(testNetworks).flat()
   const samples = Object.values(views as Record<string, { args?: unknown } | undefined>)
   return [
@@ -112,7 +100,7 @@ function listKnown({ views = {}, untranslated = [], modal, plugin }: PluginUnder
     ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name, nativeCurrency.symbol]),
     ...samples.flatMap((sample) => listStrings(sample?.args)),
     ...listStrings(plugin.options),
-  ].filter((one) => one !== '')
+  ].filter((known) => known !== '')
 }
 
 function listStrings(value: unknown): readonly string[] {
@@ -120,7 +108,7 @@ function listStrings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
 }
 
-/** One id, one English: whoever translates sees only one of them. */
+/** Finds ids with several English texts, of which translators see only one. */
 function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): readonly string[] {
   const { views = {}, contributes: { actions = [], tabs = [] } = {} } = plugin.manifest
   const labels = [
@@ -131,8 +119,5 @@ function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): re
   for (const label of labels) if (label) all.set(label.id, (all.get(label.id) ?? new Set()).add(label.text))
   return [...all]
     .filter(([, english]) => english.size > 1)
-    .map(
-      ([id, english]) =>
-        `message '${id}' has two English texts: ${[...english].map((text) => `'${text}'`).join(' and ')}`,
-    )
+    .map(([id, english]) => `message '${id}' has two English texts: '${[...english].join("' and '")}'`)
 }

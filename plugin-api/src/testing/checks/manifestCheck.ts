@@ -3,7 +3,7 @@ import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** The manifest is plain JSON, says nothing that contradicts itself, and the real registry takes it. */
+/** The manifest is plain JSON without contradictions, and the real registry accepts it. */
 export const manifestCheck: PluginCheck = {
   name: 'manifest: valid and serialisable',
   async run(subject) {
@@ -17,7 +17,8 @@ export const manifestCheck: PluginCheck = {
 
 function findUnserialisable(value: unknown, path: string): readonly string[] {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return []
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON has not`]
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON does not support`]
   if (typeof value !== 'object') {
     return [
       `${path} is ${article(typeof value)}: a manifest is plain JSON, so that it can be read before any code is fetched`,
@@ -48,7 +49,7 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   return [
     ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`version '${version}' is not semver`]),
     ...actions.flatMap(({ id: action, opens }) =>
-      opens in views || shellViews.has(opens)
+      opens in views || shellViews.includes(opens)
         ? []
         : [`action ${action} opens '${opens}', which is not among the manifest's views`],
     ),
@@ -60,16 +61,10 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
     ...labels.flatMap((label) =>
       !label || label.id.startsWith(`${id}.`)
         ? []
-        : [`message id '${label.id}' has to begin with '${id}.': ids are shared by all plugins of a modal`],
+        : [`message id '${label.id}' must begin with '${id}.': all plugins of a modal share the catalogue`],
     ),
-    ...findTwice(
-      'action',
-      actions.map((one) => one.id),
-    ),
-    ...findTwice(
-      'tab',
-      tabs.map((one) => one.id),
-    ),
+    ...findTwice('action', readIds(actions)),
+    ...findTwice('tab', readIds(tabs)),
     ...findTwice('permission', permissions),
     ...(rpc.length > 0 && !permissions.includes('rpc:handle')
       ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
@@ -77,16 +72,20 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   ]
 }
 
-function findTwice(kind: string, names: readonly string[]): readonly string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is there twice`)
+function readIds(contributions: readonly { readonly id: string }[]): readonly string[] {
+  return contributions.map(({ id }) => id)
 }
 
-const shellViews: ReadonlySet<string> = new Set([
+function findTwice(kind: string, names: readonly string[]): readonly string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is declared twice`)
+}
+
+const shellViews: readonly string[] = [
   'Connect',
   'Account',
   'AllWallets',
   'Networks',
   'WhatIsAWallet',
   'WhatIsANetwork',
-])
+]
 const pathForm = /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZzeE+-]+$/

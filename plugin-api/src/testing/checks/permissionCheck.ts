@@ -2,9 +2,9 @@ import type { Permission } from '../../manifest.js'
 import type { PluginCheck } from '../contract.js'
 import { takeTour } from '../tour.js'
 
-/** A host may refuse any permission: what the plugin can do without it, it goes on doing. */
+/** The plugin works without each optional permission, because a host may refuse any. */
 export const permissionCheck: PluginCheck = {
-  name: 'permissions: works without each that it can do without, and without all of them',
+  name: 'permissions: works without each optional permission, and without all of them',
   async run(subject) {
     const { permissions = [] } = subject.plugin.manifest
     const required = new Set<Permission>(subject.requiredPermissions)
@@ -18,7 +18,7 @@ export const permissionCheck: PluginCheck = {
       const faults = [...failures, ...missing.map((name) => `${name} does not show`), ...errors]
       if (faults.length > 0) {
         found.push(
-          `${without}: ${faults.slice(0, 3).join('; ')}. Ask whether the member is there ('storage' in context), or name the permission in requiredPermissions`,
+          `${without}: ${faults.slice(0, 3).join('; ')}. Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,
         )
       }
     }

@@ -1,16 +1,16 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Every part shows under the installed React, in StrictMode, and the console stays clean, also while it is used. */
+/** Every part works under the installed React in StrictMode, without errors in the console. */
 export const renderCheck: PluginCheck = {
-  name: 'render: every part under StrictMode, without errors',
+  name: 'render: renders every part in StrictMode without errors',
   async run(subject) {
     const { errors, failures, missing, unanswered } = await takeActedTour(subject)
     return [
       ...failures,
       ...missing.map((name) => `${name} did not show: the modal shows something else in its place`),
       ...errors.map((error) => `error while it ran: ${error}`),
-      ...unanswered.map((call) => `it asked for what the test has no answer to: ${call}`),
+      ...unanswered.map((call) => `the test has no answer to: ${call}`),
     ]
   },
 }

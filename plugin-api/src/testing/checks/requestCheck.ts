@@ -1,9 +1,9 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** What a plugin sends it leaves alone, and what it is shown or handed it does not try to change. */
+/** The plugin does not change requests that it has sent, or that are passed to it. */
 export const requestCheck: PluginCheck = {
-  name: 'requests: kept as they were frozen',
+  name: 'requests: stay unchanged',
   async run(subject) {
     const { record, failures } = await takeActedTour(subject)
     return [
@@ -11,10 +11,9 @@ export const requestCheck: PluginCheck = {
       ...record.requests
         .filter(({ params, sent }) => write(params) !== write(sent))
         .map(
-          ({ method }) =>
-            `it changed the parameters of ${method} after it had sent them: what is shown is what is sent`,
+          ({ method }) => `it changed the parameters of ${method} after sending them: the user must see what is sent`,
         ),
-      ...record.changes.map((place) => `it tried to change a frozen request: ${place}. Make a copy`),
+      ...record.changes.map((place) => `it tried to change a frozen request: ${place}. Change a copy`),
     ]
   },
 }

@@ -1,9 +1,9 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Plugins run under a policy that refuses inline styles and foreign sheets, beside others in one shadow root. */
+/** Styles work under a strict Content-Security-Policy, and don't affect other plugins in the shadow root. */
 export const styleCheck: PluginCheck = {
-  name: 'styles: no style or link element, classes of its own',
+  name: 'styles: adds no style or link element, and only its own classes',
   async run(subject) {
     const { record, styleElements } = await takeActedTour(subject)
     const { id } = subject.plugin.manifest
@@ -21,5 +21,8 @@ function findForeignClasses(css: string, id: string): readonly string[] {
   const classes = new Set(Array.from(selectors.matchAll(/\.(-?[_a-z][\w-]*)/gi), ([, name]) => name ?? ''))
   return [...classes]
     .filter((name) => name !== id && !name.startsWith(`${id}-`))
-    .map((name) => `class .${name} in ui.styles(): begin it with '${id}-', the sheet is everybody's in the modal`)
+    .map(
+      (name) =>
+        `class .${name} in ui.styles(): begin it with '${id}-', because all plugins of a modal share one shadow root`,
+    )
 }

@@ -1,7 +1,4 @@
-/**
- * `createModal` of @latchkey/shell as the tests here see it, by structure: this package imports nothing of ours, so the
- * real modal is handed in by whoever tests.
- */
+/** Structural types of `createModal`. This package can't import the shell, so its users pass `createModal` in. */
 import type { ChainAccount, ConnectionStatus } from '../../account.js'
 import type { CaipNetworkId, ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
@@ -12,25 +9,21 @@ import type { SecureFrame } from '../../embeddedWallet.js'
 import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
+import type { DappMetadata } from '../../site.js'
 
-/** `createModal`: `import { createModal } from '@latchkey/shell'` fits as it is. */
+/** The type of `createModal` of `@latchkey/shell`. */
 export type CreateModal = (options: HostOptions) => ModalUnderTest
 
-/** A chain module: a descriptor, and what it loads. */
+/** A chain module. */
 export interface HostChain {
   readonly kind: ChainNamespace | 'walletconnect'
   load(): Promise<{ discover(host: never): Cleanup; createFacade?(host: never): ChainFacade }>
 }
 
-/** The options that a test modal is made with: a part of what hosts configure. */
+/** The host options that a test modal sets. */
 export interface HostOptions {
   readonly projectId: string
-  readonly metadata: {
-    readonly name: string
-    readonly description: string
-    readonly url: string
-    readonly icons: readonly string[]
-  }
+  readonly metadata: DappMetadata
   readonly networks: readonly Network[]
   readonly chains: readonly HostChain[]
   readonly connectors: readonly Connector[]
@@ -46,15 +39,15 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
-/** What the tests here use of the modal's core, to connect the embedded wallet without its frame. */
+/** The part of the modal's core that connects the embedded wallet without its frame. */
 export interface CoreUnderTest {
   readonly connectors: { add(connector: Connector): Cleanup }
   readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
-  /** Replaced by the test's secure frame when a test signs a user in. */
+  /** Replaced by the test's secure frame at sign-in. */
   auth: () => Promise<SecureFrame>
 }
 
-/** What the tests here use of a modal. */
+/** The part of a modal that tests use. */
 export interface ModalUnderTest {
   readonly id: string
   readonly store: Store
@@ -66,7 +59,7 @@ export interface ModalUnderTest {
     readonly account: ChainAccount | undefined
     readonly status: ConnectionStatus
   }
-  /** By plugin id: starts the plugin, and gives its own functions. */
+  /** Functions by plugin id that start the plugin and resolve with its API. */
   readonly plugins: Readonly<Record<string, () => Promise<unknown>>>
   open(options?: { readonly view?: never; readonly namespace?: ChainNamespace }): Promise<void>
   close(): void

@@ -4,10 +4,10 @@ import { TestError } from '../TestError.js'
 import type { HostChain } from './ModalUnderTest.js'
 import { testAddresses, testNetworks } from './testNetworks.js'
 
-/** What `context.chain(namespace)` gives in a test: one coin for everybody, fees of nearly nothing, no names. */
+/** `context.chain(namespace)` in a test. Replace its members: `chain.resolveName = async () => '0x...'`. */
 export type TestChain = { -readonly [Member in keyof ChainFacade]: ChainFacade[Member] }
 
-/** A chain without a chain library: tests replace its members, `chain.resolveName = async () => '0x...'`. */
+/** Creates a chain without a chain library, on which each account has one coin, fees are low, and there are no names. */
 export function createTestChain(namespace: ChainNamespace): { readonly module: HostChain; readonly chain: TestChain } {
   const { decimals, symbol } = testNetworks[namespace][0].nativeCurrency
   const coins = (value: bigint) => ({ value, decimals, symbol })
@@ -20,9 +20,9 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     },
     estimateFee: async () => coins(21_000n),
     async buildTransfer({ from, to, amount }) {
-      if (namespace !== 'eip155')
-        return { method: `${namespace}_transfer`, params: { from, to, amount: String(amount) } }
-      return { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
+      return namespace === 'eip155'
+        ? { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
+        : { method: `${namespace}_transfer`, params: { from, to, amount: String(amount) } }
     },
     resolveName: async () => undefined,
     readContract: async ({ functionName }) => {
@@ -40,7 +40,7 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
   return { module, chain }
 }
 
-/** As the first test address of each looks. */
+/** The form of the first test address of each namespace. */
 const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,

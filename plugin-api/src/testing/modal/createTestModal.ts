@@ -21,13 +21,13 @@ import { watchContext } from './watchContext.js'
 
 export interface TestModalParameters {
   readonly plugins?: readonly AnyPlugin[]
-  /** @default two EVM networks, or one or two of each namespace that the plugins work on */
+  /** @default two EVM networks, or one or two of each namespace of the plugins' manifests */
   readonly networks?: readonly Network[]
-  /** Real chain modules (`[eip155()]`) in the place of the test chains: their nodes are answered by `services`. */
+  /** Real chain modules (`[eip155()]`), whose nodes `services` answers. @default test chains */
   readonly chains?: readonly HostChain[]
   /** Permissions that the host refuses, by plugin id. */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
-  /** Local values of gates. */
+  /** Values of local gates. */
   readonly features?: HostOptions['features']
   /** Texts by message id. */
   readonly messages?: HostOptions['messages']
@@ -36,60 +36,57 @@ export interface TestModalParameters {
   readonly themeMode?: HostOptions['themeMode']
 }
 
-/** A real modal with everything around it in a test's hands. */
+/** A real modal, with its surroundings in the test's control. */
 export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
-  /** What `createModal` gave. */
+  /** The result of `createModal`. */
   readonly modal: M
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
-    /**
-     * Connects the test wallet as a user does: opens Connect, presses its row. Closes the modal again. @default the
-     * first network's namespace
-     */
+    /** Connects the test wallet through Connect, and closes the modal. @default the first network's namespace */
     connect(namespace?: ChainNamespace): Promise<void>
-    /** The host disconnects. */
+    /** Disconnects as the host. */
     disconnect(namespace?: ChainNamespace): Promise<void>
   }
   /** The connected wallet. */
   readonly wallet: TestWallet
-  /** The secure frame: what plugins with `auth:email` or `auth:social` get. */
+  /** The secure frame, for plugins with `auth:email` or `auth:social`. */
   readonly auth: TestAuth
-  /** The services and the nodes. */
+  /** The services and nodes. */
   readonly services: TestServices
-  /** What `context.chain('eip155')` gives, unless real chain modules were handed in. */
+  /** Returns the test chain of `context.chain(namespace)`. Unused with real chain modules. */
   chain(namespace: ChainNamespace): TestChain
-  /** Opens a view, an internal one by its own plugin, and waits until it is at rest. */
+  /** Opens a view, even an internal one, and waits until it settles. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
-  /** The modal's shadow root. @throws {TestError} it was never opened. */
+  /** Returns the modal's shadow root. @throws {TestError} If the modal was never opened. */
   root(): ShadowRoot
-  /** What a screen reader reads of the modal. */
+  /** Returns the modal's text, as a screen reader reads it. */
   text(): string
-  /** The first element of a role (`button`, `textbox`, `heading`, ...). @throws {TestError} there is none: says what is there. */
+  /** Returns the first element of a role (`button`, `textbox`, `heading`). @throws {TestError} If there is none. */
   get(role: string, name?: string | RegExp): HTMLElement
-  /** As `get`, but all of them, and none is no error. */
+  /** Returns all elements of a role. */
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
-  /** Waits for a button, or for what has the role, presses it, and waits until the modal is at rest. */
+  /** Waits for a button, or an element of `role`, clicks it, and waits until the modal settles. */
   click(name: string | RegExp, role?: string): Promise<void>
-  /** Waits for the field with that label, and fills it. */
+  /** Waits for the field with the label, and fills it. */
   type(label: string | RegExp, text: string): Promise<void>
-  /** Presses a key where the focus is: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
+  /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
   /** Waits until nothing changes any more. */
   settle(): Promise<void>
-  /** Waits until `condition` gives something true, at most 4 s. Rejects with the last error. */
+  /** Waits at most 4 s for `condition` to return something truthy. Rejects with its last error. */
   waitFor<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>>
-  /** Ends the modal, clears its storage and gives the page its globals back. */
+  /** Disposes the modal, clears its storage and restores the page's globals. */
   dispose(): Promise<void>
 }
 
 let current: object | undefined
 
 /**
- * Makes a modal for a test: the real one, with a wallet, services, chains and a clock that do what the test says. It needs a
- * DOM (`// @vitest-environment happy-dom`), and takes the place of `fetch`, timers and `Date` until `dispose()`.
+ * Creates a real modal for a test, with a wallet, services, chains and a clock in the test's control. Needs a DOM
+ * (`// @vitest-environment happy-dom`), and replaces `fetch`, timers and `Date` until `dispose()`.
  *
- * @param createModal of @latchkey/shell.
- * @throws {TestError} there is no DOM, or the last test modal was not disposed of.
+ * @param createModal `createModal` of `@latchkey/shell`.
+ * @throws {TestError} If there is no DOM, or the last test modal was not disposed.
  */
 export function createTestModal<C extends CreateModal>(
   createModal: C,
@@ -99,8 +96,8 @@ export function createTestModal<C extends CreateModal>(
     throw new TestError("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
   if (current) throw new TestError('Dispose of the last test modal first: it holds the page’s fetch and timers.')
-  // Documents for tests lack it, and what calls it would fail by that instead of telling what was wrong.
-  // biome-ignore lint/suspicious/noConsole: where browsers report, too
+  // Test environments lack it, and its callers would hide their errors by failing.
+  // biome-ignore lint/suspicious/noConsole: where browsers report errors.
   globalThis.reportError ??= (error) => console.error(error)
   const { plugins = [], networks = pickNetworks(plugins) } = parameters
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
@@ -109,15 +106,10 @@ export function createTestModal<C extends CreateModal>(
   const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
   const clock = createClock()
   const services = createTestServices(networkIds, [...serviceFeatures, ...plugins.flatMap(readGateKey)])
-  // Tests wait for what they look for; React's own way to wait belongs to those who render by themselves.
+  // Tests wait for elements, and don't use React's `act`.
   const actEnvironment = setActEnvironment(false)
   const contexts = new Map<string, PluginContext>()
-  const auth = createTestAuth({
-    networks,
-    wallet,
-    store: () => modal.store,
-    core: () => modal.runtime.core(),
-  })
+  const auth = createTestAuth({ networks, wallet, store: () => modal.store, core: () => modal.runtime.core() })
 
   const modal: ModalUnderTest = createModal({
     projectId: 'test-project',
@@ -162,7 +154,7 @@ export function createTestModal<C extends CreateModal>(
     return found
   }
 
-  // A wallet of several namespaces asks for which one, unless that is said.
+  // Without a namespace, a wallet with several asks which one to connect.
   const [first, ...others] = namespaces
   async function connect(namespace = others.length > 0 ? first : undefined) {
     await modal.open({ namespace })
@@ -175,7 +167,6 @@ export function createTestModal<C extends CreateModal>(
 
   async function open(view: string, args: unknown) {
     const owner = plugins.find(({ manifest }) => manifest.views?.[view as ViewName]?.internal)?.manifest.id
-    // Which views there are is known to the plugin's types, and not to this modal's.
     if (owner === undefined) return modal.open({ view, args } as never)
     await modal.plugins[owner]?.()
     await contexts.get(owner)?.nav.open(view as never, args as never)
@@ -236,7 +227,7 @@ export function createTestModal<C extends CreateModal>(
   return testModal
 }
 
-/** Entries of the project's configuration that are not named like the gates that they decide. */
+/** Entries of the project's configuration whose names differ from their gates. */
 const serviceFeatures = ['social_login', 'swap', 'reown_branding', 'multi_wallet']
 
 function readGateKey({ manifest }: AnyPlugin): readonly string[] {
@@ -244,8 +235,8 @@ function readGateKey({ manifest }: AnyPlugin): readonly string[] {
 }
 
 function pickNetworks(plugins: readonly AnyPlugin[]): readonly Network[] {
-  const wanted = plugins.flatMap(({ manifest }) => manifest.namespaces ?? [])
-  const namespaces = wanted.length > 0 ? new Set(wanted) : new Set<ChainNamespace>(['eip155'])
+  const namespaces = new Set(plugins.flatMap(({ manifest }) => manifest.namespaces ?? []))
+  if (namespaces.size === 0) return testNetworks.eip155
   return [...namespaces].flatMap((namespace) => testNetworks[namespace])
 }
 

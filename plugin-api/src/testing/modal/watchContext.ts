@@ -1,33 +1,32 @@
-import type { AuthEmail, AuthSession, AuthSocial } from '../../auth.js'
 import type { PluginContext } from '../../context.js'
+import type { SecureFrame } from '../../embeddedWallet.js'
 import type { Permission } from '../../manifest.js'
 import type { AnyPlugin } from '../../plugin.js'
 import { createTestFrame } from '../auth/createTestAuth.js'
 
-export interface ContextWatch {
-  /** Stands in for the secure frame's session. */
-  readonly auth: AuthSession & AuthEmail & AuthSocial
+interface ContextWatch {
+  readonly auth: SecureFrame['session']
   readonly refused: readonly Permission[]
-  /** The plugin has started. */
+  /** Called when the plugin starts. */
   onContext(context: PluginContext): void
 }
 
 /**
- * The plugin, with the test's secure frame as its embedded wallet, where it asks for one and the host grants it. A plugin
- * that neither asks for one nor has internal views stays as it is.
+ * Gives a plugin the test's secure frame, if the host grants it a permission `auth:*`, and reads its context. Returns
+ * plugins without such a permission and without internal views unchanged.
  */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin
-  const asked = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))
-  const granted = asked.some((permission) => !refused.includes(permission))
-  if (asked.length === 0 && !Object.values(manifest.views ?? {}).some((view) => view?.internal)) return plugin
+  const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))
+  const isGranted = requested.some((permission) => !refused.includes(permission))
+  if (requested.length === 0 && !Object.values(manifest.views ?? {}).some((view) => view?.internal)) return plugin
 
   function wrap(module: unknown): unknown {
     if (!isModule(module)) return module
     return {
-      activate(context: PluginContext, given: unknown) {
+      activate(context: PluginContext, pluginOptions: unknown) {
         onContext(context)
-        return module.activate(context, given)
+        return module.activate(context, pluginOptions)
       },
     }
   }
@@ -37,7 +36,7 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     options,
     ...(remote && { remote }),
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
-    ...(granted && { embeddedWallet: async () => ({ createSecureFrame: () => createTestFrame(auth) }) }),
+    ...(isGranted && { embeddedWallet: async () => ({ createSecureFrame: () => createTestFrame(auth) }) }),
     async load() {
       const loaded = await plugin.load()
       return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)

@@ -1,13 +1,13 @@
-/** What a screen reader calls an element: the part of the accessible name computation that plugins need. */
+/** Computes an element's accessible name, as far as plugins need it. */
 export function readAccessibleName(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
-  const named = (element.getAttribute('aria-labelledby') ?? '')
+  const labels = (element.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
     .flatMap((id) => (id ? (root.getElementById(id) ?? []) : []))
     .map(readVisibleText)
     .join(' ')
   const name =
-    named.trim() ||
+    labels.trim() ||
     element.getAttribute('aria-label')?.trim() ||
     readLabel(element, root) ||
     element.getAttribute('alt')?.trim() ||
@@ -18,7 +18,7 @@ export function readAccessibleName(element: Element): string {
   return name.replace(/\s+/g, ' ').trim()
 }
 
-/** What is read out: without what is hidden from screen readers, with the names of images. */
+/** Returns the text that a screen reader reads, including names of images. */
 export function readVisibleText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true], [hidden]')) hidden.remove()

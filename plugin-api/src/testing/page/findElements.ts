@@ -1,17 +1,17 @@
 import { TestError } from '../TestError.js'
 import { readAccessibleName, readVisibleText } from './accessibleName.js'
 
-/** Elements of a role, with a name where one is given, that a user can perceive. */
+/** Finds visible elements by role, and by accessible name if given. */
 export function findElements(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('*')).filter((element) => {
     if (readRole(element) !== role || isHidden(element)) return false
     if (name === undefined) return true
-    const given = readAccessibleName(element)
-    return typeof name === 'string' ? given === name : name.test(given)
+    const accessibleName = readAccessibleName(element)
+    return typeof name === 'string' ? accessibleName === name : name.test(accessibleName)
   })
 }
 
-/** @throws {TestError} nothing there fits; what is there is named. */
+/** @throws {TestError} If there is none. Names the elements that there are. */
 export function getElement(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
   const [found] = findElements(root, role, name)
   if (found) return found
@@ -21,24 +21,21 @@ export function getElement(root: ParentNode, role: string, name?: string | RegEx
   throw new TestError(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
 }
 
-/** The role that an element has by itself or by its attribute. */
+/** Returns the element's role, explicit or implicit. */
 function readRole(element: Element): string | undefined {
-  const given = element.getAttribute('role')
-  if (given) return given
+  const role = element.getAttribute('role')
+  if (role) return role
   const type = element.getAttribute('type') ?? 'text'
   if (element.localName === 'input') return inputRoles[type] ?? 'textbox'
   if (element.localName === 'a') return element.hasAttribute('href') ? 'link' : undefined
   return roles[element.localName]
 }
 
-/** Not shown, or hidden from screen readers. */
+/** Returns whether the element is not shown, or hidden from screen readers. */
 export function isHidden(element: Element): boolean {
-  return element.closest('[hidden], [inert], [aria-hidden=true]') !== null || isStyledAway(element)
-}
-
-function isStyledAway(element: Element): boolean {
-  for (let one: Element | null = element; one instanceof HTMLElement; one = one.parentElement) {
-    if (one.style.display === 'none' || one.style.visibility === 'hidden') return true
+  if (element.closest('[hidden], [inert], [aria-hidden=true]')) return true
+  for (let ancestor: Element | null = element; ancestor instanceof HTMLElement; ancestor = ancestor.parentElement) {
+    if (ancestor.style.display === 'none' || ancestor.style.visibility === 'hidden') return true
   }
   return false
 }

@@ -4,7 +4,7 @@ import { isHidden } from './findElements.js'
 import { pressKey, readFocus } from './keyboard.js'
 import { isFocusable, isNative, listTabStops } from './tabOrder.js'
 
-/** What of a part a keyboard alone can't reach, press or leave. It closes the modal where Escape does. */
+/** Finds what a keyboard can't reach, press or leave in a part. Closes the modal if Escape does. */
 export async function findKeyboardFaults(part: ShownPart): Promise<readonly string[]> {
   return [...findUnreachable(part.element), ...walk(part), ...(await leave(part))]
 }
@@ -16,18 +16,18 @@ function findUnreachable(part: Element): readonly string[] {
     const handlers = readHandlers(element)
     const isClicked = handlers.has('onClick') || /^(button|link|checkbox|switch|tab|menuitem)$/.test(element.role ?? '')
     const tabIndex = Number(element.getAttribute('tabindex') ?? 0)
-    if (tabIndex > 0) return [`${place} has tabindex ${tabIndex}, which upsets the order of the page: leave it out`]
+    if (tabIndex > 0) return [`${place} has tabindex ${tabIndex}, which changes the tab order of the page: remove it`]
     if (!isClicked || isNative(element) || element.closest('label')) return []
     if (!isFocusable(element)) {
-      const leads = [...element.querySelectorAll('*')].some(isFocusable)
-      return leads ? [] : [`${place} can be clicked, but not reached by Tab: make it a button`]
+      const hasFocusable = [...element.querySelectorAll('*')].some(isFocusable)
+      return hasFocusable ? [] : [`${place} can be clicked, but not reached by Tab: make it a button`]
     }
-    const pressed = ['onKeyDown', 'onKeyUp', 'onKeyPress'].some((name) => handlers.has(name))
-    return pressed ? [] : [`${place} can be reached, but Enter and Space do nothing: make it a button`]
+    const hasKeys = ['onKeyDown', 'onKeyUp', 'onKeyPress'].some((name) => handlers.has(name))
+    return hasKeys ? [] : [`${place} can be reached, but Enter and Space do nothing: make it a button`]
   })
 }
 
-/** What React listens to on an element: it keeps the props on it, under a key of its own (17 to 19). */
+/** Returns the names of an element's React handlers. React 17 to 19 keeps the props on the element. */
 function readHandlers(element: Element): ReadonlySet<string> {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
   const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
@@ -37,20 +37,20 @@ function readHandlers(element: Element): ReadonlySet<string> {
 function walk({ element, modal }: ShownPart): readonly string[] {
   const stops = listTabStops(element)
   return stops.flatMap((stop) => {
-    // A step may have changed what comes after it.
+    // An earlier step may have removed it.
     if (!stop.isConnected) return []
     stop.focus()
-    if (readFocus() !== stop) return [`${describe(stop)} gives the focus away as soon as it has it`]
-    return pressKey(modal.root(), 'Tab') ? [] : [`${describe(stop)} keeps Tab to itself: the focus can't get out`]
+    if (readFocus() !== stop) return [`${describe(stop)} does not keep the focus`]
+    return pressKey(modal.root(), 'Tab') ? [] : [`${describe(stop)} handles Tab and traps the focus`]
   })
 }
 
-/** Escape may be for a field first, so it is pressed a few times. */
+/** Presses Escape a few times, because a field may use the first. */
 async function leave({ element, modal, closable }: ShownPart): Promise<readonly string[]> {
   listTabStops(element)[0]?.focus()
   for (let presses = 0; presses < 3 && modal.modal.state.open; presses += 1) await modal.press('Escape')
   if (!closable) return []
-  return modal.modal.state.open ? ['Escape does not lead out: something keeps it to itself'] : []
+  return modal.modal.state.open ? ['Escape does not close the modal: something else handles it'] : []
 }
 
 function describe(element: Element): string {

@@ -1,7 +1,7 @@
 import { TestError } from '../TestError.js'
 import { listTabStops } from './tabOrder.js'
 
-/** What has the focus, inside shadow roots too. */
+/** Returns the focused element, also inside shadow roots. */
 export function readFocus(): Element | null {
   let active: Element | null = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -9,33 +9,33 @@ export function readFocus(): Element | null {
 }
 
 /**
- * Presses a key where the focus is, with what browsers do then: Enter and Space press buttons, Enter in a field sends its
- * form, Tab moves on within `root`.
+ * Presses a key on the focused element, with the browser's default action: Enter and Space press buttons, Enter submits
+ * forms, Tab moves the focus within `root`.
  *
- * @param key as `KeyboardEvent.key` has it, with `Shift+` before it where it is held.
- * @returns whether the page let the browser go on: nobody called `preventDefault`.
+ * @param key A `KeyboardEvent.key`, optionally with `Shift+` in front.
+ * @returns Whether the default action was not prevented.
  */
 export function pressKey(root: ShadowRoot, key: string): boolean {
   const shiftKey = key.startsWith('Shift+')
   const name = shiftKey ? key.slice('Shift+'.length) : key
   const target = readFocus() ?? root.querySelector('dialog') ?? document.body
   const options = { key: name, shiftKey, bubbles: true, cancelable: true, composed: true }
-  const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', options))
-  if (goesOn && name === 'Tab') moveFocus(root, target, shiftKey ? -1 : 1)
-  if (goesOn && target instanceof HTMLElement && isPressedBy(target, name)) target.click()
-  if (goesOn && name === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
+  const isAllowed = target.dispatchEvent(new KeyboardEvent('keydown', options))
+  if (isAllowed && name === 'Tab') moveFocus(root, target, shiftKey ? -1 : 1)
+  if (isAllowed && target instanceof HTMLElement && isPressedBy(target, name)) target.click()
+  if (isAllowed && name === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
   target.dispatchEvent(new KeyboardEvent('keyup', options))
-  return goesOn
+  return isAllowed
 }
 
-/** Writes into a field as a user does: React hears of it. */
+/** Types into a field, so that React notices. */
 export function typeInto(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
     throw new TestError(`<${field.localName}> is no text field`)
   }
   field.focus()
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React puts a setter of its own on the field; what a user types goes past it.
+  // React replaces the field's setter, which typing bypasses.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atMost, waitUntilQuiet } from './wait.js'
 
-/** A modal that shows that it loads while `isBusy` says so. */
+/** A modal that is busy while `isBusy` returns true. */
 const busyRoot = (isBusy: () => boolean) => () =>
   ({ innerHTML: 'loading', querySelector: () => (isBusy() ? {} : null) }) as unknown as ShadowRoot
 
@@ -13,7 +13,7 @@ async function measure(isBusy: () => boolean, outstanding: { readonly pending?: 
 }
 
 describe('waitUntilQuiet', () => {
-  it('default: waits while the modal shows that it loads', async () => {
+  it('default: waits while the modal is busy', async () => {
     const beganMs = performance.now()
     expect(await measure(() => performance.now() - beganMs < 200, {})).toBeGreaterThanOrEqual(200)
   })
@@ -22,18 +22,18 @@ describe('waitUntilQuiet', () => {
     expect(await measure(() => true, { held: true })).toBeLessThan(1_500)
   })
 
-  it('behavior: gives up on an answer that never comes', async () => {
+  it('behavior: stops waiting for an answer that never comes', async () => {
     expect(await measure(() => false, { pending: 1 })).toBeGreaterThanOrEqual(2_000)
   })
 })
 
 describe('atMost', () => {
-  it('default: settles as the code does', async () => {
+  it('default: settles like the code', async () => {
     await expect(atMost(Promise.resolve(), 'act()')).resolves.toBeUndefined()
     await expect(atMost(Promise.reject(new Error('no button')), 'act()')).rejects.toThrow('no button')
   })
 
-  it('error: code that never ends', async () => {
+  it('error: rejects if the code never ends', async () => {
     await expect(atMost(new Promise(() => undefined), 'act()', 10)).rejects.toThrow('act() did not end within 0.01 s')
   })
 })

@@ -1,4 +1,4 @@
-/** How tests wait for the modal, in real time whatever the page's clock is told. */
+/** Waits in real time, whatever the page's clock says. */
 import { TestError } from '../TestError.js'
 
 const { setTimeout: realSetTimeout } = globalThis
@@ -7,16 +7,16 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, ms))
 }
 
-export interface Outstanding {
-  /** The number of answers that are on their way. */
+interface Outstanding {
+  /** Returns the number of pending answers. */
   pending(): number
-  /** Whether the test holds an answer back, so that the modal keeps showing that it loads. */
+  /** Returns whether the test holds an answer back, so that the modal stays busy. */
   held(): boolean
 }
 
 /**
- * Waits until the modal is at rest: nothing in it has changed for 25 ms, no answer is outstanding, and nothing shows that it
- * loads (`aria-busy`) unless the test holds an answer back. Gives up after 2 s, because something may be meant to hang.
+ * Waits until the modal settles: it has not changed for 25 ms, no answer is pending, and it is not `aria-busy`, unless the
+ * test holds an answer back. Stops after 2 s, because a test may let something hang.
  */
 export async function waitUntilQuiet(
   findRoot: () => ShadowRoot | undefined,
@@ -37,7 +37,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Waits until `condition` returns something true. Throws its last error when the time is up. */
+/** Waits until `condition` returns something truthy. Throws its last error after `timeoutMs`. */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   timeoutMs: number = patienceMs,
@@ -56,22 +56,18 @@ export async function waitFor<T>(
   }
 }
 
-/**
- * Waits for the author's own code, which may never end.
- *
- * @throws {TestError} If it takes longer than `limitMs`.
- */
+/** Waits for the author's code. @throws {TestError} If it takes longer than `limitMs`. */
 export async function atMost(done: unknown, name: string, limitMs: number = defaultLimitMs): Promise<void> {
   const late = pause(limitMs).then(() => {
     throw new TestError(`${name} did not end within ${limitMs / 1_000} s`)
   })
-  late.catch(() => undefined) // The race ignores it most of the time.
+  late.catch(() => undefined) // It usually loses the race.
   await Promise.race([done, late])
 }
 
 const stepMs = 5
 const quietMs = 25
 const longestMs = 2_000
-// A view's first import is compiled meanwhile, which takes seconds on a busy machine. Below a test runner's usual 5 s.
+// A view's first import is compiled in this time. Less than the usual 5 s of test runners.
 const patienceMs = 4_000
 const defaultLimitMs = 15_000

@@ -1,50 +1,51 @@
+import { readRecord } from '../../walletAnswers.js'
 import { nodeOrigin } from '../modal/testNetworks.js'
 
-/** A call that a page made over HTTP. */
+/** An HTTP call of the page. */
 export interface ServiceCall {
   readonly method: string
-  /** The whole address, without its query. */
+  /** The full address, without its query. */
   readonly url: string
   readonly path: string
   readonly query: URLSearchParams
-  /** JSON where it is JSON. */
+  /** Parsed, if it is JSON. */
   readonly body: unknown
 }
 
-/** The outside world of a test modal. Nothing leaves the machine: what no answer covers fails, and is written down. */
+/** The services of a test modal. Nothing leaves the machine: calls without an answer fail, and are recorded. */
 export interface TestServices {
-  /** Where the services are said to be. */
+  /** The services' origin. */
   readonly origin: string
-  /** Each call, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly ServiceCall[]
-  /** Calls that no answer covers, and sockets. `testPlugin` takes each for a fault. */
+  /** Calls without an answer, and sockets. `testPlugin` reports each as a fault. */
   readonly unanswered: readonly string[]
   /**
-   * What is answered from now on: a value as JSON, a `Response`, or a function of the call that gives either.
+   * Sets the answer to an address: a value as JSON, a `Response`, or a function of the call that returns either.
    *
-   * @param address a path of the services (`/v1/quotes`), or a whole address (`https://quotes.example/v1/best`). A `*` at
-   *   its end stands for whatever follows.
+   * @param address A path of the services (`/v1/quotes`), or a full address (`https://quotes.example/v1/best`). `*` at the
+   *   end matches anything.
    */
   answer(address: string, answer: unknown | ((call: ServiceCall) => unknown)): void
-  /** Answers with a bare status, such as 500. */
+  /** Answers with a status and no data. */
   fail(address: string, status: number): void
-  /** Never answers. */
+  /** Leaves calls pending. */
   hang(address: string): void
-  /** Out of reach, as in a tunnel. */
+  /** Makes the address unreachable. */
   drop(address: string): void
-  /** What the networks' nodes answer to a JSON-RPC method. */
+  /** Sets the nodes' answer to a JSON-RPC method. */
   answerNode(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** How many calls wait for their answer, without those that never get one. */
+  /** Returns the number of pending calls, without hanging ones. */
   pending(): number
-  /** Whether a call waits that never gets an answer. */
+  /** Returns whether a call hangs. */
   hanging(): boolean
-  /** Gives the page its own `fetch` back. */
+  /** Restores the page's `fetch` and sockets. */
   restore(): void
 }
 
 type Answer = (call: ServiceCall) => unknown
 
-/** Takes the place of `fetch` and of the sockets until `restore()`. */
+/** Replaces `fetch` and the sockets until `restore()`. */
 export function createTestServices(networkIds: readonly string[], gateKeys: readonly string[]): TestServices {
   const calls: ServiceCall[] = []
   const unanswered: string[] = []
@@ -53,15 +54,15 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
   let pending = 0
   let hanging = 0
 
-  const answer = (address: string, given: unknown): void => {
-    answers.unshift({ address, act: typeof given === 'function' ? (given as Answer) : () => given })
+  const answer = (address: string, value: unknown): void => {
+    answers.unshift({ address, act: typeof value === 'function' ? (value as Answer) : () => value })
   }
-  const answerNode = (method: string, given: unknown): void => {
-    nodeAnswers.set(method, typeof given === 'function' ? (given as (params: unknown) => unknown) : () => given)
+  const answerNode = (method: string, value: unknown): void => {
+    nodeAnswers.set(method, typeof value === 'function' ? (value as (params: unknown) => unknown) : () => value)
   }
 
   function askNode({ body }: ServiceCall): unknown {
-    const { id = null, method = '', params } = isRecord(body) ? (body as Record<string, unknown>) : {}
+    const { id = null, method = '', params } = readRecord(body)
     const act = nodeAnswers.get(String(method))
     if (act) return { jsonrpc: '2.0', id, result: act(params) }
     unanswered.push(`${method} at the node (answer it by services.answerNode('${method}', ...))`)
@@ -76,20 +77,20 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
     const body = readBody(init.body ?? (await request?.text()))
     const call: ServiceCall = { method, url: origin + pathname, path: pathname, query: searchParams, body }
     calls.push(call)
-    const found = answers.find((one) => covers(one.address, call))
+    const found = answers.find((candidate) => matches(candidate.address, call))
     if (!found) {
-      unanswered.push(`${method} ${call.url} (answer it by services.answer('${short(call)}', ...))`)
+      unanswered.push(`${method} ${call.url} (answer it by services.answer('${shorten(call)}', ...))`)
       throw new TypeError(`The test has no answer to ${method} ${call.url}`)
     }
     pending += 1
-    let given: unknown
+    let value: unknown
     try {
-      given = found.act(call)
-      if (given === never) hanging += 1
-      return toResponse(await abortable(given, init.signal ?? request?.signal))
+      value = found.act(call)
+      if (value === never) hanging += 1
+      return toResponse(await abortable(value, init.signal ?? request?.signal))
     } finally {
       pending -= 1
-      if (given === never) hanging -= 1
+      if (value === never) hanging -= 1
     }
   }
 
@@ -106,7 +107,7 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
   answer(`${nodeOrigin}/*`, askNode)
   for (const [method, result] of Object.entries(nodeResults)) answerNode(method, result)
 
-  const replaced = replaceGlobals({
+  const restore = replaceGlobals({
     fetch: fetchHere,
     WebSocket: refuse('WebSocket'),
     EventSource: refuse('EventSource'),
@@ -136,7 +137,7 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
       }),
     pending: () => pending - hanging,
     hanging: () => hanging > 0,
-    restore: replaced,
+    restore,
   }
 }
 
@@ -144,7 +145,6 @@ export const servicesOrigin = 'https://services.latchkey.test'
 
 const never = new Promise(() => undefined)
 
-/** Gas, balance and block of a quiet chain. */
 const nodeResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x1',
   eth_blockNumber: '0x10',
@@ -154,13 +154,12 @@ const nodeResults: Readonly<Record<string, unknown>> = {
   getBalance: { context: { slot: 1 }, value: 1_000_000_000 },
 }
 
-function covers(address: string, { url, path }: ServiceCall): boolean {
-  const given = address.startsWith('/') ? servicesOrigin + address : address
-  const wanted = url.startsWith(servicesOrigin) ? servicesOrigin + path : url
-  return given.endsWith('*') ? wanted.startsWith(given.slice(0, -1)) : wanted === given
+function matches(address: string, { url }: ServiceCall): boolean {
+  const pattern = address.startsWith('/') ? servicesOrigin + address : address
+  return pattern.endsWith('*') ? url.startsWith(pattern.slice(0, -1)) : url === pattern
 }
 
-function short({ url, path }: ServiceCall): string {
+function shorten({ url, path }: ServiceCall): string {
   return url.startsWith(servicesOrigin) ? path : url
 }
 
@@ -169,32 +168,32 @@ function readBody(body: unknown): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return body // a form or plain text: the test sees what was sent
+    return body // A form or plain text.
   }
 }
 
-function toResponse(given: unknown): Response {
-  if (typeof given === 'object' && given !== null && 'status' in given && 'headers' in given) return given as Response
+function toResponse(value: unknown): Response {
+  if (typeof value === 'object' && value !== null && 'status' in value && 'headers' in value) return value as Response
   const headers = { 'content-type': 'application/json' }
-  return new Response(typeof given === 'string' ? given : JSON.stringify(given ?? null), { headers })
+  return new Response(typeof value === 'string' ? value : JSON.stringify(value ?? null), { headers })
 }
 
 async function abortable(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
   if (!signal) return answer
   signal.throwIfAborted()
-  let leave = (): void => undefined
+  let onAbort = (): void => undefined
   const aborted = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave)
+    onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort)
   })
   try {
     return await Promise.race([answer, aborted])
   } finally {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
-/** Puts values in the place of globals; the returned function puts the old ones back. */
+/** Replaces globals. Returns a function that restores them. */
 function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
   const holder = globalThis as unknown as Record<string, unknown>
   const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(holder, name)] as const)
@@ -207,8 +206,4 @@ function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
       else delete holder[name]
     }
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -6,7 +6,7 @@ import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
 /** The clauses of the submission contract. */
 export const submissionChecks: readonly SubmissionCheck[] = [
   {
-    name: 'approval: gives the dapp the result, and asks the wallet once however often the button is pressed',
+    name: 'approval: resolves for the dapp, and asks the wallet once even if the button is pressed twice',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       const wallet = holdWallet(driver, modal)
@@ -25,7 +25,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'rejection: is said, and the user can try again',
+    name: 'rejection: is shown, and the user can try again',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       modal.wallet.refuse(driver.method)
@@ -41,7 +41,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'unclear: says that it may have been sent, also after a rejection of the next try',
+    name: 'unclear: shows that it may have been sent, even if the next attempt is rejected',
     concerns: ({ canBeUnclear = true }) => canBeUnclear,
     async run(driver, modal) {
       const { texts } = driver
@@ -61,7 +61,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'account: asks no wallet for another account or network than the user agreed to',
+    name: 'account: does not ask the wallet if the account or network changed',
     async run(driver, modal) {
       await request(driver, modal, 'first')
       if (driver.change) await driver.change(modal)
@@ -75,7 +75,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'closing: follows and reports an approval that comes after the modal was closed',
+    name: 'closing: follows and reports an approval after the modal is closed',
     concerns: ({ asksInModal }) => !asksInModal,
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
@@ -98,7 +98,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'replaced request: an approval is no result of a later request for the same view',
+    name: 'replaced request: an approval does not settle a later request for the same view',
     concerns: ({ asksInModal }) => !asksInModal,
     async run(driver, modal) {
       await request(driver, modal, 'first')
@@ -168,7 +168,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
-    name: 'disposal: ignores what the wallet answers afterwards',
+    name: 'disposal: ignores later answers of the wallet',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
       const wallet = holdWallet(driver, modal)
@@ -186,7 +186,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
   },
 ]
 
-/** The promise of a dapp that does not care how it ends. */
+/** Requests a submission. The dapp ignores a rejection. */
 async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
   result.catch(() => undefined)
@@ -198,16 +198,11 @@ interface HeldWallet {
   reject(error: Error): void
 }
 
-/** The user looks at the wallet, and the test answers for them. */
+/** Lets the wallet's request wait until the test answers it. */
 function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
   const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
-  wallet.answer(
-    method,
-    () =>
-      new Promise((resolve, reject) => {
-        Object.assign(held, { resolve, reject })
-      }),
-  )
+  const hold = () => new Promise((resolve, reject) => void Object.assign(held, { resolve, reject }))
+  wallet.answer(method, hold)
   return { approve: () => held.resolve?.(approval), reject: (error) => held.reject?.(error) }
 }
 
@@ -215,7 +210,7 @@ function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number
   return wallet.calls.filter((call) => call.method === method).length
 }
 
-/** Whether a text is shown, or comes soon. */
+/** Returns whether a text appears. */
 async function reads(modal: TestModal, text: string): Promise<boolean> {
   return modal.waitFor(() => modal.text().includes(text)).catch(() => false)
 }
@@ -225,7 +220,7 @@ interface End {
   readonly value: unknown
 }
 
-/** How a promise has ended; `undefined` while it has not. */
+/** Returns how a promise ended, or `undefined` while it is pending. */
 async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   const end = promise.then(
     (value): End => ({ status: 'resolved', value }),
@@ -234,7 +229,7 @@ async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   return Promise.race([end, new Promise<undefined>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)))])
 }
 
-/** How the dapp's promise ends, when the network has had the time to confirm. */
+/** Returns how the dapp's promise ends, after giving the network time to confirm. */
 async function watchResult(modal: TestModal, result: Promise<unknown>): Promise<End | undefined> {
   for (let tries = 0; tries < 6; tries++) {
     const end = await peek(result)

@@ -1,61 +1,57 @@
-import type { ChainAccount } from '../../account.js'
+import { createAccount } from '../../account.js'
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '../../caip.js'
 import type { Connector, ConnectorListener } from '../../connector.js'
 import type { Network } from '../../network.js'
 import { testAddresses } from '../modal/testNetworks.js'
 import { createTestWallet, type TestWallet, walletError, walletName } from './createTestWallet.js'
 
-/** What the connected wallet does by itself. */
+/** What the connected wallet does on its own. */
 export interface TestAccounts {
-  /** The user moves to another of his accounts. @default the second test address */
+  /** Switches to another account. @default the second test address */
   switch(address?: string): void
-  /** The wallet moves to another network, without being asked. */
+  /** Switches to another network. */
   switchNetwork(networkId: CaipNetworkId): void
-  /** The wallet forgets this page. */
+  /** Disconnects from this page. */
   leave(): void
-  /** The user is asked for another network and looks elsewhere. What it returns has him say yes. */
+  /** Lets the dapp's network switches wait. Returns a function that approves them. */
   holdSwitching(): () => void
-  /** The user says no when he is asked to connect (4001). */
+  /** Rejects connections (4001). */
   refuseConnecting(): void
 }
 
-export interface TestConnection {
+interface TestConnection {
   readonly connector: Connector
   readonly wallet: TestWallet
   readonly accounts: TestAccounts
-  /** Whether the user is asked for another network and looks elsewhere. */
+  /** Returns whether a network switch waits. */
   isSwitching(): boolean
 }
 
-/** A connector with one wallet behind it, for every namespace of `networks`. */
+/** Creates a connector with one wallet for all namespaces of `networks`. */
 export function createTestConnection(networks: readonly Network[]): TestConnection {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const listeners = new Set<ConnectorListener>()
-  const places = new Map<ChainNamespace, { address: string; networkId: CaipNetworkId }>(
+  const states = new Map<ChainNamespace, { address: string; networkId: CaipNetworkId }>(
     networks.toReversed().map(({ chainNamespace, caipNetworkId }) => {
       return [chainNamespace, { address: testAddresses[chainNamespace][0], networkId: caipNetworkId }]
     }),
   )
   let active: ChainNamespace = namespaces[0] ?? 'eip155'
-  let refuses = false
+  let isRefusing = false
   let allowed: Promise<void> | undefined
   let switching = 0
-  const place = (namespace = active) => {
-    const found = places.get(namespace)
-    if (!found) throw walletError(4902, `The test modal has no network of ${namespace}: give it one by \`networks\`.`)
-    return found
+  const readState = (namespace = active) => {
+    const state = states.get(namespace)
+    if (state) return state
+    throw walletError(4902, `The test modal has no network of ${namespace}: give it one by \`networks\`.`)
   }
-  const account = (namespace: ChainNamespace): ChainAccount => {
-    const { address, networkId } = place(namespace)
-    const caipAddress = `${networkId}:${address}` as const
-    return { namespace, address, networkId, caipAddress, type: 'eoa', connectorId }
-  }
+  const readAccount = (namespace: ChainNamespace) => createAccount(readState(namespace), connectorId)
   const wallet = createTestWallet({
-    address: () => place().address,
-    reference: () => parseCaipNetworkId(place().networkId).reference,
+    address: () => readState().address,
+    reference: () => parseCaipNetworkId(readState().networkId).reference,
   })
-  const tell = (act: (listener: ConnectorListener) => void) => {
-    for (const listener of [...listeners]) act(listener)
+  const notify = (call: (listener: ConnectorListener) => void) => {
+    for (const listener of [...listeners]) call(listener)
   }
 
   return {
@@ -64,9 +60,9 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
     connector: {
       info: { id: connectorId, name: walletName, type: 'EXTERNAL', namespaces },
       async connect({ namespace }) {
-        if (refuses) throw walletError(4001, 'User rejected the request.')
+        if (isRefusing) throw walletError(4001, 'User rejected the request.')
         active = namespace
-        return { accounts: [account(namespace)], networkId: place(namespace).networkId }
+        return { accounts: [readAccount(namespace)], networkId: readState(namespace).networkId }
       },
       reconnect: async () => undefined,
       disconnect: async () => undefined,
@@ -75,23 +71,21 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
         switching += 1
         await allowed
         switching -= 1
-        place(chainNamespace).networkId = caipNetworkId
+        readState(chainNamespace).networkId = caipNetworkId
       },
       watch(listener) {
         listeners.add(listener)
-        return () => {
-          listeners.delete(listener)
-        }
+        return () => listeners.delete(listener)
       },
     },
     accounts: {
       switch(address = testAddresses[active][1] ?? testAddresses[active][0]) {
-        place().address = address
-        tell((listener) => listener.accountsChanged(active, [account(active)]))
+        readState().address = address
+        notify((listener) => listener.accountsChanged(active, [readAccount(active)]))
       },
       switchNetwork(networkId) {
-        place().networkId = networkId
-        tell((listener) => listener.networkChanged(active, networkId))
+        readState().networkId = networkId
+        notify((listener) => listener.networkChanged(active, networkId))
       },
       holdSwitching() {
         let allow = (): void => undefined
@@ -100,9 +94,9 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
         })
         return allow
       },
-      leave: () => tell((listener) => listener.disconnected(active)),
+      leave: () => notify((listener) => listener.disconnected(active)),
       refuseConnecting() {
-        refuses = true
+        isRefusing = true
       },
     },
   }

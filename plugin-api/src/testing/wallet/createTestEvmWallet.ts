@@ -1,19 +1,14 @@
 import { readRecord } from '../../walletAnswers.js'
 import { createTestWallet, type TestWallet, walletError } from './createTestWallet.js'
 
-/** A test wallet that keeps its accounts and its network. A test may change both. */
+/** A test wallet whose accounts and network a test may change. */
 export interface TestEvmWallet extends TestWallet {
   accounts: readonly string[]
   /** Hexadecimal. */
   chainId: string
 }
 
-/**
- * Makes an EIP-1193 wallet for tests of connectors and chains, without a modal. It approves everything, and knows Ethereum
- * and Polygon.
- *
- * @param accounts The accounts that it gives to the page.
- */
+/** Creates an EIP-1193 wallet without a modal. It approves everything, and knows Ethereum and Polygon. */
 export function createTestEvmWallet(accounts: readonly string[]): TestEvmWallet {
   const known = new Set(['0x1', '0x89'])
   const state = { address: () => wallet.accounts[0] ?? '', reference: () => String(Number(wallet.chainId)) }

@@ -1,43 +1,43 @@
 import type { Provider } from '../../connector.js'
 
-/** A call that came to the wallet. */
+/** A call to the wallet. */
 export interface WalletCall {
   readonly method: string
   readonly params?: unknown
 }
 
-/** The connected wallet's provider (EIP-1193), doing what a test tells it. */
+/** The connected wallet's provider (EIP-1193), in the test's control. */
 export interface TestWallet extends Provider {
-  /** What the user reads in the wallet list. */
+  /** The name in the wallet list. */
   readonly name: string
-  /** Each call that came, oldest first; the parameters are copies of what came. */
+  /** All calls, oldest first, with copies of the parameters. */
   readonly calls: readonly WalletCall[]
-  /** What is answered to a method from now on: a value (nonsense too), or a function whose error is the wallet's. */
+  /** Sets the answer to a method: a value, even an invalid one, or a function, which may throw the wallet's error. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** The user says no from now on (4001, 'User rejected the request.'); without a method, to all that ask him. */
+  /** Rejects calls of a method (4001, 'User rejected the request.'). @default all methods that ask the user */
   refuse(method?: string): void
-  /** Nothing is answered any more: a user who looks elsewhere. */
+  /** Leaves calls of a method pending. @default all methods that ask the user */
   hang(method?: string): void
-  /** What the wallet sends by itself, as EIP-1193 has it. */
+  /** Emits an event of EIP-1193. */
   emit(event: string, payload: unknown): void
-  /** How many calls wait for their answer. */
+  /** Returns the number of pending calls. */
   pending(): number
-  /** How many listen to it. */
+  /** Returns the number of event listeners. */
   listenerCount(): number
 }
 
 type Listener = (payload: unknown) => void
 type Answer = (params: unknown) => unknown
 
-/** A wallet that says yes. What it doesn't know it refuses as wallets do, with 4200. */
+/** Creates a wallet that approves everything. It rejects methods without an answer with 4200. */
 export function createTestWallet(state: WalletState): TestWallet {
   const calls: WalletCall[] = []
   const answers = new Map<string, Answer>()
   const listeners = new Map<string, Set<Listener>>()
-  let forAll: Answer | undefined
+  let answerToAll: Answer | undefined
   let pending = 0
 
-  const usual: Readonly<Record<string, Answer>> = {
+  const defaultAnswers: Readonly<Record<string, Answer>> = {
     eth_accounts: () => [state.address()],
     eth_requestAccounts: () => [state.address()],
     eth_chainId: () => `0x${Number(state.reference()).toString(16)}`,
@@ -51,7 +51,7 @@ export function createTestWallet(state: WalletState): TestWallet {
   }
 
   function set(method: string | undefined, answer: Answer) {
-    if (method === undefined) forAll = answer
+    if (method === undefined) answerToAll = answer
     else answers.set(method, answer)
   }
 
@@ -60,11 +60,12 @@ export function createTestWallet(state: WalletState): TestWallet {
     calls,
     async request({ method, params }) {
       calls.push(params === undefined ? { method } : { method, params: structuredClone(params) })
-      const asked = answers.get(method) ?? (silent.has(method) ? undefined : forAll) ?? usual[method]
-      if (!asked) throw walletError(4200, `The test wallet has no answer to ${method}: tell it by wallet.answer().`)
+      const answer =
+        answers.get(method) ?? (silentMethods.has(method) ? undefined : answerToAll) ?? defaultAnswers[method]
+      if (!answer) throw walletError(4200, `The test wallet has no answer to ${method}: tell it by wallet.answer().`)
       pending += 1
       try {
-        return await asked(params)
+        return await answer(params)
       } finally {
         pending -= 1
       }
@@ -85,13 +86,13 @@ export function createTestWallet(state: WalletState): TestWallet {
   }
 }
 
-export interface WalletState {
+interface WalletState {
   address(): string
-  /** Of the network, within its namespace. */
+  /** Returns the network's CAIP-2 reference. */
   reference(): string
 }
 
-/** An error as wallets throw it (EIP-1193): with a number, and no class of its own. */
+/** Creates a wallet's error (EIP-1193): a plain `Error` with a number as `code`. */
 export function walletError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
@@ -99,5 +100,5 @@ export function walletError(code: number, message: string, data?: unknown): Erro
 export const walletName = 'Test Wallet'
 const signature = `0x${'5a'.repeat(65)}`
 const transactionHash = `0x${'c0'.repeat(32)}`
-/** Nobody is asked for these. */
-const silent: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])
+/** Methods that don't ask the user. */
+const silentMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])

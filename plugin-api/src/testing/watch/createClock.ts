@@ -1,17 +1,14 @@
 import { noteOrigin } from './origin.js'
 
-/** The page's time while a test modal is there. It runs as always, and can be moved on. */
+/** The page's time. It runs as usual, and can be advanced. */
 export interface TestClock {
-  /** Milliseconds since the epoch, as the page sees them. */
+  /** Returns the page's time, in milliseconds since 1970. */
   now(): number
-  /**
-   * Moves the time on: timers that are due by then run in their order, each at its time, and what they set in motion has a
-   * chance to settle. Works over a runner's fake timers too: those move only what they are told to move.
-   */
+  /** Advances the time. Due timers run in order, each at its time. Also works with a runner's fake timers. */
   advance(ms: number): Promise<void>
-  /** Timers that wait, by where they were started: `setInterval(30000) at src/module.ts:12:5`. */
+  /** Lists pending timers with their origin: `setInterval(30000) at src/module.ts:12:5`. */
   listPending(): readonly string[]
-  /** Gives the page its own time back; timers that wait are stopped. */
+  /** Restores the page's timers, and stops pending ones. */
   restore(): void
 }
 
@@ -23,17 +20,10 @@ interface Timer {
   handle: unknown
 }
 
-/**
- * Stands in for `setTimeout`, `setInterval`, animation frames and `Date`. Real timers run below it, so that chunks, servers
- * and React go on as they do on a page; with all timers faked they would hang.
- */
+/** Replaces timers, animation frames and `Date`. Real timers run below: with fake ones, chunks and React would hang. */
 export function createClock(): TestClock {
   const page = globalThis as unknown as Record<string, unknown>
-  const real = {
-    setTimeout: globalThis.setTimeout,
-    clearTimeout: globalThis.clearTimeout,
-    Date: globalThis.Date,
-  }
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, Date: globalThis.Date }
   const timers = new Map<unknown, Timer>()
   let aheadMs = 0
   const now = () => real.Date.now() + aheadMs
@@ -58,7 +48,7 @@ export function createClock(): TestClock {
     const origin = noteOrigin()
     const label = () => `${name}(${ms}) at ${origin()}`
     const timer: Timer = { run, everyMs: repeats ? ms : undefined, name: label, dueMs: now() + ms, handle: undefined }
-    // Node's handle itself is the id, so that `unref()` and the like go on working.
+    // The id is Node's handle, so that `unref()` works.
     const handle = real.setTimeout(() => fire(handle, timer), ms)
     timer.handle = handle
     timers.set(handle, timer)
@@ -92,8 +82,7 @@ export function createClock(): TestClock {
     Date: PageDate,
   }
   const before = Object.keys(replacements).map((name) => [name, page[name]] as const)
-  // Fake timers (@sinonjs/fake-timers) that end below these find by this mark that there is something to put back; without
-  // it they would leave the page without.
+  // With this mark, @sinonjs/fake-timers restores these functions. Without it, the page would have none.
   for (const replacement of Object.values(replacements)) Object.assign(replacement as object, { hadOwnProperty: true })
   Object.assign(page, replacements)
 
@@ -118,7 +107,7 @@ export function createClock(): TestClock {
     listPending: () => Array.from(timers.values(), ({ name }) => name()),
     restore() {
       for (const id of [...timers.keys()]) stop(id)
-      // What a runner has put there since, or taken away with its fake timers, is its own.
+      // Keep what a runner has replaced or removed since.
       for (const [name, value] of before) if (page[name] === replacements[name]) page[name] = value
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Notes where in the author's code the current call came from, and says it when it is asked: the first line of the stack
- * that is neither ours nor a library's. Runners map each line to its source, which takes longer than most calls.
+ * Returns a function that returns the current call's origin in the author's code: the first line of the stack outside of
+ * this package and libraries. Reading the stack is slow, because runners map each line to its source.
  */
 export function noteOrigin(): () => string {
   const limit = Error.stackTraceLimit
@@ -12,9 +12,9 @@ export function noteOrigin(): () => string {
 
 function readOrigin(stack = ''): string {
   const lines = stack.split('\n').slice(2)
-  const own = lines.find((line) => !foreign.test(line)) ?? ''
-  const place = /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(own.trim())?.[1]
-  return place ? place.replace(/^file:\/\//, '').replace(/\?[^:]*/, '') : 'an unknown place'
+  const line = lines.find((candidate) => !foreign.test(candidate)) ?? ''
+  const position = /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1]
+  return position ? position.replace(/^file:\/\//, '').replace(/\?[^:]*/, '') : 'an unknown place'
 }
 
 const foreign = /node_modules|node:|plugin-api\/(src|dist)\/testing\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/

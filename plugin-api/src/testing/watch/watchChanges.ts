@@ -1,7 +1,4 @@
-/**
- * A copy that refuses every change, as a frozen object does, and tells of each that was tried: `params.0.to`. Errors of
- * frozen objects are easily swallowed by a `catch` of the plugin's.
- */
+/** Copies a value that refuses changes like a frozen object, and reports each: a plugin may catch the error. */
 export function watchChanges<T extends object>(value: T, onChange: (path: string) => void): T {
   return watch(copy(value), '', onChange) as T
 }
@@ -9,7 +6,7 @@ export function watchChanges<T extends object>(value: T, onChange: (path: string
 function watch(value: object, path: string, onChange: (path: string) => void): object {
   const refuse = (_target: object, key: string | symbol) => {
     onChange(path + String(key))
-    return false // throws in strict code, as it does for a frozen object
+    return false // Throws in strict mode, as for a frozen object.
   }
   return new Proxy(value, {
     get(target, key, receiver) {
@@ -23,7 +20,7 @@ function watch(value: object, path: string, onChange: (path: string) => void): o
   })
 }
 
-/** Not frozen below: a proxy may not give another object for a member that can't change. */
+/** Copies without freezing, because a proxy can't replace members of a frozen object. */
 function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (typeof value !== 'object' || value === null || !isRecord(value)) return value

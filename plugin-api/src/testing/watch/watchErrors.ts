@@ -1,7 +1,7 @@
 export interface ErrorWatch {
-  /** What `console.error` was given, what nobody caught, and rejections that nobody handled. */
+  /** Calls of `console.error`, uncaught errors and unhandled rejections. */
   readonly errors: readonly string[]
-  /** Those of `errors` that nobody caught or handled. */
+  /** The uncaught and unhandled ones of `errors`. */
   readonly uncaught: readonly string[]
   stop(): void
 }
@@ -14,10 +14,7 @@ interface NodeProcess {
   on(event: string, listener: Listener): void
 }
 
-/**
- * Collects errors in the place of the console and of the test runner, which would only end the run over them without telling
- * which plugin it was.
- */
+/** Collects errors instead of the console and the test runner, which would end the run without naming the plugin. */
 export function watchErrors(): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []
@@ -25,7 +22,7 @@ export function watchErrors(): ErrorWatch {
     errors.push(text)
     uncaught.push(text)
   }
-  // biome-ignore-start lint/suspicious/noConsole: it is the console that is watched
+  // biome-ignore-start lint/suspicious/noConsole: watches the console.
   const { error } = console
   console.error = (...values: unknown[]) => {
     errors.push(writeValues(values))
@@ -52,7 +49,7 @@ export function watchErrors(): ErrorWatch {
     stop() {
       console.error = error
       window.removeEventListener('error', onError)
-      for (const one of undo) one()
+      for (const restore of undo) restore()
     },
   }
 }
@@ -63,11 +60,11 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
   process.on(event, listener as Listener)
   return () => {
     process.removeAllListeners(event)
-    for (const one of before) process.on(event, one)
+    for (const previous of before) process.on(event, previous)
   }
 }
 
-/** The first line and what is in it: React's `%s` and its component stacks make long texts. */
+/** Fills in React's `%s`, and cuts the text: component stacks are long. */
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ').slice(0, longestText)

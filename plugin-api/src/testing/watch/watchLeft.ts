@@ -3,19 +3,19 @@ import { watchListeners } from './watchListeners.js'
 import { watchObservers } from './watchObservers.js'
 import { rememberPage } from './watchPage.js'
 
-/** One thing that is still there after disposal. */
+/** Something that is left after disposal. */
 export interface Left {
   readonly text: string
   readonly advice: string
 }
 
 export interface LeftWatch {
-  /** What a modal that was disposed of has left behind. Keys in storage are taken away, for whoever looks next. */
+  /** Lists what a disposed modal left behind, and removes its storage keys for the next check. */
   list(modal: TestModal): readonly Left[]
   stop(): void
 }
 
-/** Remembers the page, and follows what is added to it. */
+/** Records what is added to the page from now on. */
 export function watchLeft(pluginId: string): LeftWatch {
   const page = rememberPage()
   const listeners = watchListeners()
@@ -59,7 +59,7 @@ export function watchLeft(pluginId: string): LeftWatch {
   }
 }
 
-/** The shell's own keys, and the plugin's by its `context.storage`. */
+/** Returns whether the key is the shell's, or of the plugin's `context.storage`. */
 function isOwnKey(key: string, modalId: string, pluginId: string): boolean {
   const prefix = `@latchkey/${modalId}/`
   if (!key.startsWith(prefix)) return false

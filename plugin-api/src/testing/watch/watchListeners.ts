@@ -1,7 +1,7 @@
 import { noteOrigin } from './origin.js'
 
 export interface ListenerWatch {
-  /** Listeners that are still there, on what outlives a modal: window, document and its elements, media queries. */
+  /** Lists the listeners on targets that outlive a modal: window, document and its elements, media queries. */
   list(): readonly string[]
   stop(): void
 }
@@ -17,7 +17,7 @@ interface Listening {
 
 type Method = (this: EventTarget, ...parameters: unknown[]) => unknown
 
-/** Follows `addEventListener` and `removeEventListener` of everything on the page. */
+/** Watches `addEventListener` and `removeEventListener` of all targets on the page. */
 export function watchListeners(): ListenerWatch {
   const active = new Set<Listening>()
   const undo: (() => void)[] = []
@@ -25,11 +25,12 @@ export function watchListeners(): ListenerWatch {
   function find(target: EventTarget, type: unknown, callback: unknown, options: unknown): Listening | undefined {
     const capture = readCapture(options)
     return [...active].find(
-      (one) => one.target === target && one.type === type && one.callback === callback && one.capture === capture,
+      (other) =>
+        other.target === target && other.type === type && other.callback === callback && other.capture === capture,
     )
   }
 
-  /** `holder` is the object that has the two methods as its own; `self` what they are called on when they are bound. */
+  /** @param holder Has the two methods as its own. @param self Their `this`, if they are bound. */
   function follow(holder: object, self?: EventTarget) {
     const methods = holder as { addEventListener: Method; removeEventListener: Method }
     const { addEventListener, removeEventListener } = methods
@@ -37,14 +38,8 @@ export function watchListeners(): ListenerWatch {
       const target = self ?? this
       if (callback && !find(target, type, callback, options)) {
         const { once, signal } = readOptions(options)
-        const listening = {
-          target,
-          type: String(type),
-          callback,
-          capture: readCapture(options),
-          signal,
-          origin: noteOrigin(),
-        }
+        const capture = readCapture(options)
+        const listening = { target, type: String(type), callback, capture, signal, origin: noteOrigin() }
         active.add(listening)
         if (once) addEventListener.call(this, type, () => active.delete(listening), options)
       }
@@ -60,7 +55,7 @@ export function watchListeners(): ListenerWatch {
 
   const prototype = ownerOfMethod(document, 'addEventListener')
   if (prototype) follow(prototype)
-  // Test runners put a copy of the window's methods on the global object, bound to the window.
+  // Test runners copy the window's methods to the global object, bound to the window.
   if (Object.hasOwn(globalThis, 'addEventListener')) follow(globalThis, window)
 
   return {
@@ -69,7 +64,7 @@ export function watchListeners(): ListenerWatch {
         .filter(({ target, signal }) => !signal?.aborted && outlives(target))
         .map(({ target, type, origin }) => `'${type}' on ${describe(target)}, added at ${origin()}`),
     stop() {
-      for (const one of undo.splice(0).reverse()) one()
+      for (const restore of undo.splice(0).reverse()) restore()
     },
   }
 }
@@ -81,7 +76,7 @@ function ownerOfMethod(object: object, name: string): object | undefined {
   return undefined
 }
 
-/** Elements that have left the page take their listeners along. */
+/** Ignores removed elements, whose listeners go with them. */
 function outlives(target: EventTarget): boolean {
   if (target === window || target === document) return true
   if (target instanceof Node) return target.isConnected

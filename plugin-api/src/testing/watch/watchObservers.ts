@@ -1,7 +1,7 @@
 import { noteOrigin } from './origin.js'
 
 export interface ObserverWatch {
-  /** Observers that still observe something of the page. */
+  /** Lists the observers that still observe something on the page. */
   list(): readonly string[]
   stop(): void
 }
@@ -10,12 +10,15 @@ interface ObserverClass {
   prototype: { observe(target: Node, ...rest: unknown[]): void; disconnect(): void }
 }
 
-/** Follows mutation, resize and intersection observers. */
+interface Observing {
+  readonly name: string
+  readonly targets: Set<Node>
+  readonly origin: () => string
+}
+
+/** Watches mutation, resize and intersection observers. */
 export function watchObservers(): ObserverWatch {
-  const active = new Map<
-    object,
-    { readonly targets: Set<Node>; readonly origin: () => string; readonly name: string }
-  >()
+  const active = new Map<object, Observing>()
   const undo: (() => void)[] = []
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
     const found = (globalThis as unknown as Record<string, ObserverClass | undefined>)[name]
@@ -39,7 +42,7 @@ export function watchObservers(): ObserverWatch {
         .filter(({ targets }) => [...targets].some((target) => target.isConnected))
         .map(({ name, origin }) => `${name} of ${origin()}`),
     stop() {
-      for (const one of undo.splice(0)) one()
+      for (const restore of undo.splice(0)) restore()
     },
   }
 }

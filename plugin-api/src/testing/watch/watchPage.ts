@@ -1,6 +1,5 @@
-/** What of the page outlives a modal: its nodes and attributes, its storage. */
-export interface PageState {
-  /** What is there now and was not before: elements, attributes of the page, keys in storage. */
+interface PageState {
+  /** Lists elements, attributes and storage keys that are new since then. */
   listAdded(): { readonly nodes: readonly string[]; readonly keys: readonly string[] }
 }
 
@@ -22,30 +21,30 @@ export function rememberPage(): PageState {
 }
 
 export interface StyleWatch {
-  /** `<style>` and `<link>` elements that came since, wherever they are now. */
+  /** Lists the `<style>` and `<link>` elements that were added, even if they are removed now. */
   list(): readonly string[]
   stop(): void
 }
 
-/** Looks for style and link elements that are added to the document or to a shadow root in it. */
+/** Watches for style and link elements in the document and its shadow roots. */
 export function watchStyleElements(): StyleWatch {
   const found = new Set<string>()
   const before = new Set<Element>(document.querySelectorAll(styleElements))
   const followed = new Set<Node>()
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) look(node)
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) search(node)
   })
 
   function follow(root: Document | ShadowRoot) {
     if (followed.has(root)) return
     followed.add(root)
     observer.observe(root, { childList: true, subtree: true })
-    look(root)
+    search(root)
   }
 
-  function look(root: ParentNode | Element) {
-    const own = root instanceof Element && root.matches(styleElements) ? [root] : []
-    for (const element of [...own, ...root.querySelectorAll(styleElements)]) {
+  function search(root: ParentNode | Element) {
+    const itself = root instanceof Element && root.matches(styleElements) ? [root] : []
+    for (const element of [...itself, ...root.querySelectorAll(styleElements)]) {
       if (!before.has(element)) found.add(element.outerHTML.slice(0, 120))
     }
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) follow(shadowRoot)
@@ -55,7 +54,7 @@ export function watchStyleElements(): StyleWatch {
   follow(document)
   return {
     list() {
-      for (const root of [...followed]) look(root as ParentNode)
+      for (const root of [...followed]) search(root as ParentNode)
       return [...found]
     },
     stop: () => observer.disconnect(),

@@ -1,16 +1,16 @@
 export interface RequestWatch {
-  /** The requests that were made, as 'fetch https://…'. None of them leaves the page. */
+  /** The requests that were made, as 'fetch https://…'. */
   readonly requests: readonly string[]
   stop(): void
 }
 
-/** Notes and refuses every request and socket. */
+/** Records and refuses all requests and sockets. */
 export function watchRequests(): RequestWatch {
   const requests: string[] = []
   const page = globalThis as unknown as Record<string, unknown>
   const before = ways.map((name) => [name, page[name]] as const)
   for (const name of ways) {
-    // Called by `new` or without it. A request fails as it does without a network.
+    // A function, because it may be called with or without `new`.
     page[name] = function refuse(target: unknown) {
       requests.push(`${name} ${readUrl(target)}`)
       const error = new TypeError('No requests in this test')
