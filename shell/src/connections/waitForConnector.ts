@@ -2,7 +2,7 @@ import type { Connector } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom } from '../state/wallets.js'
 
-/** The connector as soon as it is announced, or `undefined` after a second. */
+/** Resolves with the connector as soon as it is announced, or with `undefined` after a second. */
 export function waitForConnector(
   { runtime, connectors }: Pick<Core, 'runtime' | 'connectors'>,
   connectorId: string,
@@ -25,5 +25,5 @@ export function waitForConnector(
   })
 }
 
-/** Announced wallets answer at once. EIP-6963 sets no limit, so one may still announce itself later. */
+/** Wallets usually announce themselves at once. EIP-6963 sets no limit, so one may still be later. */
 const announcementWaitMs = 1_000

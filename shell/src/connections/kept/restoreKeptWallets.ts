@@ -8,7 +8,6 @@ import { waitForConnector } from '../waitForConnector.js'
 import { isConnected } from './createKeptWalletList.js'
 import type { KeptWalletContext } from './createKeptWallets.js'
 
-/** See `KeptWalletCommands.restore`. */
 export async function restoreKeptWallets(context: KeptWalletContext): Promise<void> {
   const { runtime, storage, gates, list } = context
   if (!isOpen(await gates.settled('multiWallet')) || runtime.signal.aborted) return
@@ -18,7 +17,7 @@ export async function restoreKeptWallets(context: KeptWalletContext): Promise<vo
     list.followStored(namespace, stored.get(namespace) ?? [])
     for (const kept of list.read(namespace)) {
       if (!isConnected(kept) || kept.accounts.length > 0) continue
-      // A wallet that is locked or out of reach stays listed, and is asked when the user wants it.
+      // A locked or unreachable wallet stays listed, and is asked when the user wants it.
       restoring.push(restoreWallet(context, namespace, kept.connectorId).catch(() => undefined))
     }
   }
