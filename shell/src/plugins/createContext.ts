@@ -1,4 +1,4 @@
-/** Where a plugin gets its context: the members that every plugin has, and a file in `context/` for each group of others. */
+/** A plugin's context: the members that every plugin has, and a file in `context/` for each group of others. */
 import type { Cleanup, Permission, PluginContext, PluginManifest, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
@@ -27,28 +27,24 @@ import { PluginError } from './PluginError.js'
 export interface ContextParameters {
   readonly core: Core
   readonly manifest: PluginManifest
-  /** What the plugin asks for and the host grants. */
   readonly granted: ReadonlySet<Permission>
   /** The gate's value when the plugin was started. `undefined` without a gate. */
   readonly gate: unknown
-  /** The embedded wallet's session, for plugins that sign users in. */
+  /** For plugins that sign users in. */
   readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
-  /** Where the plugin's handlers for RPC methods are kept, by method. */
+  /** The plugin's handlers by RPC method. */
   readonly rpcHandlers: Map<string, RpcHandler>
   findService(name: string): Promise<unknown>
-  /** Reports an error to the developer without stopping the plugin. */
   report(error: unknown): void
 }
 
-/** What the groups of members are made from. */
 export interface ContextParts extends ContextParameters {
   readonly views: AtomViews
   /** @throws {PluginError} PERMISSION_DENIED */
   deny(details: string): never
 }
 
-/** Makes what `activate` receives: the members of every plugin, and those that this one's permissions add. */
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, scope } = parameters
   const { projectId } = core.runtime.options
@@ -63,10 +59,9 @@ export function createContext(parameters: ContextParameters): PluginContext {
   }
   const members = {
     manifest,
-    // Frozen like everything else. Plugins reach the shell's atoms through the views only.
     store: core.runtime.store,
     atoms: createShellAtoms(core, views),
-    // The shell uses the scope's own signal, because a plugin may write to this one.
+    // A copy, because a plugin can dispatch events on its signal.
     signal: AbortSignal.any([scope.signal]),
     gate: freezeData(parameters.gate),
     nav: createPluginNavigation(parts),
@@ -88,12 +83,11 @@ export function createContext(parameters: ContextParameters): PluginContext {
   return denyMissingMembers(freezeMembers(members), manifest.id) as unknown as PluginContext
 }
 
-/** `context.atoms`. */
 function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomViews): object {
   const actionOrder = runtime.options.features?.walletFeaturesOrder
   follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
   follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
-  // Without its arguments, which are private to the view's own plugin.
+  // A view's arguments are private to its own plugin.
   const viewNameAtom = atom((get) => ({ name: get(viewAtom).name }))
   const actionsAtom = atom((get) =>
     (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
@@ -107,7 +101,6 @@ function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomView
   }
 }
 
-/** Addresses of images and of pages in explorers. */
 function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
   return {
     images: {
@@ -116,7 +109,7 @@ function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 
       currency: (id) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
     },
     explorerUrl({ networkId, kind, value }) {
-      const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+      const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
       const url = network && networks.explorerUrl(network, value)
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
       return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url

@@ -1,7 +1,6 @@
 /** The addresses in a plugin's permissions, such as `http:https://quotes.example/v1`. */
 import type { Permission } from '@latchkey/plugin-api'
 
-/** The addresses that were granted for `kind`. */
 export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'http' | 'frame' | 'popup'): string[] {
   return [...granted]
     .filter((permission) => permission.startsWith(`${kind}:http`))
@@ -9,9 +8,9 @@ export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'ht
 }
 
 /**
- * Tells whether an address is a granted one, or below it.
+ * Whether an address is the granted one, or below it.
  *
- * @param granted An origin, or a path below one.
+ * @param granted an origin, or a path below one.
  */
 export function isWithin(url: string, granted: string): boolean {
   let target: URL

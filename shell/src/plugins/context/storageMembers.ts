@@ -2,10 +2,9 @@ import { createPluginStorage } from '../../storage/createPluginStorage.js'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'
 
-/** The member behind `storage`: keys under the plugin's own prefix, and atoms that are released with the plugin. */
+/** The member behind `storage`. */
 export function storageMembers({ core, manifest, granted, scope: { add, guard } }: ContextParts): object {
   if (!granted.has('storage')) return {}
-
   const { storage, runtime } = core
   const { get, set, remove, atom } = createPluginStorage({ storage, store: runtime.store, pluginId: manifest.id, add })
   return {

@@ -1,4 +1,4 @@
-/** Frames and windows of plugins: the members behind `frame:https://...` and `popup`. */
+/** The members behind `frame:https://...` and `popup`. */
 import type { FrameOptions, Popup } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'
@@ -24,18 +24,18 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
         return frame
       }),
     }),
-    // Browsers open these only in the user's click handler, so nothing here may wait.
+    // Browsers open windows only in the user's click handler, so nothing here may wait.
     ...((mayOpenAny || popups.length > 0) && {
       openPopup: guard((url: string, size?: PopupSize) => {
         const popup = openPopup({ pluginId: id, url, size, check: checkPopup })
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
       openLink: guard((url: string) => {
-        // The new page gets no handle to this one. Telegram and in-app browsers hand it to their own.
+        // `noopener`: the new page gets no handle to this one. Telegram and in-app browsers open the link in their own way.
         window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
       }),
       redirect: guard((url: string) => {
-        // The whole page, because providers refuse to be framed.
+        // `_top`, because sign-in providers refuse to be framed.
         window.open(readWindowAddress(id, url, checkPopup), '_top')
       }),
     }),
@@ -43,7 +43,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
 }
 
 /**
- * Makes a frame for a granted address. It loads when the plugin's view puts it into the page.
+ * Makes a frame, which loads when the plugin's view adds it to the page.
  *
  * @throws {PluginError} FRAME_TITLE_MISSING. PERMISSION_DENIED, if it asks to navigate the app away.
  */
@@ -57,7 +57,7 @@ function createFrame(
   if (navigation) throw new PluginError('PERMISSION_DENIED', pluginId, { details: `sandbox ${navigation[0]}` })
   const frame = document.createElement('iframe')
   frame.title = title
-  // Set before the address, because a frame applies these when it starts to load.
+  // A frame applies these when it starts to load, so `src` comes last.
   frame.setAttribute('sandbox', sandbox)
   frame.allow = allow
   frame.referrerPolicy = referrerPolicy
@@ -68,8 +68,8 @@ function createFrame(
 // `allow-same-origin` gives the frame its own origin and storage, not the page's.
 const defaultSandbox = 'allow-scripts allow-same-origin allow-forms'
 
+/** CSS pixels. */
 interface PopupSize {
-  /** CSS pixels. */
   readonly width: number
   readonly height: number
 }
@@ -79,15 +79,14 @@ interface PopupParameters {
   readonly url: string
   /** @default 600 by 800 */
   readonly size?: PopupSize | undefined
-  /** Checks that the plugin was granted an address. @throws {PluginError} PERMISSION_DENIED */
+  /** @throws {PluginError} PERMISSION_DENIED, if the address is not granted. */
   check(url: string): void
 }
 
 /**
- * Opens a window in the middle of this one. Call it in the user's click handler, or browsers block it.
+ * Opens a window in the middle of this one. Browsers block it outside the user's click handler.
  *
- * @throws {PluginError} POPUP_BLOCKED by the browser. PERMISSION_DENIED, if the address is not granted, or neither http nor
- *   https.
+ * @throws {PluginError} POPUP_BLOCKED. PERMISSION_DENIED, if the address is not granted, or neither http nor https.
  */
 export function openPopup({ pluginId, url, size, check }: PopupParameters): Popup {
   const { width, height } = size ?? { width: 600, height: 800 }
@@ -111,14 +110,13 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
     closed,
     navigate(next) {
       const href = readWindowAddress(pluginId, next, check)
-      // Replaced, so that Back does not lead to the page that only waited for this address.
-      popup.location.replace(href)
+      popup.location.replace(href) // so that Back does not lead to the waiting page
     },
     focus: () => popup.focus(),
     listen({ origin, onMessage, onForeign }) {
       const listening = new AbortController()
       function handleMessage(event: MessageEvent) {
-        // Other windows of the same origin may belong to the app, or to another plugin.
+        // Other windows of the same origin may belong to the app or another plugin.
         if (event.source !== popup) return
         if (event.origin === origin) onMessage(event.data)
         else onForeign?.(event.origin)
@@ -134,11 +132,7 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
   }
 }
 
-/**
- * Reads the absolute address for a window.
- *
- * @throws {PluginError} PERMISSION_DENIED, if it is not granted, or neither http nor https.
- */
+/** @throws {PluginError} PERMISSION_DENIED, if the address is not granted, or neither http nor https. */
 function readWindowAddress(pluginId: string, url: string, check: (url: string) => void): string {
   check(url)
   const { protocol, href } = new URL(url, location.href)
