@@ -7,7 +7,7 @@ import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
 
-/** Keeps the title of Connect up to date: it names e-mail while that is the only way to connect. */
+/** Makes the title of Connect name e-mail while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
   // Connect reserves space for wallets even before the first one is found.
@@ -35,8 +35,7 @@ export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'run
   }
 
   follow()
-  const stops = [keyAtom, localeAtom, catalogueRevisionAtom].map((one) => store.sub(one, follow))
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
-  })
+  for (const source of [keyAtom, localeAtom, catalogueRevisionAtom]) {
+    signal.addEventListener('abort', store.sub(source, follow))
+  }
 }

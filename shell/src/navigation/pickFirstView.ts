@@ -1,4 +1,3 @@
-/** What the app's options say about the views of connecting. */
 import type { ViewName } from '@latchkey/plugin-api'
 import { readDevice } from '../device/readDevice.js'
 import type { ModalOptions } from '../options.js'
@@ -9,8 +8,8 @@ import { pluginsAtom } from '../state/plugins.js'
 /**
  * Picks the view that opens when the app names none: Account when connected, else Connect.
  *
- * If WalletConnect is the only way to connect, its view opens at once: the list of wallets on phones, which can't scan their
- * own screen, and the QR code on desktops. Anything else that Connect would offer or ask makes Connect open.
+ * If WalletConnect is the only way to connect and there are no terms to accept, its view opens: the QR code on desktops, and
+ * the list of wallets on phones, which can't scan their own screen.
  */
 export function pickFirstView(
   runtime: Pick<Runtime, 'options' | 'services' | 'store'>,
@@ -30,12 +29,12 @@ export function pickFirstView(
   return listsAllWallets(runtime) ? 'AllWallets' : 'Connect'
 }
 
-/** Whether users have to accept the terms before they connect. Without an address to link there is nothing to accept. */
+/** Whether users have to accept the terms before they connect. Requires an address to link to. */
 export function asksForTerms({ features, termsConditionsUrl, privacyPolicyUrl }: ModalOptions): boolean {
   return Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
 }
 
-/** Whether users can browse the whole directory: there is one, and the app shows it on this device. */
+/** Whether there is a wallet directory, and the app shows all of it on this device. */
 export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
   const { allWallets, features } = runtime.options
   if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false

@@ -1,4 +1,3 @@
-/** What an opening waits for before it shows a view. */
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { demandAdapter } from '../chains/createChains.js'
@@ -11,12 +10,12 @@ import type { NavigationParts, OpenParameters } from './createNavigation.js'
 import { checkView } from './createViewStack.js'
 import { readHostPairing } from './readHostPairing.js'
 
-/** Wallets have this long to announce themselves, so a stored connection is restored by then, or takes longer than users wait. */
+/** As long as wallets have to announce themselves. Restoring that takes longer does not hold up the user. */
 const restoringMs = 1_000
 
 /**
- * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection, and the view's gate. The last
- * two take at most 1 s and 800 ms.
+ * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection (at most 1 s), and the view's
+ * gate (at most 800 ms).
  *
  * @returns The pairing at the app's `uri`.
  */
@@ -43,7 +42,7 @@ export async function awaitRestoring(
   if (status === 'connecting') await waitAtMost(restored, restoringMs, undefined)
 }
 
-/** Makes a namespace the active one. The wallet of the other is not asked, because each namespace has its own. */
+/** Activates a namespace. Does not involve the other namespace's wallet. */
 async function switchNamespace(core: NavigationParts, namespace: ChainNamespace): Promise<void> {
   const { store } = core.runtime
   const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
@@ -52,7 +51,7 @@ async function switchNamespace(core: NavigationParts, namespace: ChainNamespace)
   try {
     demandAdapter(core.runtime, namespace)
   } catch {
-    // Connectors of the app and of plugins are added once their code is loaded, which may take longer than the modal's.
+    // Connectors of the app and of plugins may load later than the modal.
     await core.restored
     demandAdapter(core.runtime, namespace)
   }
