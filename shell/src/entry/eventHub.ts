@@ -5,8 +5,7 @@ export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
   /** Returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
-  /** Listens to every event. */
-  onAny(listener: (event: EventName, properties: unknown) => void): () => void
+  onAny(listener: Listener): () => void
 }
 
 type Listener = (event: EventName, properties: unknown) => void

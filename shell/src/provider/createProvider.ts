@@ -1,4 +1,3 @@
-/** The provider that an app gets: it is there from the start, and waits for the modal's code by itself. */
 import type { ChainNamespace, Provider } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
@@ -7,8 +6,8 @@ import { networkIdsAtom } from '../state/networks.js'
 type Listener = (payload: unknown) => void
 
 /**
- * Makes the EIP-1193 facade of a namespace. Its events follow the modal's state, so a listener that is added before
- * anything is loaded misses nothing and starts nothing. The namespace's chain module may add methods.
+ * Makes the EIP-1193 provider of a namespace, which loads the modal's code by itself. Its events follow the modal's state, so
+ * a listener that is added early misses nothing and loads nothing. The namespace's chain module may add methods.
  */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
@@ -49,7 +48,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
       if (!isConnected && before.isConnected) emit('disconnect', { code: 4900, message: 'Disconnected' })
     }
 
-    /** One change of state may set several atoms. Comparing once afterwards keeps the events in a sensible order. */
+    /** One change may set several atoms. Comparing once afterwards keeps the events in order. */
     function schedule() {
       if (!isScheduled) queueMicrotask(compare)
       isScheduled = true
@@ -74,7 +73,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     async request({ method, params }) {
       const { status } = readConnection(store.get(connectionsAtom), namespace)
       const asksForAccounts = method === 'eth_requestAccounts'
-      // A request for accounts opens the modal if the wallet of the last visit takes too long.
+      // A request for accounts does not wait: it opens the modal if restoring the wallet takes too long.
       if (runtime.signal.aborted || (status === 'connecting' && !asksForAccounts)) await (await runtime.core()).restored
       if (namespace === 'eip155') {
         const { addresses, chainId } = readState()
