@@ -1,5 +1,4 @@
 /** The second stage: everything but the UI. `createModal.ts` says when it is fetched. */
-
 import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'
@@ -48,7 +47,7 @@ export interface Core {
   data(): Promise<DataServices>
   /** The secure frame, whose page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin brings it. */
   auth(): Promise<SecureFrame>
-  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterMissingError} The chain is not configured. */
+  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   /** JSON-RPC to a network's nodes: `data().rpc` without waiting for `data()`. */
   rpc(network: Network): RpcClient

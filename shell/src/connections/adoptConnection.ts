@@ -1,5 +1,4 @@
 /** Puts a wallet's answer into use as the connection of its namespaces, and follows the wallet from then on. */
-
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'
@@ -16,7 +15,6 @@ import {
   readNamespaceAccounts,
 } from './readConnectResult.js'
 
-/** Replaces what was connected in the namespaces of the result. */
 export function adoptConnection(
   context: ConnectionContext,
   connector: Connector,

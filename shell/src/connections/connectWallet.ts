@@ -1,5 +1,3 @@
-/** One attempt to connect a wallet. */
-
 import {
   type AuthenticatingConnector,
   type ChainAccount,
@@ -57,7 +55,6 @@ export async function connectWallet(parts: ConnectionContext, command: ConnectCo
   }
 }
 
-/** @throws {ConnectorNotFoundError} */
 function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, namespace }: ConnectCommand) {
   const { store } = runtime
   const connector = connectors.get(connectorId)
@@ -135,7 +132,6 @@ async function replaceConnection(context: ConnectingContext, result: CheckedResu
   else if (!command.keeps?.(replaced)) disconnectUnused(context, replaced)
 }
 
-/** Disconnects a wallet, unless it is in use, kept, or connecting again. */
 function disconnectUnused({ attempts, live, keptWallets, namespace }: ConnectingContext, connector: Connector): void {
   const { id } = connector.info
   if (attempts.current(namespace)?.connectorId === id) return

@@ -1,11 +1,9 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 
-/** One attempt to connect or restore a namespace. */
 export interface Attempt {
   readonly connectorId: string
   /** Aborted when the user leaves, a newer attempt begins, or the modal is disposed. */
   readonly signal: AbortSignal
-  /** False once the attempt has ended or a newer one has begun. */
   isCurrent(): boolean
   abort(): void
   /** Must be called after success and failure alike. */

@@ -1,5 +1,4 @@
 /** Connects and disconnects wallets, one for each namespace. Their state is in `state/connections.ts`. */
-
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -36,13 +35,7 @@ export interface ConnectCommand {
 }
 
 export interface Connections {
-  /**
-   * Connects and stores the connection.
-   *
-   * @throws {ConnectorNotFoundError}
-   * @throws {ConnectionRejectedError} The user rejected.
-   * @throws {ConnectFailedError} Any other failure, with the wallet's error as cause.
-   */
+  /** @throws {ConnectorNotFoundError} @throws {ConnectionRejectedError} @throws {ConnectFailedError} */
   connect(command: ConnectCommand): Promise<ChainAccount>
   /** Without a namespace: all. @throws {DisconnectFailedError} */
   disconnect(namespace?: ChainNamespace): Promise<void>
@@ -51,7 +44,6 @@ export interface Connections {
   /** @throws {NamespaceNotConfiguredError} */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   connectorOf(namespace: ChainNamespace): Connector | undefined
-  /** Several wallets in one namespace. */
   wallets(): Promise<KeptWalletCommands>
 }
 
@@ -71,7 +63,6 @@ export interface ConnectionContext extends ConnectionParts {
   }
 }
 
-/** Restores nothing before `reconnect` is called. */
 export function createConnections(parts: ConnectionParts): Connections {
   const { runtime, storage, navigation } = parts
   const { events, signal, store } = runtime

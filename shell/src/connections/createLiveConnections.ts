@@ -1,5 +1,4 @@
 /** The connections in use: live connectors by namespace, with the state and storage that follow them. */
-
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'

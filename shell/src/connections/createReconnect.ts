@@ -1,5 +1,4 @@
 /** Restores what an earlier visit or another tab connected. */
-
 import { type ChainNamespace, type Connector, isLatchkeyError } from '@latchkey/plugin-api'
 import { raceAbort } from '../async/raceAbort.js'
 import { waitAtMost } from '../async/waitAtMost.js'
@@ -22,9 +21,7 @@ import { waitForConnector } from './waitForConnector.js'
 export interface Reconnect {
   /** Resolves when each stored namespace is connected or has failed. Never rejects. */
   restoreStored(): Promise<void>
-  /** Disconnects what another tab disconnected, and restores what it connected. */
   followOtherTab(): void
-  /** Restores the stored connection when its locked wallet reports accounts. */
   waitForUnlock(namespace: ChainNamespace, connector: Connector): void
 }
 
@@ -138,5 +135,4 @@ export function createReconnect(context: ConnectionContext): Reconnect {
   }
 }
 
-/** The page is shown as connecting for no longer. */
 const deadlineMs = 10_000

@@ -91,7 +91,6 @@ export class DisconnectFailedError extends LatchkeyError {
   }
 }
 
-/** Several connections were to end, and the wallets of these namespaces did not confirm. */
 export class DisconnectChainsFailedError extends LatchkeyError {
   constructor(namespaces: readonly ChainNamespace[], cause: unknown) {
     super('DISCONNECT_CHAINS_FAILED', `Failed to disconnect chains: ${namespaces.join(', ')}`, { cause, details })

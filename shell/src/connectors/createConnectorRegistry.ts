@@ -1,5 +1,4 @@
 /** The connectors of a modal: their data in an atom, the live ones in a map. */
-
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom, setConnectors } from '../state/wallets.js'
@@ -9,7 +8,6 @@ import { readWalletName } from './readWalletName.js'
 export interface ConnectorRegistry {
   /** @param pluginId the plugin that registers it. Its connector is only listed if no other leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
-  /** Returns the plugin that registered the connector. */
   ownerOf(id: string): string | undefined
   /** Returns the connector with the id, else the one that replaces it. */
   get(id: string): Connector | undefined

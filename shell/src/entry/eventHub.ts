@@ -3,7 +3,6 @@ import type { EventMap, EventName } from '@latchkey/plugin-api'
 /** Events for apps, plugins and analytics. A listener that throws is reported, and does not stop the others. */
 export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
-  /** Returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
   onAny(listener: Listener): () => void
 }
@@ -15,9 +14,7 @@ export function createEventHub(): EventHub {
 
   function onAny(listener: Listener) {
     listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    return () => listeners.delete(listener)
   }
 
   return {

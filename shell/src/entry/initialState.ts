@@ -1,4 +1,3 @@
-/** The state before anything is fetched. */
 import { type ChainNamespace, isChainNamespace, LatchkeyError, type Network, type Store } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 import type { Runtime } from '../runtime.js'
@@ -7,7 +6,6 @@ import { setLocale, setThemeMode, setThemeVariables } from '../state/modal.js'
 import { setNetworkIds, setNetworks } from '../state/networks.js'
 import { storageKey } from '../storage/storageKey.js'
 
-/** @throws {NetworksMissingError} No network is configured. */
 export function initializeStore({ options, store }: Pick<Runtime, 'options' | 'store'>): void {
   setInitialNetwork(store, options)
   setThemeMode(store, options.themeMode ?? 'auto')

@@ -18,7 +18,6 @@ export interface Gates {
   beginOpening(): void
   /** Fetches the project's configuration and origins, which count from the next opening on. Never rejects. */
   refresh(): Promise<void>
-  /** Resolves when the gate's value is settled for this opening. */
   settled(key: string): Promise<GateValue>
   /** `undefined` while the value is not settled. */
   value(key: string): GateValue | undefined

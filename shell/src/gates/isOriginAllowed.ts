@@ -10,7 +10,8 @@ export function isOriginAllowed(origin: string, entry: string): boolean {
   if (!allowed || !given?.scheme) return false
   if (allowed.scheme && allowed.scheme !== given.scheme) return false
   const anyPort = allowed.port === '*' || (!allowed.port && !allowed.scheme)
-  if (!anyPort && portOf(allowed, given.scheme) !== portOf(given, given.scheme)) return false
+  const defaultPort = given.scheme === 'https' ? '443' : '80'
+  if (!anyPort && (allowed.port ?? defaultPort) !== (given.port ?? defaultPort)) return false
   const labels = given.host.split('.')
   const patterns = allowed.host.split('.')
   return (
@@ -19,20 +20,9 @@ export function isOriginAllowed(origin: string, entry: string): boolean {
   )
 }
 
-interface OriginParts {
-  readonly scheme: string | undefined
-  readonly host: string
-  readonly port: string | undefined
-}
-
-function read(text: string): OriginParts | undefined {
-  const match = originPattern.exec(text.trim())
-  const [, scheme, host, port] = match ?? []
+function read(text: string) {
+  const [, scheme, host, port] = originPattern.exec(text.trim()) ?? []
   return host ? { scheme: scheme?.toLowerCase(), host: host.toLowerCase(), port } : undefined
 }
 
 const originPattern = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\[[\da-f:.]+\]|[^/:?#@\s]+)(?::(\d+|\*))?(?:[/?#].*)?$/i
-
-function portOf({ port }: OriginParts, scheme: string): string {
-  return port ?? (scheme === 'https' ? '443' : '80')
-}

@@ -16,10 +16,7 @@ export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'h
   )
 }
 
-/**
- * Raises an alert if this page's origin may not use the project, or the service answers 401, 403, 429 or 5xx. Resolves to
- * whether the service gave the list.
- */
+/** Raises an alert if the origin is not allowed, or the call fails. Resolves to whether the service gave the list. */
 export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Promise<boolean> {
   try {
     if (!(await isPageAllowed(core))) core.alerts.raise('INVALID_APP_CONFIGURATION', location.origin)

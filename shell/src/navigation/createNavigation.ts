@@ -49,12 +49,8 @@ export interface Navigation
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Gives a view's result to its callers. The view stays. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
-  /** Opens a view and resolves with its result. @throws {ModalClosedError} */
   request<V extends ViewName>(view: V, args: unknown, parameters?: RequestParameters): Promise<ViewResult<V>>
-  /**
-   * Resolves with the account of a namespace, by default the active one. Without an account it opens Connect and waits for one.
-   * A stored connection is restored first, for at most 1 s. @throws {ModalClosedError}
-   */
+  /** Resolves with the namespace's account. If none is restored within 1 s, opens Connect and waits for one. */
   connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
 }
 

@@ -20,7 +20,6 @@ export interface ViewStack {
   continueAfterConnect(): boolean
 }
 
-/** @param close closes the modal. */
 export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: () => void): ViewStack {
   const { store } = core.runtime
   let lastKey = 0
@@ -94,7 +93,6 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
   }
 }
 
-/** @throws {ViewNotFoundError} Neither the shell nor a plugin has the view. */
 export function checkView({ plugins }: Pick<Core, 'plugins'>, view: ViewName): void {
   if (!shellViews.has(view) && !plugins.ownerOf(view)) throw new ViewNotFoundError(view)
 }

@@ -15,9 +15,7 @@ const restoringMs = 1_000
 
 /**
  * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection (at most 1 s), and the view's
- * gate (at most 800 ms).
- *
- * @returns The pairing at the app's `uri`.
+ * gate (at most 800 ms). Resolves with the pairing at `uri`.
  */
 export async function prepareOpening(
   core: NavigationParts,

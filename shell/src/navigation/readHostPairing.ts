@@ -5,12 +5,7 @@ import type { PairingState } from '../state/pairing.js'
 /** For an address without `expiryTimestamp`. */
 const defaultLifetimeMs = 240_000
 
-/**
- * Reads a pairing address that the app made (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`).
- *
- * @throws {PairingUriInvalidError}
- * @throws {PairingExpiredError}
- */
+/** Reads a pairing address that the app made (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`). */
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])

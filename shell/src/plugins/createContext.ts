@@ -1,5 +1,5 @@
 /** A plugin's context: the members that every plugin has, and a file in `context/` for each group of others. */
-import type { Cleanup, Permission, PluginContext, PluginManifest, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
+import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
@@ -8,6 +8,7 @@ import { viewAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom } from '../state/wallets.js'
+import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { accountMembers } from './context/accountMembers.js'
 import { authMembers } from './context/authMembers.js'
 import { chainMembers } from './context/chainMembers.js'
@@ -17,25 +18,20 @@ import { denyMissingMembers } from './context/denyMissingMembers.js'
 import { eventMembers } from './context/eventMembers.js'
 import { httpMembers } from './context/httpMembers.js'
 import { requestMembers } from './context/requestMembers.js'
-import { storageMembers } from './context/storageMembers.js'
 import { windowMembers } from './context/windowMembers.js'
 import { type AtomViews, createAtomViews } from './createAtomViews.js'
+import type { Registration } from './createLifecycle.js'
 import type { Scope } from './createScope.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
-export interface ContextParameters {
+export interface ContextParameters extends Omit<Registration, 'plugin'> {
   readonly core: Core
-  readonly manifest: PluginManifest
-  readonly granted: ReadonlySet<Permission>
   /** The gate's value when the plugin was started. `undefined` without a gate. */
   readonly gate: unknown
-  /** For plugins that sign users in. */
   readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
-  /** The plugin's handlers by RPC method. */
   readonly rpcHandlers: Map<string, RpcHandler>
-  findService(name: string): Promise<unknown>
   report(error: unknown): void
 }
 
@@ -113,6 +109,22 @@ function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 
       const url = network && networks.explorerUrl(network, value)
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
       return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url
+    },
+  }
+}
+
+function storageMembers({ core, manifest, granted, scope: { add, guard } }: ContextParts): object {
+  if (!granted.has('storage')) return {}
+  const { storage, runtime } = core
+  const { get, set, remove, atom } = createPluginStorage({ storage, store: runtime.store, pluginId: manifest.id, add })
+  return {
+    storage: {
+      get: guard(get),
+      set: guard(set),
+      remove: guard(remove),
+      atom: guard((key: string, initial: unknown, parse: (stored: unknown) => unknown) =>
+        freezeMembers(atom(key, initial, parse)),
+      ),
     },
   }
 }

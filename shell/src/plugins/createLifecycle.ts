@@ -35,20 +35,17 @@ export interface PluginLifecycle extends Registration {
   followGate(): void
   /** Fetches the code without starting the plugin. The code of a gated plugin is never fetched. */
   preload(): void
-  /** Fetches the code once, and again after a failure. */
   loadCode(): Promise<unknown>
   /** Loads and starts the plugin once, and again after a failure. @throws {PluginError} */
   activate(): Promise<LoadedPlugin>
-  /** Activates the plugin for a service that it provides. */
   service(name: string): Promise<unknown>
   /** Releases everything that the plugin got. `activate` starts it again. */
   deactivate(): void
-  /** Deactivates the plugin for good, and removes what it registered. */
   dispose(): void
 }
 
 export function createLifecycle(core: Core, registration: Registration): PluginLifecycle {
-  const { plugin, manifest, granted, findService } = registration
+  const { plugin, manifest, granted } = registration
   const { store } = core.runtime
   const { id, gate } = manifest
   const lifetime = new AbortController() // aborted when the plugin is removed
@@ -144,15 +141,13 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       const [module, frame] = await Promise.all([loadModule(loading, id), signsIn(granted) ? core.auth() : undefined])
       startedScope.signal.throwIfAborted()
       setStatus('activating')
-      const activated = await activateModule(module, plugin.options, {
+      const activated = await activateModule(module, {
+        ...registration,
         core,
-        manifest,
-        granted,
         gate: gate && value,
         authSession: frame?.session,
         scope: startedScope,
         rpcHandlers,
-        findService,
         report,
       })
       services = activated.services
@@ -232,7 +227,6 @@ function shareUntilFailure<T>(run: () => Promise<T>) {
   }
 }
 
-/** Whether a plugin signs users in with the embedded wallet. */
 export function signsIn(granted: ReadonlySet<Permission>): boolean {
   return granted.has('auth:email') || granted.has('auth:social')
 }
@@ -241,7 +235,6 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
   return typeof readRecord(source).messages === 'function'
 }
 
-/** Alerts the developer, and adds the error to the error reports. */
 export function reportPluginError(
   { alerts, analytics }: Pick<Core, 'alerts' | 'analytics'>,
   id: string,

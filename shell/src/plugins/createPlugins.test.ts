@@ -279,7 +279,7 @@ describe('registering', () => {
       'method',
       { rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
       { id: 'other', rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
-      'method x of swaps',
+      'eip155 method x of swaps',
     ],
   ])('error: a second plugin with the same %s', async (_title, first, second, details) => {
     const { pluginRuntime } = create()

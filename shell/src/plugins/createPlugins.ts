@@ -17,28 +17,21 @@ export interface PluginRuntime {
   readonly ready: Promise<void>
   /** `undefined` before the first plugin. */
   readonly lists: ContributionLists | undefined
-  /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
   register(plugin: AnyPlugin): Promise<Cleanup>
-  /** Deactivates and removes a plugin, and leaves its views. @throws {PluginError} PLUGIN_NOT_FOUND */
   unregister(pluginId: string): Promise<void>
   /** Loads and activates a plugin once, each within 10 s. Tries again after a failure. @throws {PluginError} */
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void
-  /** Fetches the code without activating the plugin. Never rejects. */
   preload(pluginId: string): void
   /** Whether a plugin's view leads to an account. */
   connects(view: ViewName): boolean
   ownerOf(view: ViewName): { readonly manifest: PluginManifest } | undefined
   /**
-   * Resolves when the view may be shown: its gate is open, and its conditions hold, as far as they are known without an
-   * account.
+   * Resolves when the view may be shown. Only plugins may open internal views. @default byPlugin true
    *
-   * @param byPlugin whether a plugin opens it, which may open internal views. @default true
-   * @throws {PluginError} GATED, VIEW_UNAVAILABLE
-   * @throws {ViewNotFoundError}
+   * @throws {PluginError} GATED, VIEW_UNAVAILABLE. @throws {ViewNotFoundError}
    */
   admit(view: ViewName, byPlugin?: boolean): Promise<void>
-  /** Lists the plugins that may sign users in with the embedded wallet. */
   signInPlugins(): Promise<readonly SignInPlugin[]>
   api(pluginId: string): Promise<object>
 }

@@ -22,7 +22,6 @@ import { PluginError } from './PluginError.js'
 import { grantPermissions, knownPlugins, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
 
-/** Fetched with the first plugin. */
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
   /** Resolves when the app's plugins are registered, including those that are imported. Never rejects. */
   readonly imported: Promise<unknown>
@@ -179,21 +178,19 @@ function isConnectingView(manifest: PluginManifest | undefined, view: ViewName):
 function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {
   const shellView = Object.keys(manifest.views ?? {}).find((view) => shellViews.has(view as never))
   if (shellView) return `view ${shellView} of the shell`
-  for (const other of others) {
-    if (other.manifest.id === manifest.id) return `id ${manifest.id}`
-    const declared = listDeclarations(other.manifest)
-    const duplicate = listDeclarations(manifest).find(({ text, namespace }) =>
-      declared.some((declaration) => declaration.text === text && declaration.namespace === namespace),
-    )
-    if (duplicate) return `${duplicate.text} of ${other.manifest.id}`
+  for (const { manifest: other } of others) {
+    if (other.id === manifest.id) return `id ${manifest.id}`
+    const declared = listDeclarations(other)
+    const duplicate = listDeclarations(manifest).find((declaration) => declared.includes(declaration))
+    if (duplicate) return `${duplicate} of ${other.id}`
   }
   return undefined
 }
 
-function listDeclarations({ views = {}, provides = [], rpc = [] }: PluginManifest) {
+function listDeclarations({ views = {}, provides = [], rpc = [] }: PluginManifest): string[] {
   return [
-    ...Object.keys(views).map((view) => ({ text: `view ${view}`, namespace: undefined })),
-    ...provides.map((service) => ({ text: `service ${service}`, namespace: undefined })),
-    ...rpc.map(({ method, namespace }) => ({ text: `method ${method}`, namespace })),
+    ...Object.keys(views).map((view) => `view ${view}`),
+    ...provides.map((service) => `service ${service}`),
+    ...rpc.map(({ method, namespace }) => `${namespace} method ${method}`),
   ]
 }

@@ -1,14 +1,12 @@
 /** The embedded wallet, for the plugins that sign users in with it. */
 import {
   AuthConnectorNotFoundError,
-  type Cleanup,
   type Connector,
   type EmbeddedConnector,
   type EmbeddedWalletModule,
   embeddedWalletInfo,
   type SecureFrame,
 } from '@latchkey/plugin-api'
-import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
@@ -28,21 +26,20 @@ export function offerEmbeddedWallet(core: Core, listSignInPlugins: () => readonl
   if (offering.has(core) || services.frameUrl === null) return
   offering.add(core)
   const connector = createLazyConnector(core, listSignInPlugins)
-  let remove: Cleanup | undefined
+  let remove: (() => void) | undefined
 
   function follow() {
     const isWanted = listSignInPlugins().some(isAvailable)
     if (isWanted) remove ??= core.connectors.add(connector)
-    else if (remove) {
-      release(remove)
+    else {
+      remove?.()
       remove = undefined
     }
   }
 
   nameEmailConnect(core)
   follow()
-  const stop = store.sub(pluginsAtom, follow)
-  signal.addEventListener('abort', stop)
+  signal.addEventListener('abort', store.sub(pluginsAtom, follow))
 }
 
 function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): EmbeddedConnector {

@@ -7,11 +7,7 @@ export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'ht
     .map((permission) => permission.slice(kind.length + 1))
 }
 
-/**
- * Whether an address is the granted one, or below it.
- *
- * @param granted an origin, or a path below one.
- */
+/** @param granted an origin, or a path below one. */
 export function isWithin(url: string, granted: string): boolean {
   let target: URL
   try {

@@ -4,6 +4,7 @@ import { withDeadline } from '../async/withDeadline.js'
 import type { LoadedPlugin } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import { type ContextParameters, createContext } from './createContext.js'
+import type { Registration } from './createLifecycle.js'
 import { PluginError } from './PluginError.js'
 
 interface ActivatedPlugin extends LoadedPlugin {
@@ -14,7 +15,6 @@ type LoadedModule = Pick<PluginModule, 'activate'>
 
 const deadlineMs = 10_000
 
-/** @throws {PluginError} LOAD_FAILED, if the code can't be fetched or is no plugin module. TIMEOUT. */
 export async function loadModule(code: Promise<unknown>, pluginId: string): Promise<LoadedModule> {
   const late = () => new PluginError('TIMEOUT', pluginId, { details: 'Its code did not load within 10 s' })
   const loaded = await withDeadline(code, deadlineMs, late).catch((cause: unknown) => {
@@ -29,21 +29,16 @@ function isModule(value: unknown): value is LoadedModule {
   return typeof readRecord(value).activate === 'function'
 }
 
-/**
- * Activates a plugin and checks that it returns what its manifest declares. After a failure the caller disposes the scope.
- *
- * @throws {PluginError} ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
- */
+/** Checks that the plugin returns what its manifest declares. After a failure the caller disposes the scope. */
 export async function activateModule(
   module: LoadedModule,
-  options: unknown,
-  parameters: ContextParameters,
+  parameters: ContextParameters & Registration,
 ): Promise<ActivatedPlugin> {
-  const { manifest, scope } = parameters
+  const { plugin, manifest, scope } = parameters
   const { id } = manifest
 
   async function run() {
-    const { dispose, ...activated } = readActivation(await module.activate(createContext(parameters), options))
+    const { dispose, ...activated } = readActivation(await module.activate(createContext(parameters), plugin.options))
     // Added even after the deadline: the disposed scope then releases it at once.
     if (dispose) scope.add(dispose)
     return activated
@@ -59,9 +54,11 @@ export async function activateModule(
   throw new PluginError('ACTIVATE_FAILED', id, { details: `activate() did not return ${missing.join(', ')}` })
 }
 
+type Activation = ActivatedPlugin & { readonly dispose: (() => void) | undefined }
+
 /** Plugins need not be written in TypeScript, so `activate` may return anything. */
-function readActivation(result: unknown): ActivatedPlugin & { readonly dispose: (() => void) | undefined } {
-  const activation: Partial<ReturnType<typeof readActivation>> = readRecord(result)
+function readActivation(result: unknown): Activation {
+  const activation: Partial<Activation> = readRecord(result)
   const { views = {}, components = {}, services = {}, api } = activation
   return { views, components, services, api, dispose: activation.dispose?.bind(activation) }
 }

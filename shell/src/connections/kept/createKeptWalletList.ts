@@ -1,5 +1,4 @@
 /** The kept wallets by namespace: shown in `keptWalletsAtom`, stored, and followed while they are connected. */
-
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
 import { mostWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
@@ -14,7 +13,6 @@ export interface KeptWalletList {
   namespaces(): readonly ChainNamespace[]
   /** Adds a connected wallet and follows it. */
   keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
-  /** Adds a wallet that the user can connect again. */
   addDisconnected(namespace: ChainNamespace, connectorId: string, wallet: KeptWallet['wallet']): void
   remove(namespace: ChainNamespace, connectorId: string): void
   clear(namespace: ChainNamespace): void

@@ -2,11 +2,10 @@
  * Several wallets in one namespace: one is in use, the others are kept. While the gate `multiWallet` is closed, a second
  * wallet replaces the first (`connectWallet.ts`).
  */
-
-import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
+import { type ChainAccount, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import { waitAtMost } from '../../async/waitAtMost.js'
 import { isOpen } from '../../gates/isOpen.js'
-import { connectionsAtom, type NamespaceConnection, readConnection } from '../../state/connections.js'
+import { connectionsAtom, readConnection } from '../../state/connections.js'
 import { walletsKey } from '../../storage/storedConnections.js'
 import { ConnectorNotFoundError } from '../connectWallet.js'
 import type { ConnectionContext } from '../createConnections.js'
@@ -17,45 +16,28 @@ import { createKeptWalletList, isConnected, type KeptWalletList } from './create
 import { restoreKeptWallets } from './restoreKeptWallets.js'
 import { activateWallet, type SwitchWalletCommand, switchWallet } from './switchWallet.js'
 
-export interface KeptWalletCommands {
-  /**
-   * Puts a wallet into use, or another account of the wallet in use, and resolves with the active account. The embedded
-   * wallet may stay with its present account. A disconnected wallet is connected again. If that takes a QR code or a
-   * sign-in, its view opens, and this resolves with `undefined`.
-   *
-   * @throws {MultiWalletNotEnabledError} @throws {ConnectorNotFoundError} @throws {InvalidConnectionStatusError}
-   */
+export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remove'> {
+  /** See `switchConnection` in `actions/connections.ts`. */
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
-  /**
-   * Ends one wallet's connection, in each namespace that shares its session. Another kept wallet takes its place.
-   *
-   * @throws {MultiWalletNotEnabledError} The wallet is not the one in use, and the gate is closed.
-   * @throws {ConnectorNotFoundError} The namespace does not know the wallet. @throws {DisconnectFailedError}
-   */
+  /** Disconnects one wallet, in each namespace that shares its session. See `disconnectConnection`. */
   disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /** Disconnects all that the namespace keeps, except sessions that another namespace uses or keeps. */
   disconnectAll(namespace: ChainNamespace): Promise<void>
   /** Lists what is stored and restores what was connected. Does nothing while the gate is closed. */
   restore(): Promise<void>
-  /** Keeps a wallet connected that is no longer in use. */
-  keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
-  remove(namespace: ChainNamespace, connectorId: string): void
   /** Puts the namespace's next kept wallet into use. Returns whether there is one. */
   activateNext(namespace: ChainNamespace): boolean
-  /** Lists the namespaces that keep the connector connected without using it. */
   keptIn(connectorId: string): readonly ChainNamespace[]
 }
 
 export interface KeptWalletContext extends ConnectionContext {
   readonly list: KeptWalletList
-  /** Lists the namespaces that use the connector or keep it connected. */
   listNamespaces(connectorId: string): readonly ChainNamespace[]
-  /** Raises the alert and throws if the gate is closed. @throws {MultiWalletNotEnabledError} */
+  /** @throws {MultiWalletNotEnabledError} Raises the alert too. */
   requireGate(): void
   activateNext(namespace: ChainNamespace): boolean
 }
 
-/** Lists nothing before `restore` is called. */
 export function createKeptWallets(parts: ConnectionContext): KeptWalletCommands {
   const { runtime, storage, connectors, live, gates, alerts } = parts
   const list = createKeptWalletList(parts)

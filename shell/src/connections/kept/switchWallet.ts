@@ -20,17 +20,18 @@ export interface SwitchWalletCommand {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   /** One of the wallet's accounts. @default the wallet's first */
-  readonly address?: string
+  readonly address?: string | undefined
 }
 
 export async function switchWallet(
   context: KeptWalletContext,
-  { namespace, connectorId, address }: SwitchWalletCommand,
+  command: SwitchWalletCommand,
 ): Promise<ChainAccount | undefined> {
   const { runtime, connectors, live, list, requireGate } = context
+  const { namespace, connectorId } = command
   const current = live.connectorOf(namespace)
-  // Another account needs no gate, because the number of wallets stays one.
-  if (current?.info.id === connectorId) return switchAccount(context, namespace, current, address)
+  // Switching accounts needs no gate, because the number of wallets stays one.
+  if (current?.info.id === connectorId) return switchAccount(context, command, current)
   requireGate()
   const connector = connectors.get(connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
@@ -41,7 +42,7 @@ export async function switchWallet(
   const before = readConnection(runtime.store.get(connectionsAtom), namespace)
   if (!activateWallet(context, namespace, connector, kept)) return connectAgain()
   if (current && before.status === 'connected') list.keep(namespace, current, before)
-  return activateAccount(context, namespace, address)
+  return activateAccount(context, command)
 }
 
 /** Returns false for a kept wallet without accounts: it is locked, or could not be restored after a page load. */
@@ -64,27 +65,16 @@ export function activateWallet(
 }
 
 /** Switches the embedded wallet too, because it signs with one account. It may stay with its present one. */
-async function switchAccount(
-  context: KeptWalletContext,
-  namespace: ChainNamespace,
-  connector: Connector,
-  address: string | undefined,
-): Promise<ChainAccount> {
+async function switchAccount(context: KeptWalletContext, command: SwitchWalletCommand, connector: Connector) {
+  const { namespace, address } = command
   const { accounts } = readConnection(context.runtime.store.get(connectionsAtom), namespace)
   const account = accounts.find((candidate) => candidate.address === address)
-  if (connector.info.type !== 'AUTH' || !account || account === accounts[0]) {
-    return activateAccount(context, namespace, address)
-  }
+  if (connector.info.type !== 'AUTH' || !account || account === accounts[0]) return activateAccount(context, command)
   const type = await (connector as EmbeddedConnector).setPreferredAccount(namespace, account.type)
-  return activateAccount(context, namespace, type === account.type ? address : undefined)
+  return activateAccount(context, type === account.type ? command : { ...command, address: undefined })
 }
 
-/** Activates the account with the address, else the wallet's first. */
-function activateAccount(
-  { runtime, live }: KeptWalletContext,
-  namespace: ChainNamespace,
-  address: string | undefined,
-): ChainAccount {
+function activateAccount({ runtime, live }: KeptWalletContext, { namespace, address }: SwitchWalletCommand) {
   const { store } = runtime
   const connection = readConnection(store.get(connectionsAtom), namespace)
   const account = connection.accounts.find((candidate) => candidate.address === address) ?? connection.accounts[0]
@@ -96,11 +86,7 @@ function activateAccount(
   return account
 }
 
-/**
- * Connects a wallet again. If that takes a QR code or a sign-in, opens its view and resolves with `undefined`.
- *
- * @param name the wallet's name in the earlier connection: for the embedded wallet, how the user signed in.
- */
+/** @param name the wallet's name in the earlier connection: for the embedded wallet, how the user signed in. */
 async function connectDisconnected(
   context: KeptWalletContext,
   namespace: ChainNamespace,
@@ -128,10 +114,7 @@ async function connectDisconnected(
 const socialsView = 'ConnectSocials' as ViewName
 
 /** Picks the view of a sign-in plugin. Without the plugin, or with its gate closed, Connect shows the other ways. */
-async function pickSignInView(
-  runtime: Runtime,
-  name: string | undefined,
-): Promise<'ConnectingWalletConnect' | 'Connect'> {
+async function pickSignInView(runtime: Runtime, name: string | undefined) {
   if (!name) return 'Connect'
   const view = (name === 'Email' ? ('EmailLogin' as ViewName) : socialsView) as 'ConnectingWalletConnect'
   const { plugins } = await runtime.core()
@@ -139,7 +122,7 @@ async function pickSignInView(
   if (!plugins.ownerOf(view)) return 'Connect'
   return plugins.admit(view, false).then(
     () => view,
-    () => 'Connect',
+    () => 'Connect' as const,
   )
 }
 

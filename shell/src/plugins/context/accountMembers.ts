@@ -1,5 +1,5 @@
 /** The members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
-import type { AccountAtoms, ChainNamespace, PortfolioService, TokenBalance } from '@latchkey/plugin-api'
+import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
 import {
@@ -50,20 +50,13 @@ export function accountMembers({ core, granted, scope: { guard }, views }: Conte
   }
 }
 
-/** Each call returns the same atom, as React needs it. */
 function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
   follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom, keptWalletsAtom)
 
-  type Read<T> = (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T
-
-  function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
-    const sources = new Map<ChainNamespace, Atom<T>>()
-    return (namespace) => {
-      const source =
-        sources.get(namespace) ?? atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace))
-      sources.set(namespace, source)
-      return view(source)
-    }
+  function perNamespace<T>(read: (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T) {
+    return createViewByKey(view, (namespace: ChainNamespace) =>
+      atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace)),
+    )
   }
 
   return {
@@ -83,14 +76,18 @@ function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
   }
 }
 
-/** Each call returns the same atom, as React needs it. */
 function createPortfolioAtoms({ view, follow }: AtomViews): PortfolioService['balances'] {
   follow(portfolioAtom)
-  const sources = new Map<string, Atom<readonly TokenBalance[] | undefined>>()
-  return ({ address, networkId }) => {
-    const id = `${networkId}:${address.toLowerCase()}`
-    const source = sources.get(id) ?? atom((get) => get(portfolioAtom).get(id))
-    sources.set(id, source)
+  const balancesOf = createViewByKey(view, (id: string) => atom((get) => get(portfolioAtom).get(id)))
+  return ({ address, networkId }) => balancesOf(`${networkId}:${address.toLowerCase()}`)
+}
+
+/** Each call with the same key returns the same atom, as React needs it. */
+function createViewByKey<K, T>(view: AtomViews['view'], createSource: (key: K) => Atom<T>): (key: K) => Atom<T> {
+  const sources = new Map<K, Atom<T>>()
+  return (key) => {
+    const source = sources.get(key) ?? createSource(key)
+    sources.set(key, source)
     return view(source)
   }
 }

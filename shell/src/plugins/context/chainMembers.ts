@@ -39,8 +39,6 @@ export function chainMembers({ core, manifest: { id }, granted, scope, deny }: C
 /**
  * Registers a plugin's connector. It can't take the place of a known wallet, nor of one that may announce itself later: a
  * stored connection to `io.metamask` must never lead to a plugin.
- *
- * @throws {PluginError} CONNECTOR_RESERVED, with the id and the reason in `details`.
  */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,

@@ -2,7 +2,6 @@ import { isLatchkeyError, type PluginLog, type PluginUi, type TextValues } from 
 import { setViewTitles, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import type { ContextParts } from '../createContext.js'
 
-/** Makes `context.ui`. */
 export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: ContextParts): PluginUi {
   const { dialog, messages, navigation, runtime, toasts } = core
   const { store } = runtime

@@ -6,8 +6,6 @@ import { PluginError } from '../PluginError.js'
  * permission. The member is still missing, so a plugin can test for it with `'storage' in context`.
  *
  * The proxy's target is an empty object, because tests wrap contexts in another proxy, which can't replace frozen members.
- *
- * @throws {PluginError} PERMISSION_DENIED, on reading a missing member.
  */
 export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
   const deny = () => false

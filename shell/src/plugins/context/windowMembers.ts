@@ -26,7 +26,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
     }),
     // Browsers open windows only in the user's click handler, so nothing here may wait.
     ...((mayOpenAny || popups.length > 0) && {
-      openPopup: guard((url: string, size?: PopupSize) => {
+      openPopup: guard((url: string, size?: PopupParameters['size']) => {
         const popup = openPopup({ pluginId: id, url, size, check: checkPopup })
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
@@ -42,11 +42,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
   }
 }
 
-/**
- * Makes a frame, which loads when the plugin's view adds it to the page.
- *
- * @throws {PluginError} FRAME_TITLE_MISSING. PERMISSION_DENIED, if it asks to navigate the app away.
- */
+/** Makes a frame, which loads when the plugin's view adds it to the page. */
 function createFrame(
   pluginId: string,
   url: string,
@@ -68,26 +64,16 @@ function createFrame(
 // `allow-same-origin` gives the frame its own origin and storage, not the page's.
 const defaultSandbox = 'allow-scripts allow-same-origin allow-forms'
 
-/** CSS pixels. */
-interface PopupSize {
-  readonly width: number
-  readonly height: number
-}
-
 interface PopupParameters {
   readonly pluginId: string
   readonly url: string
-  /** @default 600 by 800 */
-  readonly size?: PopupSize | undefined
-  /** @throws {PluginError} PERMISSION_DENIED, if the address is not granted. */
+  /** CSS pixels. @default 600 by 800 */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
+  /** Throws if the address is not granted. */
   check(url: string): void
 }
 
-/**
- * Opens a window in the middle of this one. Browsers block it outside the user's click handler.
- *
- * @throws {PluginError} POPUP_BLOCKED. PERMISSION_DENIED, if the address is not granted, or neither http nor https.
- */
+/** Opens a window in the middle of this one. Browsers block it outside the user's click handler. */
 export function openPopup({ pluginId, url, size, check }: PopupParameters): Popup {
   const { width, height } = size ?? { width: 600, height: 800 }
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
@@ -132,7 +118,6 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
   }
 }
 
-/** @throws {PluginError} PERMISSION_DENIED, if the address is not granted, or neither http nor https. */
 function readWindowAddress(pluginId: string, url: string, check: (url: string) => void): string {
   check(url)
   const { protocol, href } = new URL(url, location.href)
