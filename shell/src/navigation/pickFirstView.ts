@@ -8,8 +8,8 @@ import { pluginsAtom } from '../state/plugins.js'
 /**
  * Picks the view that opens when the app names none: Account when connected, else Connect.
  *
- * If WalletConnect is the only way to connect and there are no terms to accept, its view opens: the QR code on desktops, and
- * the list of wallets on phones, which can't scan their own screen.
+ * If WalletConnect is the only way to connect and there are no terms to accept, its view opens. Desktops show the QR code.
+ * Phones show the list of wallets, because they can't scan their own screen.
  */
 export function pickFirstView(
   runtime: Pick<Runtime, 'options' | 'services' | 'store'>,

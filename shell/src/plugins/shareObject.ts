@@ -11,7 +11,7 @@ export function shareObject<T>(value: T): T {
   // A function keeps its wrapper, so that an added listener can be removed.
   const wrappers = new WeakMap<object, unknown>()
 
-  /** @param copies what this call has copied so far. Each call copies again, so it sees what has changed. */
+  /** @param copies the copies of this call. Each call copies again, so that it sees changes. */
   function share(original: unknown, copies: WeakMap<object, unknown> = new WeakMap()): unknown {
     if (typeof original === 'function') return shareFunction(original as Method)
     if (typeof original !== 'object' || original === null) return original
