@@ -82,7 +82,6 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
 
 type OpeningCommands = Pick<Modal, 'open' | 'request' | 'connect' | 'close' | 'prefetch'>
 
-/** All of these may be called while core and the UI are being fetched. */
 function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
   const { core: loadCore, ui: loadUi, store } = runtime
   let closeCount = 0

@@ -98,7 +98,6 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly chainImages?: Readonly<Record<string, string>>
   /** Pictures by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** The host's own connectors. */
   readonly connectors?: readonly Connector[]
   /** Ids in the wallet directory, in the order to show. */
   readonly featuredWalletIds?: readonly string[]

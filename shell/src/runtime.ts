@@ -22,21 +22,16 @@ export interface Runtime {
   core(): Promise<Core>
   /** Fetches the UI and mounts it, once. */
   ui(): Promise<void>
-  /**
-   * Makes a store for server rendering and the first client render, with what a cookie says and nothing restored. Each React
-   * tree has its own, so that a modal shared on a server holds no user's data.
-   */
+  /** Makes a store for server rendering and the first client render. One per React tree: it may hold a user's data. */
   initialStore(state?: InitialState | null): Store
 }
 
-/** The runtime as `createModal` holds it. */
 export interface OwnedRuntime extends Runtime {
   /** Whether core runs or is being fetched. */
   isStarted(): boolean
   dispose(): Promise<void>
 }
 
-/** Fetches nothing before the first call of `core` or `ui`. */
 export function createRuntime(options: ModalOptions): OwnedRuntime {
   // A server claims no ids, or each of its requests would get another one.
   const claim = typeof document === 'undefined' ? undefined : claimId(options.id)

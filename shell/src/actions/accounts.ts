@@ -84,10 +84,7 @@ export interface AccountUser {
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
 }
 
-/**
- * Returns the active account of a namespace. Fetches nothing: balance and profile are known for the active namespace, and for
- * others while something watches them (`watchAccount`).
- */
+/** Returns a namespace's account as known now. An inactive namespace has balance and profile only while watched. */
 export function readAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
   namespace: ChainNamespace,

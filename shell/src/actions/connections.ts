@@ -2,10 +2,7 @@ import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '../modal.js'
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 
-/**
- * Returns the connected wallets of every namespace and, while the project's gate `multiWallet` is open, the kept wallets.
- * Fetches nothing.
- */
+/** Returns the connected wallets of every namespace, and the kept ones while the gate `multiWallet` is open. */
 export function listConnections({ store }: Pick<Modal, 'store'>): readonly Connection[] {
   return store.get(connectionListAtom)
 }
@@ -30,10 +27,8 @@ export interface SwitchConnectionParameters {
  * Switches to another wallet of a namespace, which becomes the active one, and keeps the present wallet. Or switches to another
  * account of the present wallet, which works with a closed gate too.
  *
- * A disconnected wallet is connected again. With WalletConnect, e-mail or a social account this opens its view and resolves
- * with `undefined`.
- *
- * @returns The active account, which may differ from the requested one: the embedded wallet may reject it.
+ * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined` if a
+ *   view opens in which a disconnected wallet is connected again (WalletConnect, e-mail or a social account).
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. The alert of that name is raised too.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'
  * @throws {InvalidConnectionStatusError} 'Invalid connection status'

@@ -6,7 +6,6 @@ export interface Attempt {
   readonly signal: AbortSignal
   isCurrent(): boolean
   abort(): void
-  /** Must be called after success and failure alike. */
   end(): void
 }
 

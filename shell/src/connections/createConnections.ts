@@ -41,7 +41,6 @@ export interface Connections {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Resolves when each stored namespace is connected or shown as disconnected. Never rejects. */
   reconnect(): Promise<void>
-  /** @throws {NamespaceNotConfiguredError} */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   connectorOf(namespace: ChainNamespace): Connector | undefined
   wallets(): Promise<KeptWalletCommands>

@@ -18,7 +18,6 @@ export interface LiveConnections {
   /** Every namespace that is connected, connecting or stored. */
   namespaces(): readonly ChainNamespace[]
   setConnector(namespace: ChainNamespace, connector: Connector): void
-  /** Listens to a connector until no namespace uses it. */
   watch(connector: Connector, listener: ConnectorListener): void
   show(namespace: ChainNamespace, connection: NamespaceConnection): void
   /** Shows a connecting namespace as disconnected. Changes neither other namespaces nor storage. */

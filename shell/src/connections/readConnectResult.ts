@@ -66,7 +66,6 @@ function readAccounts(list: readonly unknown[], connectorId: string): readonly C
   })
 }
 
-/** Returns the same accounts on another network of their namespace. */
 export function moveAccounts(accounts: readonly ChainAccount[], networkId: CaipNetworkId): readonly ChainAccount[] {
   return accounts.map((account) => ({ ...account, networkId, caipAddress: `${networkId}:${account.address}` }))
 }

@@ -15,16 +15,9 @@ export interface ConnectorRegistry {
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
 }
 
-interface Entry {
-  readonly connector: Connector
-  readonly info: ConnectorInfo
-  /** Absent for chain modules, the host and the embedded wallet. */
-  readonly pluginId: string | undefined
-}
-
 export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): ConnectorRegistry {
   const { options, store } = runtime
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, { connector: Connector; info: ConnectorInfo; pluginId: string | undefined }>()
 
   /** Lists the connectors. Leaves out one of a plugin while another leads to the same wallet. */
   function publish() {
@@ -49,7 +42,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
       return info.type === 'ANNOUNCED' && other.info.type !== info.type
     })
     if (isDuplicate) return () => undefined
-    const entry: Entry = { connector, info, pluginId }
+    const entry = { connector, info, pluginId }
     entries.set(id, entry)
     publish()
     return () => {
@@ -77,10 +70,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   }
 }
 
-/**
- * Whether two connectors lead to the same wallet: by rdns if both have one, else by name. They must share a namespace, because
- * one wallet may have a connector for each.
- */
+/** Compares rdns if both have one, else names. One wallet may have a connector for each namespace. */
 function isSameWallet(a: ConnectorInfo, b: ConnectorInfo): boolean {
   if (!a.namespaces.some((namespace) => b.namespaces.includes(namespace))) return false
   if (leadsToManyWallets(a) || leadsToManyWallets(b)) return false

@@ -1,7 +1,4 @@
-/**
- * Returns the address of a picture if `<img>` may load it: http(s), or a `data:image/` URL of at most 256 kB. Scripts in an
- * SVG do not run in `<img>`.
- */
+/** Returns the URL if `<img>` may load it: http(s), or `data:image/` up to 256 kB. SVG scripts don't run there. */
 export function readImageUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined
   if (dataImage.test(url)) return url.length <= longestDataUrl ? url : undefined

@@ -1,6 +1,6 @@
 import type { EventMap, EventName } from '@latchkey/plugin-api'
 
-/** Events for apps, plugins and analytics. A listener that throws is reported, and does not stop the others. */
+/** Events for apps, plugins and analytics. */
 export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
@@ -18,19 +18,22 @@ export function createEventHub(): EventHub {
   }
 
   return {
-    emit(event, properties) {
-      for (const listener of [...listeners]) {
-        try {
-          listener(event, properties)
-        } catch (error) {
-          reportError(error)
-        }
-      }
-    },
+    emit: (event, properties) => callListeners(listeners, event, properties),
     on: (event, listener) =>
       onAny((name, properties) => {
         if (name === event) listener(properties as EventMap[typeof event])
       }),
     onAny,
+  }
+}
+
+/** Calls each listener. One that throws is reported, and does not stop the others. */
+export function callListeners<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener(...args)
+    } catch (error) {
+      reportError(error)
+    }
   }
 }

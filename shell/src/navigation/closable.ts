@@ -5,10 +5,7 @@ import type { Runtime } from '../runtime.js'
 import { setShaking } from '../state/modal.js'
 import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
-/**
- * Whether the user may close the modal now. Not on UnsupportedChain and views opened from it, a required sign-in and its
- * approval, and a plugin's view that is not `closable`.
- */
+/** False on UnsupportedChain and views opened from it, a required sign-in, and a plugin's view that is not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name } = stack.at(-1) ?? {}

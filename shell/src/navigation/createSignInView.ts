@@ -8,11 +8,9 @@ import { connectingViews } from './shellViews.js'
 
 /** The view in which the user signs in by message. */
 export interface SignInView {
-  /** Shows the view, and opens the modal for it. */
   show(): void
   /** Goes back to where the user came from, if the view is shown. */
   leave(): void
-  /** Calls the listener when the view is left. Returns a function that stops it. */
   watch(onLeave: () => void): () => void
 }
 

@@ -14,7 +14,6 @@ export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'run
   if (options.enableWallets !== false) return
   let titledKey: number | undefined
 
-  /** The key of Connect's entry while e-mail is the only way to connect. */
   const keyAtom = atom((get) => {
     const { name, key } = get(viewAtom)
     get(pluginsAtom) // the lists are derived from it

@@ -6,10 +6,8 @@ import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 /**
- * Picks the view that opens when the app names none: Account when connected, else Connect.
- *
- * If WalletConnect is the only way to connect and there are no terms to accept, its view opens. Desktops show the QR code.
- * Phones show the list of wallets, because they can't scan their own screen.
+ * Returns Account when connected, else Connect. If WalletConnect is the only way to connect and there are no terms to
+ * accept, returns the QR code on desktops, and the list of wallets on phones, which can't scan their own screen.
  */
 export function pickFirstView(
   runtime: Pick<Runtime, 'options' | 'services' | 'store'>,

@@ -13,10 +13,7 @@ import { readHostPairing } from './readHostPairing.js'
 /** As long as wallets have to announce themselves. Restoring that takes longer does not hold up the user. */
 const restoringMs = 1_000
 
-/**
- * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection (at most 1 s), and the view's
- * gate (at most 800 ms). Resolves with the pairing at `uri`.
- */
+/** Waits for plugins and texts, the network, a stored connection (up to 1 s), and the view's gate (up to 800 ms). */
 export async function prepareOpening(
   core: NavigationParts,
   { view, namespace, uri, byPlugin = false }: OpenParameters,
@@ -31,7 +28,6 @@ export async function prepareOpening(
   return uri === undefined ? undefined : readHostPairing(uri)
 }
 
-/** Waits at most 1 s for a stored connection that is being restored. */
 export async function awaitRestoring(
   { runtime, restored }: Pick<NavigationParts, 'runtime' | 'restored'>,
   namespace: ChainNamespace | undefined = runtime.store.get(activeNamespaceAtom),

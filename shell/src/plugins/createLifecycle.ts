@@ -209,7 +209,6 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
 }
 
-/** Runs once and shares the promise, until it fails or is forgotten. */
 function shareUntilFailure<T>(run: () => Promise<T>) {
   let shared: Promise<T> | undefined
   const forget = () => {

@@ -23,14 +23,9 @@ export interface PluginRuntime {
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void
   preload(pluginId: string): void
-  /** Whether a plugin's view leads to an account. */
   connects(view: ViewName): boolean
   ownerOf(view: ViewName): { readonly manifest: PluginManifest } | undefined
-  /**
-   * Resolves when the view may be shown. Only plugins may open internal views. @default byPlugin true
-   *
-   * @throws {PluginError} GATED, VIEW_UNAVAILABLE. @throws {ViewNotFoundError}
-   */
+  /** Resolves when the view may be shown. Only plugins may open internal views. @throws {PluginError} */
   admit(view: ViewName, byPlugin?: boolean): Promise<void>
   signInPlugins(): Promise<readonly SignInPlugin[]>
   api(pluginId: string): Promise<object>

@@ -51,10 +51,7 @@ function copyMembers(source: object, copy: object, copies: WeakMap<object, unkno
   }
 }
 
-/**
- * Freezes an object that was made for a plugin, with its functions and nested objects. Stops at instances of classes, such as
- * signals and elements, because the browser needs to write to them.
- */
+/** Freezes members and nested objects. Stops at class instances (signals, elements), which the browser writes to. */
 export function freezeMembers<T>(value: T): T {
   if (typeof value !== 'function' && !isPlain(value)) return value
   if (Object.isFrozen(value)) return value
@@ -63,17 +60,13 @@ export function freezeMembers<T>(value: T): T {
   return value
 }
 
-/** Whether a value is an array or an object without a class. */
 export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/**
- * Freezes an error, its causes, and our error classes that they are instances of. Several plugins may get the same error, and
- * `error.constructor` leads to the class that the shell makes other errors from.
- */
+/** Freezes an error, its causes and our error classes, which plugins could change through `error.constructor`. */
 export function freezeError<T>(error: T): T {
   let part: unknown = error
   while (part instanceof Error && !Object.isFrozen(part)) {

@@ -1,14 +1,12 @@
 import type { ChainNamespace, Provider } from '@latchkey/plugin-api'
+import { callListeners } from '../entry/eventHub.js'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
 
-/**
- * Makes the EIP-1193 provider of a namespace, which loads the modal's code by itself. Its events follow the modal's state, so
- * a listener that is added early misses nothing and loads nothing. The namespace's chain module may add methods.
- */
+/** Makes the EIP-1193 provider. Its events follow the modal's state, so early listeners miss and load nothing. */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()
@@ -22,15 +20,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     return { addresses, chainId, isConnected: addresses.length > 0 }
   }
 
-  function emit(event: string, payload: unknown) {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(payload)
-      } catch (error) {
-        reportError(error)
-      }
-    }
-  }
+  const emit = (event: string, payload: unknown) => callListeners(listeners.get(event) ?? [], payload)
 
   function follow() {
     if (stop || runtime.signal.aborted) return

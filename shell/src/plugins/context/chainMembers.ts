@@ -36,10 +36,7 @@ export function chainMembers({ core, manifest: { id }, granted, scope, deny }: C
   }
 }
 
-/**
- * Registers a plugin's connector. It can't take the place of a known wallet, nor of one that may announce itself later: a
- * stored connection to `io.metamask` must never lead to a plugin.
- */
+/** A plugin's connector can't replace a wallet, not even one that may announce itself later, such as `io.metamask`. */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
   pluginId: string,

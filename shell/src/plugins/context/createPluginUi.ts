@@ -41,7 +41,6 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
   }
 }
 
-/** Returns the values in an error's sentence, which translations need. */
 function readValues(error: object): TextValues | undefined {
   return 'values' in error ? (error.values as TextValues) : undefined
 }

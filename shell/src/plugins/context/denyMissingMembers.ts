@@ -2,10 +2,8 @@ import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
 /**
- * Makes the read-only context from its frozen members. Reading a member without its permission throws an error that names the
- * permission. The member is still missing, so a plugin can test for it with `'storage' in context`.
- *
- * The proxy's target is an empty object, because tests wrap contexts in another proxy, which can't replace frozen members.
+ * Makes the read-only context. Reading a member without its permission throws, but `'storage' in context` tests for it.
+ * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
  */
 export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
   const deny = () => false

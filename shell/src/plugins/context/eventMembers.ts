@@ -25,10 +25,7 @@ export function eventMembers({ core, manifest, granted, scope, views, report }: 
   }
 }
 
-/**
- * Limits a plugin to 100 events in 10 s, so that a loop does not flood the app's listeners and the analytics. The rest is
- * dropped, and reported once until a window stays below the limit.
- */
+/** Drops events over 100 in 10 s, and reports it once, so that a loop does not flood the app and the analytics. */
 function createEventLimit(pluginId: string, report: (error: unknown) => void): () => boolean {
   let windowStartMs = 0
   let count = 0
