@@ -31,7 +31,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
   let refreshing: Promise<void> | undefined
-  /** The service's answer, while it is being fetched. */
   let fetching: Promise<void> | undefined
   /** Present while an opening waits for the service's first answer. */
   let settling: Promise<void> | undefined

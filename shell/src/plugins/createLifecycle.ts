@@ -49,84 +49,48 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const { store } = core.runtime
   const { id, gate } = manifest
   const lifetime = new AbortController() // aborted when the plugin is removed
-  const { signal } = lifetime
   const rpcHandlers = new Map<string, RpcHandler>()
-  const code = shareUntilFailure(loadCode)
+  const report = (error: unknown) => reportPluginError(core, id, error)
+  const gateValue = () => (gate ? core.gates.value(gate.key) : true)
+  const autoStart = () => {
+    if (startsByItself(manifest)) activation.get().catch(() => undefined) // `start` reports failures
+  }
   const activation = shareUntilFailure(start)
   const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activation.get)
+  const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
+  const code = shareUntilFailure(async () => {
+    const loaded = await (store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
+    void addCatalogue(loaded)
+    return loaded
+  })
   let status: PluginStatus | undefined
-  let hasCatalogue = false
   let gateValueAtStart: GateValue | undefined
   let scope: Scope | undefined
   let services: Readonly<Record<string, unknown>> = {}
 
-  const report = (error: unknown) => reportPluginError(core, id, error)
-
   function setStatus(next: PluginStatus, error?: unknown) {
-    if (signal.aborted) return
+    if (lifetime.signal.aborted) return
     status = next
     const state = error === undefined ? { manifest, status } : { manifest, status, error }
     setPlugins(store, new Map(store.get(pluginsAtom)).set(id, state))
   }
 
-  /** Returns the status of a plugin that does not run. */
-  function idleStatus(): PluginStatus {
-    const value = gate ? core.gates.value(gate.key) : true
-    if (value === undefined) return 'registered'
-    return isOpen(value) ? 'eligible' : 'gated'
-  }
-
   function followGate() {
-    const next = idleStatus()
+    const value = gateValue()
+    const next = idleStatus(value)
     if (!status || status === 'registered' || status === 'eligible' || status === 'gated') {
       if (status !== next) setStatus(next)
-    } else if (hasGateChanged()) {
+    } else if (value !== undefined && String(value) !== String(gateValueAtStart)) {
+      // Restarted, because a plugin reads its gate's value, such as a list of providers, only when it starts.
       deactivate()
-      if (next === 'eligible') startWithCore()
+      if (next === 'eligible') autoStart()
     }
     if (next === 'eligible') void addCatalogue(plugin)
   }
 
-  /** Compares values, because a plugin reads its gate's value, such as a list of providers, only when it starts. */
-  function hasGateChanged(): boolean {
-    const value = gate && core.gates.value(gate.key)
-    return value !== undefined && String(value) !== String(gateValueAtStart)
-  }
-
-  function startWithCore() {
-    const { activate } = manifest
-    const isWanted =
-      typeof activate === 'object'
-        ? new URLSearchParams(globalThis.location?.search).has(activate.query)
-        : activate === 'startup'
-    if (isWanted) activation.get().catch(() => undefined) // `start` reports failures
-  }
-
-  /** @param source the plugin, or its loaded code: a remote plugin's texts come with its code. */
-  async function addCatalogue(source: unknown) {
-    if (hasCatalogue || signal.aborted || !hasMessages(source)) return
-    hasCatalogue = true
-    const remove = await core.messages.addSource(async (locale) => {
-      try {
-        return await source.messages(locale)
-      } catch (error) {
-        report(error)
-        return {}
-      }
-    })
-    if (signal.aborted) release(remove)
-    else registered.push(remove)
-  }
-
-  async function loadCode(): Promise<unknown> {
-    const loaded = await (store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
-    void addCatalogue(loaded)
-    return loaded
-  }
-
   async function start(): Promise<LoadedPlugin> {
     const value = gate ? await core.gates.settled(gate.key) : true
-    if (signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', id)
+    if (lifetime.signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', id)
     if (!isOpen(value)) {
       setStatus('gated')
       throw new PluginError('GATED', id)
@@ -173,7 +137,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope = undefined
     activation.forget()
     services = {}
-    setStatus(idleStatus())
+    setStatus(idleStatus(gateValue()))
   }
 
   return {
@@ -187,11 +151,11 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     deactivate,
     begin() {
       followGate()
-      startWithCore()
+      autoStart()
     },
     preload() {
       // A failure is reported when the plugin is needed.
-      if (idleStatus() === 'eligible') code.get().catch(() => undefined)
+      if (idleStatus(gateValue()) === 'eligible') code.get().catch(() => undefined)
     },
     async service(name) {
       await activation.get()
@@ -228,6 +192,36 @@ function shareUntilFailure<T>(run: () => Promise<T>) {
 
 export function signsIn(granted: ReadonlySet<Permission>): boolean {
   return granted.has('auth:email') || granted.has('auth:social')
+}
+
+function startsByItself({ activate }: PluginManifest): boolean {
+  if (typeof activate !== 'object') return activate === 'startup'
+  return new URLSearchParams(globalThis.location?.search).has(activate.query)
+}
+
+/** Returns the status of a plugin that does not run. */
+function idleStatus(gateValue: GateValue | undefined): PluginStatus {
+  if (gateValue === undefined) return 'registered'
+  return isOpen(gateValue) ? 'eligible' : 'gated'
+}
+
+/** Returns a function that adds the texts of the plugin or of its code once. A remote plugin's texts come with its code. */
+function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], signal: AbortSignal) {
+  let hasCatalogue = false
+  return async (source: unknown) => {
+    if (hasCatalogue || signal.aborted || !hasMessages(source)) return
+    hasCatalogue = true
+    const remove = await core.messages.addSource(async (locale) => {
+      try {
+        return await source.messages(locale)
+      } catch (error) {
+        reportPluginError(core, id, error)
+        return {}
+      }
+    })
+    if (signal.aborted) release(remove)
+    else registered.push(remove)
+  }
 }
 
 function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlugin['messages']> } {
