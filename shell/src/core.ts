@@ -1,4 +1,4 @@
-/** The second stage: everything but the UI. `createModal.ts` says when it is fetched. */
+/** The core stage: everything but the UI. See docs/architecture.md. */
 import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'

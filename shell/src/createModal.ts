@@ -1,11 +1,4 @@
-/**
- * What loads when:
- *
- * 1. With the page: this file, `runtime.ts`, `entry/`, the atoms of `state/`, `provider/`, and the plugins' manifests.
- * 2. `core.ts` with the first command, a stored connection, or a returning sign-in. Before that, nothing is fetched, stored or
- *    timed.
- * 3. `ui/index.tsx` and core with `open`, `request` and `prefetch`. The UI loads the views of later stages itself.
- */
+/** The entry stage, which loads with the page and fetches, stores and times nothing. See docs/architecture.md. */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'

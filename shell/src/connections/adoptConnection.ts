@@ -83,10 +83,9 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
       const connection = read(namespace)
       if (!connection) return addNamespace(namespace, list)
       if (list.length === 0) return end(namespace)
-      const accounts = readNamespaceAccounts(list, connectorId, namespace)
+      const accounts = orderAccounts(runtime, namespace, readNamespaceAccounts(list, connectorId, namespace))
       // An unreadable list says nothing about the connected account.
-      if (accounts.length === 0) return
-      live.show(namespace, { ...connection, accounts: orderAccounts(runtime, namespace, accounts) })
+      if (accounts.length > 0) live.show(namespace, { ...connection, accounts })
     },
     networkChanged(namespace, networkId) {
       const connection = read(namespace)

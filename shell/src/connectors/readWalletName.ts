@@ -1,9 +1,6 @@
 /**
- * Makes a wallet's name safe to show, because wallets choose it: it may imitate another wallet or reverse the line. Removes
- * control, format (bidi, zero width) and private characters, cuts stacked marks, collapses white space, and shortens the name
- * to 40 characters.
- *
- * @param fallback used if nothing readable is left. @default 'Wallet'
+ * Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line. Removes control, format (bidi,
+ * zero width) and private characters, cuts stacked marks, collapses white space, and shortens it to 40 characters.
  */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback

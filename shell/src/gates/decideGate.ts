@@ -21,7 +21,7 @@ export function decideGate(
   remote: RemoteFeatures | undefined,
 ): { readonly value: GateValue; readonly overrides: boolean } {
   if (options.basic) return { value: false, overrides: false }
-  const hostValue = (options.features as Features | undefined)?.[spec.key]
+  const hostValue = (options.features as Readonly<Record<string, GateValue | undefined>> | undefined)?.[spec.key]
   const local = readLocal(spec, hostValue)
   if (spec.source === 'local' || !remote) return { value: local, overrides: false }
   const entry = remote.get(remoteIds[spec.key] ?? spec.key)
@@ -47,8 +47,6 @@ function keepKnown(names: readonly string[], known: readonly string[]): GateValu
   const kept = names.filter((name) => known.includes(name))
   return kept.length > 0 && kept
 }
-
-type Features = Readonly<Record<string, GateValue | undefined>>
 
 /** The service's names of gates that it names differently. */
 const remoteIds: Readonly<Record<string, string>> = {

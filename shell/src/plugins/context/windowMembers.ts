@@ -52,13 +52,9 @@ function createFrame(
   const navigation = /allow-top-navigation[\w-]*/i.exec(sandbox)
   if (navigation) throw new PluginError('PERMISSION_DENIED', pluginId, { details: `sandbox ${navigation[0]}` })
   const frame = document.createElement('iframe')
-  frame.title = title
-  // A frame applies these when it starts to load, so `src` comes last.
   frame.setAttribute('sandbox', sandbox)
-  frame.allow = allow
-  frame.referrerPolicy = referrerPolicy
-  frame.src = url
-  return frame
+  // `src` comes last, because a frame applies the others when it starts to load.
+  return Object.assign(frame, { title, allow, referrerPolicy, src: url })
 }
 
 // `allow-same-origin` gives the frame its own origin and storage, not the page's.
