@@ -4,7 +4,7 @@ import { accountTypesAtom } from '../state/account.js'
 
 /** Puts accounts of the preferred type first, because the first account is the active one. */
 export function orderAccounts(
-  runtime: Pick<Runtime, 'options' | 'store'>,
+  runtime: Runtime,
   namespace: ChainNamespace,
   accounts: readonly ChainAccount[],
 ): readonly ChainAccount[] {
@@ -13,10 +13,7 @@ export function orderAccounts(
 }
 
 /** Returns the user's choice, else the host's `defaultAccountTypes`, else the namespace's default. */
-export function readPreferredType(
-  { options, store }: Pick<Runtime, 'options' | 'store'>,
-  namespace: ChainNamespace,
-): AccountType {
+export function readPreferredType({ options, store }: Runtime, namespace: ChainNamespace): AccountType {
   return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }
 

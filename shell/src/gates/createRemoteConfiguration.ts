@@ -49,12 +49,9 @@ const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
 /** Returns the stored answer, if it is for this project and at most 24 h old. */
-export function readStoredFeatures({
-  runtime,
-  storage,
-}: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
-  const { projectId, atMs, answer } = readRecord(storage.get(storageName))
-  if (projectId !== runtime.options.projectId || typeof atMs !== 'number') return undefined
+export function readStoredFeatures(core: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
+  const { projectId, atMs, answer } = readRecord(core.storage.get(storageName))
+  if (projectId !== core.runtime.options.projectId || typeof atMs !== 'number') return undefined
   const ageMs = Date.now() - atMs
   // A negative age means that the clock was turned back, so the real age is unknown.
   return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(answer) : undefined

@@ -9,10 +9,7 @@ import { pluginsAtom } from '../state/plugins.js'
  * Returns Account when connected, else Connect. If WalletConnect is the only way to connect and there are no terms to
  * accept, returns the QR code on desktops, and the list of wallets on phones, which can't scan their own screen.
  */
-export function pickFirstView(
-  runtime: Pick<Runtime, 'options' | 'services' | 'store'>,
-  isConnected: boolean,
-): ViewName {
+export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName {
   const { options, store } = runtime
   if (isConnected) return 'Account'
   const { chains, connectors, customWallets, featuredWalletIds, enableWallets, enableWalletConnect } = options

@@ -228,11 +228,7 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
   return typeof readRecord(source).messages === 'function'
 }
 
-export function reportPluginError(
-  { alerts, analytics }: Pick<Core, 'alerts' | 'analytics'>,
-  id: string,
-  error: unknown,
-): void {
+export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown): void {
   const cause = error instanceof Error && error.cause ? `: ${describe(error.cause)}` : ''
   alerts.raise('PLUGIN_FAILED', `${id}: ${describe(error)}${cause}`, id)
   analytics.reportError('INTERNAL_SDK_ERROR', error)
