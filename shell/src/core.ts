@@ -45,9 +45,9 @@ export interface Core {
   readonly dialog: DialogHost
   /** Cached data about accounts and tokens, fetched when first needed. */
   data(): Promise<DataServices>
-  /** The secure frame, whose page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin brings it. */
+  /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
   auth(): Promise<SecureFrame>
-  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
+  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterNotFoundError} It is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   /** JSON-RPC to a network's nodes: `data().rpc` without waiting for `data()`. */
   rpc(network: Network): RpcClient

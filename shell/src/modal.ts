@@ -61,9 +61,9 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /** Switches the network, in the connected wallet too. `docs/networks.md` lists the errors. */
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
   /**
-   * Returns the namespace's provider: EIP-1193, or its counterpart for other namespaces. Each call returns the same object.
-   * `request` waits for the modal's code and a stored connection. `on` loads nothing. `eth_accounts` and `eth_chainId` are
-   * answered without the wallet. A chain module may add methods, such as those of `SolanaProvider`.
+   * Returns the namespace's provider: EIP-1193, or its counterpart for other namespaces. Each call returns the same
+   * object. `request` waits for the modal's code and a stored connection. `on` loads nothing. `eth_accounts` and
+   * `eth_chainId` are answered without the wallet. A chain module may add methods, such as those of `SolanaProvider`.
    */
   getProvider(namespace: ChainNamespace): Provider
   /** Calls the listener when the state changes. Returns a function that stops it. */
@@ -81,8 +81,8 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /** Deactivates and removes a plugin, and leaves its views. @throws {PluginError} PLUGIN_NOT_FOUND */
   removePlugin(pluginId: string): Promise<void>
   /**
-   * Replaces the networks. If the active one is removed, the default network replaces it, or UnsupportedChain is shown while a
-   * wallet is on it. A namespace without networks is disconnected.
+   * Replaces the networks. If the active one is removed, the default network replaces it, or UnsupportedChain is shown
+   * while a wallet is on it. A namespace without networks is disconnected.
    *
    * @throws {NetworksMissingError} The list is empty.
    */

@@ -61,8 +61,8 @@ export type FeatureGates = { readonly [K in GateKey]?: boolean | readonly string
 
 export interface ModalOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /**
-   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. A call that needs
-   * it and finds none raises the alert `PROJECT_ID_NOT_CONFIGURED`.
+   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. A call
+   * that needs it and finds none raises the alert `PROJECT_ID_NOT_CONFIGURED`.
    */
   readonly projectId?: string
   readonly metadata: DappMetadata
@@ -76,7 +76,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly features?: Features
   /** Addresses of services. Each has a public default. */
   readonly services?: Partial<Services>
-  /** Distinguishes several modals on a page, in storage too. @default 'main', then 'main-2', ... in order of creation */
+  /** Distinguishes modals on a page, in storage too. @default 'main', then 'main-2', ... in order of creation */
   readonly id?: string
   /** @default 'auto': the user's system setting */
   readonly themeMode?: ThemeMode
@@ -90,8 +90,8 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** RPC addresses to try before the others. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /**
-   * Uses the networks' own RPC addresses if neither `customRpcUrls` nor the services answer. They learn the user's address and
-   * IP. Without them such calls fail with RPC_URL_MISSING. @default true
+   * Uses the networks' own RPC addresses if neither `customRpcUrls` nor the services answer. They learn the user's
+   * address and IP. Without them such calls fail with RPC_URL_MISSING. @default true
    */
   readonly enablePublicRpc?: boolean
   /** Pictures by CAIP-2 id or network id. */

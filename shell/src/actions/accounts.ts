@@ -55,8 +55,8 @@ export interface AccountState {
   /** The embedded wallet's sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail, and for other wallets. */
   readonly socialProvider?: string
   /**
-   * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or account.
-   * Its first transaction deploys it. @default false
+   * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or
+   * account. Its first transaction deploys it. @default false
    */
   readonly smartAccountDeployed: boolean
   /** What the user's phone has to open while the active namespace waits for approval in Farcaster. */
@@ -93,8 +93,8 @@ export function readAccount(
 }
 
 /**
- * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date, until the returned
- * function is called. Fetches nothing without a connected wallet.
+ * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date, until the
+ * returned function is called. Fetches nothing without a connected wallet.
  */
 export function watchAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
@@ -114,8 +114,8 @@ export function watchAccount(
 }
 
 /**
- * Replaces the labels of a namespace's addresses ("Savings"), which the list of wallets shows. `{}` removes them. They are not
- * stored.
+ * Replaces the labels of a namespace's addresses ("Savings"), which the list of wallets shows. `{}` removes them. They
+ * are not stored.
  *
  * @param labels By address. Cut to 40 characters, without control characters.
  */

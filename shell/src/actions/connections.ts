@@ -24,12 +24,12 @@ export interface SwitchConnectionParameters {
 }
 
 /**
- * Switches to another wallet of a namespace, which becomes the active one, and keeps the present wallet. Or switches to another
- * account of the present wallet, which works with a closed gate too.
+ * Switches to another wallet of a namespace, which becomes the active one, and keeps the present wallet. Or switches to
+ * another account of the present wallet, which works with a closed gate too.
  *
- * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined` if a
- *   view opens in which a disconnected wallet is connected again (WalletConnect, e-mail or a social account).
- * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. The alert of that name is raised too.
+ * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined`
+ *   if a view opens in which a disconnected wallet is connected again (WalletConnect, e-mail or a social account).
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Raises the alert too.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'
  * @throws {InvalidConnectionStatusError} 'Invalid connection status'
  */
@@ -46,8 +46,8 @@ export async function switchConnection(
 /**
  * Disconnects one wallet. If it was in use, the latest kept wallet replaces it, else the namespace is disconnected.
  *
- * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not the one in use. The
- *   alert of that name is raised too.
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not the one in
+ *   use. The alert of that name is raised too.
  * @throws {ConnectorNotFoundError} The namespace does not know the wallet.
  * @throws {DisconnectFailedError} The wallet did not confirm. The modal is disconnected anyway.
  */

@@ -6,7 +6,7 @@ import { readImageUrl } from './readImageUrl.js'
 import { readWalletName } from './readWalletName.js'
 
 export interface ConnectorRegistry {
-  /** @param pluginId the plugin that registers it. Its connector is only listed if no other leads to the same wallet. */
+  /** @param pluginId the plugin that adds it. Its connector is only listed if no other leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
   ownerOf(id: string): string | undefined
   /** Returns the connector with the id, else the one that replaces it. */

@@ -1,6 +1,7 @@
 /**
- * Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line. Removes control, format (bidi,
- * zero width) and private characters, cuts stacked marks, collapses white space, and shortens it to 40 characters.
+ * Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line. Removes control,
+ * format (bidi, zero width) and private characters, cuts stacked marks, collapses white space, and shortens it to 40
+ * characters.
  */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback

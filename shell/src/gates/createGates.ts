@@ -9,8 +9,8 @@ import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
 
 /**
- * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known, else
- * when the service answers or after 800 ms. It then holds until the next opening.
+ * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known,
+ * else when the service answers or after 800 ms. It then holds until the next opening.
  */
 export interface Gates {
   declare(spec: GateSpec): void

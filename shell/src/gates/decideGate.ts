@@ -8,8 +8,8 @@ export type GateValue = boolean | readonly string[]
 /**
  * Decides a gate by the first rule that applies:
  * - Basic mode: off.
- * - A local gate, no answer from the service, or an entry without a decision (`config: null`): the host's value, else the
- *   manifest's default.
+ * - A local gate, no answer from the service, or an entry without a decision (`config: null`): the host's value, else
+ *   the manifest's default.
  * - An answer without the entry: off.
  * - The service's value. `overrides` tells whether it differs from the host's.
  *

@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime.js'
 import { setShaking } from '../state/modal.js'
 import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
-/** False on UnsupportedChain and views opened from it, a required sign-in, and a plugin's view that is not `closable`. */
+/** False on UnsupportedChain and views opened from it, a required sign-in, and plugins' views not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name } = stack.at(-1) ?? {}

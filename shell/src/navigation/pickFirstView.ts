@@ -6,8 +6,8 @@ import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 /**
- * Returns Account when connected, else Connect. With WalletConnect alone and no terms to accept, desktops get its QR code.
- * Phones get the list of wallets, because they can't scan their own screen.
+ * Returns Account when connected, else Connect. With WalletConnect alone and no terms to accept, desktops get its QR
+ * code. Phones get the list of wallets, because they can't scan their own screen.
  */
 export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName {
   const { options, store } = runtime

@@ -4,8 +4,8 @@ import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
- * Reads a manifest into a frozen copy. Each member is read once, within limits, before anything is checked, so that a getter
- * or proxy of a remote plugin can't give later readers another value than the check.
+ * Reads a manifest into a frozen copy. Each member is read once, within limits, before anything is checked, so that a
+ * getter or proxy of a remote plugin can't give later readers another value than the check.
  *
  * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */

@@ -1,4 +1,4 @@
-/** What plugins contribute to the shell's views, by their manifests. Pure, for atoms: `atom((get) => lists.tabs(get))`. */
+/** What plugins contribute to the shell's views, by their manifests. Pure: `atom((get) => lists.tabs(get))`. */
 import type {
   ActionContribution,
   ConnectMethodContribution,

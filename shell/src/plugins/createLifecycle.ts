@@ -205,7 +205,7 @@ function idleStatus(gateValue: GateValue | undefined): PluginStatus {
   return isOpen(gateValue) ? 'eligible' : 'gated'
 }
 
-/** Returns a function that adds the texts of the plugin or of its code once. A remote plugin's texts come with its code. */
+/** Returns a function that adds the texts of a plugin or its code once. A remote plugin's texts come with its code. */
 function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], signal: AbortSignal) {
   let hasCatalogue = false
   return async (source: unknown) => {

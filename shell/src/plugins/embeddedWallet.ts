@@ -88,7 +88,7 @@ export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
   return module.createSecureFrame(context)
 }
 
-/** Finds the first plugin that brings the embedded wallet. Remote plugins come last, because their code has to be fetched. */
+/** Finds the first plugin that brings the embedded wallet. Remote plugins come last: their code has to be fetched. */
 async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
   const available = plugins.filter(isAvailable)
   for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()

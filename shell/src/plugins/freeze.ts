@@ -2,8 +2,8 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
 /**
- * Copies data and freezes the copy. Data is JSON, bigints, bytes, dates, maps and sets. Functions and other objects are left
- * out: an app's network may carry a chain library's formatters, and plugins could change a shared function.
+ * Copies data and freezes the copy. Data is JSON, bigints, bytes, dates, maps and sets. Functions and other objects are
+ * left out: an app's network may carry a chain library's formatters, and plugins could change a shared function.
  *
  * @param copies keeps one copy per object, so that an unchanged value stays identical, as React needs it.
  */

@@ -7,7 +7,7 @@ export function knownPlugins({ plugins = [] }: ModalOptions): readonly AnyPlugin
   return plugins.filter((input) => typeof input !== 'function')
 }
 
-/** Returns the plugin in what `() => import('...')` loads: itself, or a module with it or its factory as default export. */
+/** Returns the plugin that `() => import('...')` loads: itself, or the default export (a plugin or its factory). */
 export function unwrapPlugin(imported: AnyPlugin | { readonly default: AnyPlugin | (() => AnyPlugin) }): AnyPlugin {
   const plugin = 'default' in imported ? imported.default : imported
   return typeof plugin === 'function' ? plugin() : plugin

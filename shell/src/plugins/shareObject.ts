@@ -1,11 +1,11 @@
 import { isPlain } from './freeze.js'
 
 /**
- * Makes a frozen facade of a live object, such as a service or a chain. Plugins can call its methods and read its members, but
- * can't replace them for others. Methods run on the original object.
+ * Makes a frozen facade of a live object, such as a service or a chain. Plugins can call its methods and read its
+ * members, but can't replace them for others. Methods run on the original object.
  *
- * Arguments and results are shared the same way: data as frozen copies, objects with methods as facades, promises with their
- * results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which have identity.
+ * Arguments and results are shared the same way: data as frozen copies, objects with methods as facades, promises with
+ * their results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which have identity.
  */
 export function shareObject<T>(value: T): T {
   // A function keeps its wrapper, so that an added listener can be removed.

@@ -1,6 +1,6 @@
 /**
- * What hosts speak to chains with, over the modal's provider: viem, ethers and wagmi, with a chain behind them. The sandbox
- * wants Node, where no modal is drawn: the wallet is connected at once. How they ask for it: libraries.test.ts.
+ * What hosts speak to chains with, over the modal's provider: viem, ethers and wagmi, with a chain behind them. The
+ * sandbox wants Node, where no modal is drawn: the wallet is connected at once. How they ask for it: libraries.test.ts.
  */
 
 import { fromProvider } from '@latchkey/eip155'

@@ -45,7 +45,7 @@ function readValues(error: object): TextValues | undefined {
   return 'values' in error ? (error.values as TextValues) : undefined
 }
 
-/** Makes `context.log`: console lines under the plugin's name. `debug` lines are dropped if the app turns `debug` off. */
+/** Makes `context.log`: console lines under the plugin's name, without `debug` lines if the app turns `debug` off. */
 export function createPluginLog({ core, manifest }: ContextParts): PluginLog {
   const isDebug = core.runtime.options.debug !== false
   const prefix = `[latchkey:${manifest.id}]`

@@ -31,7 +31,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
       openLink: guard((url: string) => {
-        // `noopener`: the new page gets no handle to this one. Telegram and in-app browsers open the link in their own way.
+        // `noopener`: the new page gets no handle to this one. Telegram and in-app browsers open links in their own.
         window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
       }),
       redirect: guard((url: string) => {
