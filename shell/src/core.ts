@@ -1,5 +1,4 @@
-/** The second stage: everything but the UI. Fetched with the first command, or with the page if a connection is stored. */
-
+/** The core stage: everything but the UI. See docs/architecture.md. */
 import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'
@@ -44,30 +43,25 @@ export interface Core {
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
-  /** Cached data about accounts and tokens. Their code is fetched when they are first needed, mostly after connection. */
+  /** Cached data about accounts and tokens, fetched when first needed. */
   data(): Promise<DataServices>
-  /**
-   * The embedded wallet's frame. Its code is fetched from the first plugin that brings it, and its page with the first
-   * request. Rejects with 'No auth connector found' where no plugin brings it, or `services.frameUrl` is null.
-   */
+  /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
   auth(): Promise<SecureFrame>
-  /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
+  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterNotFoundError} It is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
-  /** JSON-RPC to a network's nodes: `data().rpc`, without waiting for it. */
+  /** JSON-RPC to a network's nodes: `data().rpc` without waiting for `data()`. */
   rpc(network: Network): RpcClient
-  /** The whole wallet directory, once a view has made it with `getAllWallets`. */
+  /** The whole wallet directory, once a view has called `getAllWallets`. */
   allWallets?: AllWallets
-  /** Pairing by WalletConnect, once a view has made it with `getPairing`. */
+  /** Pairing by WalletConnect, once a view has called `getPairing`. */
   pairing?: Pairing
-  /** Resolves when stored connections are restored, or were tried without success. Never rejects. */
+  /** Resolves when stored connections are restored or have failed. Never rejects. */
   readonly restored: Promise<void>
-  /** Releases everything, last made first. */
   dispose(): Promise<void>
 }
 
-/** Makes core and starts it. Project configuration, wallet discovery and reconnecting run in parallel. */
 export function startCore(runtime: Runtime): Core {
-  // Parts know each other through this object. Only what a part reads while it is made has to stand above it.
+  // The parts reach each other through this object. A part must stand below the parts that it reads while it is made.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)
@@ -93,7 +87,7 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
-  // Set before anything runs, so that the devtools see the first request and the first alert.
+  // Before anything runs, so that the devtools see the first request and alert.
   setCore(runtime.store, core)
 
   const { chains: modules, enableWalletConnect } = runtime.options
@@ -101,7 +95,7 @@ export function startCore(runtime: Runtime): Core {
     reportUnserved(core, 'relayUrl')
   }
   void core.gates.refresh()
-  // With a stored connection, reconnecting prefetches the wallets if it restores nothing.
+  // With a stored connection, `reconnect` prefetches the wallets if it restores nothing.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)
@@ -112,7 +106,7 @@ export function startCore(runtime: Runtime): Core {
   return core
 }
 
-/** Balances and names are fetched once there is an account, even while the modal is closed. */
+/** Fetches balances and names even while the modal is closed. */
 function fetchDataWhenConnected({ alerts, data, runtime: { store } }: Core): () => void {
   function fetch() {
     if (store.get(connectedAtom)) data().catch((error: unknown) => alerts.raise('DATA_FAILED', String(error)))

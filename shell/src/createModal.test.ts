@@ -8,7 +8,7 @@ import { alertAtom } from './state/notices.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
-// These tests need no services, and none may call an outside host.
+// These tests need no services, and must not call outside hosts.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Offline')
@@ -31,7 +31,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: nothing is fetched, written or timed', async () => {
+  it('behavior: fetches, stores and times nothing', async () => {
     const setItem = vi.fn()
     vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: setItem, clear: () => undefined })
     const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), setItem]
@@ -63,7 +63,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: modals of one page have names of their own, given back on disposal', async () => {
+  it('behavior: gives modals of one page different ids, and releases them on disposal', async () => {
     const [first, second, third] = [
       createModal(testOptions()),
       createModal(testOptions()),
@@ -76,7 +76,7 @@ describe('createModal', () => {
     await next.dispose()
   })
 
-  it('behavior: a stored connection shows as connecting', async () => {
+  it('behavior: shows a stored connection as connecting', async () => {
     localStorage.setItem('@latchkey/main/connections', JSON.stringify({ connections: { eip155: {}, nonsense: {} } }))
     const modal = createModal(testOptions())
     expect(modal.store.get(connectionsAtom)).toEqual({ eip155: { status: 'connecting', accounts: [] } })
@@ -84,7 +84,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it("behavior: a modal's name that a WalletConnect client would take for its own is escaped in storage", async () => {
+  it('behavior: escapes an id in storage that a WalletConnect client would read as its own', async () => {
     expect(storageKey('my-walletconnect', 'connections')).not.toContain('walletconnect')
     localStorage.setItem(storageKey('my-walletconnect', 'connections'), JSON.stringify({ connections: { eip155: {} } }))
     const modal = createModal(testOptions({ id: 'my-walletconnect' }))
@@ -99,7 +99,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: core starts with the page for a sign-in that comes back, and for no other query', async () => {
+  it('behavior: starts core with the page for a returning sign-in, and for no other query', async () => {
     const importPlugin = vi.fn(() => new Promise<never>(() => undefined))
     const other = createModal(testOptions({ plugins: [importPlugin] }))
     history.replaceState(null, '', '?result_uri=https%3A%2F%2Fsecure.test')
@@ -117,14 +117,14 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it.each(['name', 'description', 'url', 'icons'] as const)('error: metadata without %s', (field) => {
+  it.each(['name', 'description', 'url', 'icons'] as const)('error: throws for metadata without %s', (field) => {
     const metadata = { ...testOptions().metadata, [field]: undefined }
     expect(() => createModal(testOptions({ metadata: metadata as never }))).toThrow(
       expect.objectContaining({ code: 'METADATA_INCOMPLETE', message: `createModal() needs metadata with ${field}` }),
     )
   })
 
-  it('behavior: closing while the code is still on its way opens nothing', async () => {
+  it('behavior: opens nothing when closed while the code is being fetched', async () => {
     const modal = createModal(testOptions())
     const opening = modal.open()
     const asking = modal.request({ view: 'AllWallets' })
@@ -139,7 +139,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: it is loading while its code is on its way, and not when it opens at once', async () => {
+  it('behavior: is loading while the code is being fetched, but not when it opens at once', async () => {
     const plugin = {
       manifest: { id: 'late', version: '1.0.0', api: '^1.0.0' } as const,
       load: async () => ({ activate: () => ({}) }),
@@ -165,7 +165,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: eth_requestAccounts is refused with 4001 when the visitor leaves', async () => {
+  it('behavior: rejects eth_requestAccounts with 4001 when the user closes the modal', async () => {
     const chain = { kind: 'eip155' as const, load: () => new Promise<never>(() => undefined) }
     const modal = createModal(testOptions({ chains: [chain] }))
     const asking = modal.getProvider('eip155').request({ method: 'eth_requestAccounts' })
@@ -176,7 +176,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: networks are changed without fetching anything', async () => {
+  it('behavior: changes networks without fetching anything', async () => {
     const { networks } = testOptions()
     const modal = createModal(testOptions())
     const load = vi.spyOn(modal.runtime, 'core')
@@ -191,7 +191,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: plugins come and go on a live modal', async () => {
+  it('behavior: adds and removes plugins on a running modal', async () => {
     const modal = createModal(testOptions())
     const manifest = { id: 'late', version: '1.0.0', api: '^1.0.0' } as const
     const plugin = { manifest, load: async () => ({ activate: () => ({ api: { answer: () => 42 } }) }) }
@@ -207,7 +207,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('error: after disposal every command says so', async () => {
+  it('error: rejects every command after disposal', async () => {
     const modal = createModal(testOptions())
     await modal.open()
     const provider = modal.getProvider('eip155')
@@ -222,11 +222,11 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('error: no network', () => {
+  it('error: throws without a network', () => {
     expect(() => createModal(testOptions({ networks: [] }))).toThrow('needs at least one network')
   })
 
-  it('behavior: opens without a project id, asks no public service and says nothing', async () => {
+  it('behavior: opens without a project id, a call to a public service, or an alert', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fetched = vi.spyOn(globalThis, 'fetch')
     const modal = createModal(testOptions({ projectId: undefined }))
@@ -237,7 +237,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('error: WalletConnect with the public relay and no project id raises the alert', async () => {
+  it('error: raises an alert for WalletConnect with the public relay and no project id', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const modal = createModal(testOptions({ projectId: undefined, chains: [walletConnect()] }))
     await modal.open()

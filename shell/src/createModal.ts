@@ -1,13 +1,4 @@
-/**
- * The public constructor. What loads when:
- *
- * 1. With the page: this file, `runtime.ts`, `entry/`, the atoms of `state/`, `provider/`, and the plugins' manifests.
- * 2. `core.ts` with the first command, a stored connection, or a sign-in that comes back. Before that, nothing is fetched,
- *    stored or timed.
- * 3. `ui/index.tsx` and core with `open`, `request` and `prefetch`. The UI loads the views of later stages itself.
- *
- * On a server the modal is inert.
- */
+/** The entry stage, which loads with the page and fetches, stores and times nothing. See docs/architecture.md. */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
@@ -27,7 +18,7 @@ import { setLoading, setThemeMode, setThemeVariables } from './state/modal.js'
 import { setNetworks } from './state/networks.js'
 
 /**
- * Makes a modal.
+ * Creates a modal. On a server it is inert.
  *
  * @throws {MetadataIncompleteError} The metadata lacks name, description, url or icons.
  * @throws {NetworksMissingError} No network is configured.
@@ -84,12 +75,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
 
 type OpeningCommands = Pick<Modal, 'open' | 'request' | 'connect' | 'close' | 'prefetch'>
 
-/** Opening and closing. Both may be called while core and the UI are being fetched. */
 function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
   const { core: loadCore, ui: loadUi, store } = runtime
   let closeCount = 0
 
-  /** Runs a command on core. If the modal was closed while it was being fetched, it is closed again after the command. */
+  /** Runs a command on core. Closes the modal afterwards if it was closed while core was being fetched. */
   async function command<R>(loading: Promise<void> | undefined, run: (core: Core) => Promise<R>): Promise<R> {
     const closeCountBefore = closeCount
     const [core] = await Promise.all([loadCore(), loading])
@@ -100,7 +90,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
 
   return {
     async open(parameters: OpenParameters = {}) {
-      // What is loaded already opens at once. The app is not drawn twice for that.
+      // A timer, so that an opening without a fetch does not render the app for the loading state.
       const timer = setTimeout(() => setLoading(store, true))
       try {
         await command(loadUi(), ({ navigation }) => navigation.open(parameters))
@@ -109,7 +99,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
         setLoading(store, false)
       }
     },
-    // Only the caller's types know which result belongs to the view.
+    // `never`, because only the caller's types know the view's result.
     request: ({ view, args }) =>
       command(loadUi(), ({ navigation }) => navigation.request(view, args) as Promise<never>),
     connect: () => command(undefined, ({ navigation }) => navigation.connect()),
@@ -125,9 +115,9 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
   }
 }
 
-/** Starts core if the page needs it at once, and opens an embedded modal, which is part of the page. */
+/** Starts core if the page needs it at once, and opens an embedded modal. */
 function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
-  // The page of a sign-in provider sends users back with `result_uri` in the address.
+  // A sign-in provider sends users back with `result_uri` in the address.
   const isNeeded = markStoredConnections(runtime) || /result_uri/.test(location.search)
   if (isNeeded) runtime.core().catch(reportUnlessDisposed(runtime))
   if (runtime.options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
@@ -139,12 +129,12 @@ function reportUnlessDisposed({ signal }: Pick<Runtime, 'signal'>): (error: unkn
   }
 }
 
-/** `modal.plugins`: any property is a function that loads that plugin and resolves with its API. */
+/** Makes `modal.plugins`: any property is a function that loads that plugin and resolves with its API. */
 function createPluginApis(loadCore: () => Promise<Core>): object {
   return new Proxy(
     {},
     {
-      // With a `then`, returning the object from an async function would load a plugin of that name.
+      // Without the exception for `then`, an async function that returns the object would load a plugin of that name.
       get: (_target, id) =>
         typeof id === 'string' && id !== 'then' ? async () => (await loadCore()).plugins.api(id) : undefined,
     },

@@ -1,4 +1,3 @@
-/** What a host configures. Defaults are the specification's, section 9. */
 import type {
   AccountType,
   CaipNetworkId,
@@ -39,32 +38,31 @@ export interface CustomWallet {
   readonly rdns?: string
 }
 
-/** The host's own values of gates, and orders and switches of the shell's views. */
+/** Values of gates, and settings of the shell's views. */
 export interface Features extends FeatureGates {
-  /** Events are sent to `services.analyticsUrl` when the service allows it too. @default true */
+  /** Sends events to `services.analyticsUrl`, if the service allows it too. @default true */
   readonly analytics?: boolean
-  /** The list of all wallets. @default true */
+  /** Shows the list of all wallets. @default true */
   readonly allWallets?: boolean
-  /** Visitors tick the terms before they can connect; needs one of the two addresses. @default false */
+  /** Makes users accept the terms before they connect. Needs one of the two addresses. @default false */
   readonly legalCheckbox?: boolean
-  /** Wallets stand behind one button where there is another way to connect. @default false */
+  /** Puts the wallets behind one button if there is another way to connect. @default false */
   readonly collapseWallets?: boolean
   /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   readonly connectorTypeOrder?: readonly ConnectorRowType[]
   /** @default onramp, swaps, receive, send */
   readonly walletFeaturesOrder?: readonly string[]
-  /** @default wallet, email, social where a wallet is installed; email, social, wallet otherwise */
+  /** @default wallet, email, social if a wallet is installed; email, social, wallet otherwise */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** A gate's local value: switched on or off, or the list that it lets through. Plugins bring the keys. */
+/** Gates by key: on, off, or a list of what they allow. Plugins add keys. */
 export type FeatureGates = { readonly [K in GateKey]?: boolean | readonly string[] }
 
 export interface ModalOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /**
-   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it: an app that
-   * connects installed wallets alone, or runs its own services, has none. What needs it and finds none raises the alert
-   * `PROJECT_ID_NOT_CONFIGURED`.
+   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. A call
+   * that needs it and finds none raises the alert `PROJECT_ID_NOT_CONFIGURED`.
    */
   readonly projectId?: string
   readonly metadata: DappMetadata
@@ -73,38 +71,37 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** The chain modules: `[eip155(), walletConnect()]`. */
   readonly chains: readonly ChainModule[]
   readonly plugins?: T
-  /** Permissions of a plugin that the host refuses, by plugin id. @default all that a manifest asks for are granted */
+  /** Permissions to refuse, by plugin id. @default all that a manifest asks for are granted */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
   readonly features?: Features
-  /** Outside addresses; each has a public default. */
+  /** Addresses of services. Each has a public default. */
   readonly services?: Partial<Services>
-  /** Tells several modals on a page apart, in storage too. @default 'main', then 'main-2', ... in order of creation */
+  /** Distinguishes modals on a page, in storage too. @default 'main', then 'main-2', ... in order of creation */
   readonly id?: string
-  /** @default 'auto': the visitor's system setting */
+  /** @default 'auto': the user's system setting */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
-  /** BCP 47. @default the page's `lang`, else the first of the browser's languages that there is, else 'en' */
+  /** BCP 47. @default the page's `lang`, else the first of the browser's languages with a catalogue, else 'en' */
   readonly locale?: string
-  /** Overrides of any text, by message id. */
+  /** Replacements for any text, by message id. */
   readonly messages?: Readonly<Record<string, string>>
   /** @default eip155:1 when configured, else the first network */
   readonly defaultNetwork?: Network
-  /** RPC addresses that are asked before the others. */
+  /** RPC addresses to try before the others. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /**
-   * The networks' own RPC addresses, which learn the visitor's address and IP, are asked where neither `customRpcUrls`
-   * nor the services answer. Without them such calls fail with RPC_URL_MISSING. @default true
+   * Uses the networks' own RPC addresses if neither `customRpcUrls` nor the services answer. They learn the user's
+   * address and IP. Without them such calls fail with RPC_URL_MISSING. @default true
    */
   readonly enablePublicRpc?: boolean
-  /** Pictures of networks by CAIP-2 id or network id. */
+  /** Pictures by CAIP-2 id or network id. */
   readonly chainImages?: Readonly<Record<string, string>>
-  /** Pictures of connectors by connector id. */
+  /** Pictures by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** Connectors of the host's own. */
   readonly connectors?: readonly Connector[]
-  /** Wallet directory ids, shown in this order. */
+  /** Ids in the wallet directory, in the order to show. */
   readonly featuredWalletIds?: readonly string[]
-  /** Only these from the directory. */
+  /** Shows only these from the wallet directory. */
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
@@ -114,41 +111,41 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** @default true */
   readonly enableWallets?: boolean
-  /** Wallets that announce themselves (EIP-6963). @default true */
+  /** Lists wallets that announce themselves (EIP-6963). @default true */
   readonly enableEIP6963?: boolean
-  /** `window.ethereum` where nothing announced itself. @default true */
+  /** Lists `window.ethereum` if no wallet announces itself. @default true */
   readonly enableInjected?: boolean
   /** @default true */
   readonly enableWalletConnect?: boolean
-  /** The way out for visitors without a wallet. @default true */
+  /** Offers help to users without a wallet. @default true */
   readonly enableWalletGuide?: boolean
   /** @default true */
   readonly enableNetworkSwitch?: boolean
   /** Restores the connection after a reload. @default true */
   readonly enableReconnect?: boolean
-  /** Logging inside the secure frame. @default true */
+  /** Logs inside the secure frame. @default true */
   readonly enableAuthLogger?: boolean
-  /** The modal is part of the page, in `container`. @default false */
+  /** Makes the modal part of the page, in `container`. @default false */
   readonly enableEmbedded?: boolean
-  /** Where an embedded modal stands. Required with `enableEmbedded`. */
+  /** The parent of an embedded modal. Required with `enableEmbedded`. */
   readonly container?: HTMLElement
-  /** Networks outside of `networks` are accepted from wallets. @default false */
+  /** Accepts networks outside of `networks` from wallets. @default false */
   readonly allowUnsupportedChain?: boolean
-  /** Alerts are shown in the modal as well as in the console. @default true */
+  /** Shows alerts in the modal as well as in the console. @default true */
   readonly debug?: boolean
-  /** Nothing but connecting: all gates are off, and no configuration is asked for. @default false */
+  /** Only connects: all gates are off, and no configuration is fetched. @default false */
   readonly basic?: boolean
-  /** Account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, polkadot and solana eoa */
+  /** The account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, others eoa */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
   /** Sign-in by a signed message: `serverSiwx()` or `localSiwx()` of `@latchkey/siwx`, or your own (`docs/siwx.md`). */
   readonly siwx?: Siwx
-  /** The older interface, for EVM only. Not together with `siwx`. */
+  /** The older interface for Sign-In With Ethereum. Excludes `siwx`. */
   readonly siweConfig?: SiweConfig
-  /** Universal links before app schemes on phones. @default false */
+  /** Prefers universal links to app schemes on phones. @default false */
   readonly preferUniversalLinks?: boolean
 }
 
-/** The older interface, for EVM only: Sign-In With Ethereum. It is mapped to `Siwx`. */
+/** The older interface for Sign-In With Ethereum, for EVM only. It is mapped to `Siwx`. */
 export interface SiweConfig {
   /** @default true */
   readonly required?: boolean
@@ -156,9 +153,9 @@ export interface SiweConfig {
   readonly enabled?: boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean
-  /** A session does not count for another account. @default true */
+  /** Limits a session to its account. @default true */
   readonly signOutOnAccountChange?: boolean
-  /** A session does not count for another network. @default true */
+  /** Limits a session to its network. @default true */
   readonly signOutOnNetworkChange?: boolean
   getNonce(address?: string): Promise<string>
   getMessageParams(): Promise<SiweMessageParameters>
@@ -198,7 +195,7 @@ export interface SiweCreateMessageParameters extends Omit<SiweMessageParameters,
 
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
-/** The custom properties that a host may set (`docs/theming.md`); `undefined` takes one back. */
+/** The custom properties that a host may set (`docs/theming.md`). `undefined` resets one. */
 export interface ThemeVariables {
   readonly '--latchkey-accent'?: string | undefined
   readonly '--latchkey-radius-master'?: string | undefined

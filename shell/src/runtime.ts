@@ -18,27 +18,22 @@ export interface Runtime {
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** Fetches core and starts it, once. If it can't be fetched, the next call tries again. */
+  /** Fetches core and starts it, once. Tries again after a failure. */
   core(): Promise<Core>
   /** Fetches the UI and mounts it, once. */
   ui(): Promise<void>
-  /**
-   * Makes a store for what a server renders and for the first render on the client: the state before anything is restored, with
-   * what a cookie says. Each React tree has its own, so a modal that a server shares holds nothing of a user.
-   */
+  /** Makes a store for server rendering and the first client render. One per React tree: it may hold a user's data. */
   initialStore(state?: InitialState | null): Store
 }
 
-/** The runtime as `createModal` holds it. */
 export interface OwnedRuntime extends Runtime {
-  /** Whether core runs, or is being fetched. */
+  /** Whether core runs or is being fetched. */
   isStarted(): boolean
   dispose(): Promise<void>
 }
 
-/** Makes the runtime. Nothing is fetched before the first call of `core` or `ui`. */
 export function createRuntime(options: ModalOptions): OwnedRuntime {
-  // A server keeps no ids, or each of its requests would get another one.
+  // A server claims no ids, or each of its requests would get another one.
   const claim = typeof document === 'undefined' ? undefined : claimId(options.id)
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -46,7 +41,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
 
   const startOnce = once(async () => {
     isStarted = true
-    // Core needs these first. Fetching them beside it saves a round trip. Core tries again what fails, and reports it.
+    // Core needs these first, so fetching them beside it saves a round trip. It retries and reports failures.
     for (const chain of options.chains) chain.load().catch(() => undefined)
     if (options.plugins?.length) import('./plugins/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
@@ -60,7 +55,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   }
 
   const loadUi = once(async () => {
-    // Requested first, because it is the largest: over HTTP/1.1, browsers fetch six files of a host at a time.
+    // Requested first, because it is the largest, and browsers fetch six files of a host at a time over HTTP/1.1.
     const fetching = import('./ui/index.js').catch(failLoading)
     const [core, { mountUi }] = await Promise.all([loadCore(), fetching])
     if (!signal.aborted) mountUi(core)

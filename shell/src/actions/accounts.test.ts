@@ -1,4 +1,4 @@
-/** The functions that hosts call, over the real connections of a modal. */
+/** The functions that apps call, over the real connections of a modal. */
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
@@ -35,7 +35,7 @@ afterEach(() => {
   for (const runtime of runtimes.splice(0)) runtime.dispose()
 })
 
-/** Two wallets of one namespace are there. */
+/** Makes a modal with two wallets of one namespace. */
 function setUp({ multiWallet = true } = {}) {
   const alerts = recordAlerts()
   const runtime = createTestRuntime({}, () => ({ connections, gates, restored: Promise.resolve() }))
@@ -62,7 +62,7 @@ function setUp({ multiWallet = true } = {}) {
   return { modal, store: runtime.store, connections, alerts, second, listed }
 }
 
-it('default: the wallet in use stands first, then those that are kept; one is switched to, one is left', async () => {
+it('default: lists the wallet in use first, then the kept wallets, and switches and disconnects them', async () => {
   const { modal, store, connections, listed } = setUp()
   expect(listed()).toEqual([])
   await connections.connect({ connectorId: 'first' })
@@ -82,7 +82,7 @@ it('default: the wallet in use stands first, then those that are kept; one is sw
   expect(listed()).toEqual(['second in use', 'first disconnected'])
 })
 
-it('behavior: each change is told, until nobody listens', async () => {
+it('behavior: calls the listener at each change, until it stops', async () => {
   const { modal, connections } = setUp()
   const heard = vi.fn()
   const stop = watchConnections(modal, (list) => heard(list.map(({ status }) => status)))
@@ -93,7 +93,7 @@ it('behavior: each change is told, until nobody listens', async () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: every namespace, in the order in which visitors see them', () => {
+it('behavior: lists every namespace, in the order of the modal', () => {
   const { modal, store } = setUp()
   const connected = { status: 'connected', accounts: [] } as const
   setConnections(store, {
@@ -109,7 +109,7 @@ it('behavior: every namespace, in the order in which visitors see them', () => {
   ])
 })
 
-it('error: a second wallet while the gate is closed, with the alert', async () => {
+it('error: rejects a second wallet while the gate is closed, and raises the alert', async () => {
   const { modal, connections, alerts, listed } = setUp({ multiWallet: false })
   await connections.connect({ connectorId: 'first' })
   const off = { code: 'MULTI_WALLET_NOT_ENABLED', message: 'Multi-Wallet Not Enabled' }
@@ -118,12 +118,12 @@ it('error: a second wallet while the gate is closed, with the alert', async () =
   await expect(disconnectConnection(modal, { namespace: 'eip155', connectorId: 'second' })).rejects.toMatchObject(off)
   expect(alerts.raised).toHaveLength(2)
   expect(listed()).toEqual(['first in use'])
-  // The one wallet that there is can be left all the same, and nothing of it stays.
+  // The only wallet can be disconnected anyway, and is not listed afterwards.
   await disconnectConnection(modal, { namespace: 'eip155', connectorId: 'first' })
   expect(listed()).toEqual([])
 })
 
-it('error: a wallet that is not there', async () => {
+it('error: rejects an unknown wallet', async () => {
   const { modal, connections } = setUp()
   await connections.connect({ connectorId: 'first' })
   const missing = { code: 'CONNECTOR_NOT_FOUND', message: 'No connector found for connection' }
@@ -131,7 +131,7 @@ it('error: a wallet that is not there', async () => {
     await expect(command(modal, { namespace: 'eip155', connectorId: 'none' })).rejects.toMatchObject(missing)
 })
 
-it('default: all that is known of a namespace that is not the active one', () => {
+it('default: reads the account of an inactive namespace', () => {
   const { modal, store } = setUp()
   const account = testAccount('second', otherAddress)
   const amount = { value: 5n, decimals: 18, symbol: 'ETH' }
@@ -169,7 +169,7 @@ it('default: all that is known of a namespace that is not the active one', () =>
   expect(readAccount(modal, 'eip155')).toBe(readAccount(modal, 'eip155'))
 })
 
-it('default: who is signed in to the embedded wallet, until he is not', () => {
+it('default: reads the user of the embedded wallet until sign-out', () => {
   const { modal, store } = setUp()
   const [smart, owner] = [testAccount('AUTH', testAddress), testAccount('AUTH', otherAddress)]
   const accounts = [
@@ -192,7 +192,7 @@ it('default: who is signed in to the embedded wallet, until he is not', () => {
     socialProvider: 'google',
     smartAccountDeployed: true,
   })
-  // Another wallet's namespace has nothing of it, nor has one that is not connected any more; what he prefers stays.
+  // Absent for another wallet and after disconnecting. The preferred type stays.
   setConnections(store, {
     eip155: { status: 'disconnected', accounts: [] },
     solana: { status: 'connected', connectorId: 'phantom', accounts: [testAccount('phantom', 'Abc')] },
@@ -207,7 +207,7 @@ it('default: who is signed in to the embedded wallet, until he is not', () => {
   expect(readAccount(modal, 'eip155').preferredAccountType).toBe('eoa')
 })
 
-it('default: what the phone is to open, where the visitor is', () => {
+it('default: reads the Farcaster address for the active namespace', () => {
   const { modal, store } = setUp()
   setActiveNamespace(store, 'solana')
   setFarcasterUrl(store, 'https://farcaster.test/channel')
@@ -215,7 +215,7 @@ it('default: what the phone is to open, where the visitor is', () => {
   expect(readAccount(modal, 'eip155')).not.toHaveProperty('farcasterUrl')
 })
 
-it('behavior: who watches counts as a reader, once, until he stops', () => {
+it('behavior: counts a watcher as one reader until it stops', () => {
   const { modal, store } = setUp()
   const heard = vi.fn()
   const stops = [watchAccount(modal, 'solana', heard), watchAccount(modal, 'solana', heard)]
@@ -228,7 +228,7 @@ it('behavior: who watches counts as a reader, once, until he stops', () => {
   expect(store.get(accountReadersAtom)).toEqual({ solana: 1 })
 })
 
-it('default: labels by address, made fit to be shown', () => {
+it('default: sets labels by address, made safe to show', () => {
   const { modal } = setUp()
   setAddressLabels(modal, 'eip155', { [otherAddress]: '\u202ESavings\u0000', [testAddress]: '\u0007' })
   setAddressLabels(modal, 'solana', { Abc: 'Coffee' })

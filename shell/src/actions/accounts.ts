@@ -1,4 +1,3 @@
-/** What is known of a namespace's account, and what an app calls its addresses. */
 import type {
   AccountType,
   CaipAddress,
@@ -34,61 +33,58 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 
-/** What is known of a namespace's account. */
+/** The active account of a namespace. */
 export interface AccountState {
   readonly namespace: ChainNamespace
   readonly status: ConnectionStatus
-  /** The active account. Absent, as everything about it, while none is connected. */
+  /** Absent while no account is connected, like the other members about it. */
   readonly account?: ChainAccount
   readonly address?: string
   readonly caipAddress?: CaipAddress
-  /** All accounts of the wallet; the first is the active one. */
+  /** All accounts of the wallet. The first is the active one. */
   readonly accounts: readonly ChainAccount[]
   readonly networkId?: CaipNetworkId
   /** Absent while the wallet is on a network that the app did not configure. */
   readonly network?: Network
   /** The connected wallet's name and picture. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The type of account that comes first if the wallet has several: the user's choice, else the namespace's default. */
+  /** The account type that comes first: the user's choice, else the namespace's default. */
   readonly preferredAccountType: AccountType
-  /** The user of the embedded wallet, if it is the namespace's wallet. Only in memory: keep it out of logs and storage. */
+  /** Only for the embedded wallet. Held in memory only: keep it out of logs and storage. */
   readonly user?: AccountUser
   /** The embedded wallet's sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail, and for other wallets. */
   readonly socialProvider?: string
   /**
-   * Whether the embedded wallet's smart account is on the chain, as the frame said at the latest sign-in, return, or change of
-   * network or account. Its first transaction deploys it. @default false
+   * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or
+   * account. Its first transaction deploys it. @default false
    */
   readonly smartAccountDeployed: boolean
-  /** What the user's phone has to open, while the active namespace waits for approval in Farcaster. */
+  /** What the user's phone has to open while the active namespace waits for approval in Farcaster. */
   readonly farcasterUrl?: string
-  /** The native coin's, in base units. `idle` until something watches the account of an inactive namespace. */
+  /** The native coin, in base units. `idle` for an inactive namespace that nothing watches. */
   readonly balance: NativeBalance
-  /** Name and picture. Empty if there are none, and until something watches. */
+  /** Name and picture. Empty if there are none, or nothing watches an inactive namespace. */
   readonly profile: Profile
-  /** The account's page at the network's explorer. */
+  /** The account's page in the network's explorer. */
   readonly explorerUrl?: string
-  /** The latest known tokens. Absent until something in the modal has asked for them. */
+  /** The latest known tokens. Absent until something in the modal has fetched them. */
   readonly tokenBalances?: readonly TokenBalance[]
-  /** What the app calls addresses: `setAddressLabels`. EVM addresses are in lower case. */
+  /** Set by `setAddressLabels`. EVM addresses are in lower case. */
   readonly addressLabels: Readonly<Record<string, string>>
   /** The id of the account view's tab that the user chose last. */
   readonly currentTab?: string
 }
 
-/** The user of the embedded wallet. What the sign-in did not tell is absent. */
+/** The user of the embedded wallet, as far as the sign-in told. */
 export interface AccountUser {
   readonly email?: string
   /** At the social provider. */
   readonly username?: string
-  /** The user's accounts in the namespace; the first is the active one. */
+  /** The user's accounts in the namespace. The first is the active one. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
 }
 
-/**
- * Returns what is known now of a namespace's account. Fetches nothing: balance and profile are there for the active namespace,
- * and for others while something watches them (`watchAccount`).
- */
+/** Returns a namespace's account as known now. An inactive namespace has balance and profile only while watched. */
 export function readAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
   namespace: ChainNamespace,
@@ -97,8 +93,8 @@ export function readAccount(
 }
 
 /**
- * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date until the returned
- * function is called. Without a connected wallet it fetches nothing.
+ * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date, until the
+ * returned function is called. Fetches nothing without a connected wallet.
  */
 export function watchAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
@@ -118,10 +114,10 @@ export function watchAccount(
 }
 
 /**
- * Sets what the app calls its user's addresses ("Savings"). The list of wallets shows it in place of the wallet's label. It
- * replaces all labels of the namespace; `{}` removes them. They are not stored.
+ * Replaces the labels of a namespace's addresses ("Savings"), which the list of wallets shows. `{}` removes them. They
+ * are not stored.
  *
- * @param labels By address. Cleaned as wallets' names are: 40 characters, without control characters.
+ * @param labels By address. Cut to 40 characters, without control characters.
  */
 export function setAddressLabels(
   { store }: Pick<Modal, 'store'>,
@@ -133,7 +129,7 @@ export function setAddressLabels(
   writeAddressLabels(store, namespace, Object.fromEntries(shown))
 }
 
-/** React needs the same atom at each call. What it says is in each modal's own store. */
+/** React needs the same atom at each call. */
 const atoms = new WeakMap<Runtime, Partial<Record<ChainNamespace, Atom<AccountState>>>>()
 
 function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
@@ -145,13 +141,12 @@ function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<Acc
 
 function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
   return atom((get) => {
-    // Read for its changes: the preferred type may change while the account stays.
-    get(accountTypesAtom)
-    const { status, accounts: given, remembered, wallet } = readConnection(get(connectionsAtom), namespace)
-    const accounts = remembered ?? given
+    get(accountTypesAtom) // `readPreferredType` depends on it
+    const { status, wallet, ...connection } = readConnection(get(connectionsAtom), namespace)
+    const accounts = connection.remembered ?? connection.accounts
     const [account] = accounts
     const networkId = get(networkIdsAtom)[namespace]
-    const network = get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    const network = get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
     const explorerUrl = account && network && readExplorerUrl(network, account.address)
     const tokenBalances = account && get(portfolioAtom).get(`${networkId}:${account.address.toLowerCase()}`)
     const currentTab = get(accountTabsAtom)[namespace]

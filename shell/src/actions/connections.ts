@@ -1,17 +1,13 @@
-/** The wallets that are connected in each namespace, and those that are kept beside them. */
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '../modal.js'
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 
-/**
- * Lists the connected wallets of every namespace and, while the project's gate `multiWallet` is open, the wallets that users
- * have kept beside them. Fetches nothing.
- */
+/** Returns the connected wallets of every namespace, and the kept ones while the gate `multiWallet` is open. */
 export function listConnections({ store }: Pick<Modal, 'store'>): readonly Connection[] {
   return store.get(connectionListAtom)
 }
 
-/** Calls `listener` at each change of the connections. Returns the unsubscription. */
+/** Calls `listener` at each change of the connections. Returns a function that stops it. */
 export function watchConnections(
   { store }: Pick<Modal, 'store'>,
   listener: (connections: readonly Connection[]) => void,
@@ -28,12 +24,12 @@ export interface SwitchConnectionParameters {
 }
 
 /**
- * Uses another wallet in its namespace, which becomes the active one, and keeps the wallet in use so far. Or uses another
- * account of the wallet in use, for which the gate may be closed. A wallet of an earlier visit is connected again; with
- * WalletConnect, e-mail or a social account that shows its view, and resolves with nothing. Else it resolves with the account
- * in use afterwards: the embedded wallet may reject the wanted one.
+ * Switches to another wallet of a namespace, which becomes the active one, and keeps the present wallet. Or switches to
+ * another account of the present wallet, which works with a closed gate too.
  *
- * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name: the project's gate is closed.
+ * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined`
+ *   if a view opens in which a disconnected wallet is connected again (WalletConnect, e-mail or a social account).
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Raises the alert too.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'
  * @throws {InvalidConnectionStatusError} 'Invalid connection status'
  */
@@ -42,18 +38,18 @@ export async function switchConnection(
   command: SwitchConnectionParameters,
 ): Promise<ChainAccount | undefined> {
   const { connections, gates, restored } = await runtime.core()
-  // The list of kept wallets, and the gate, are complete only after both.
+  // Before these have settled, the list of kept wallets is incomplete.
   await Promise.all([restored, gates.settled('multiWallet')])
   return (await connections.wallets()).switchTo(command)
 }
 
 /**
- * Disconnects one wallet. If it was in use, the wallet that was kept last replaces it, else the namespace is disconnected.
+ * Disconnects one wallet. If it was in use, the latest kept wallet replaces it, else the namespace is disconnected.
  *
- * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name: the project's gate is closed,
- *   and the wallet is not the one in use.
- * @throws {ConnectorNotFoundError} 'No connector found for connection': the namespace does not know the wallet.
- * @throws {DisconnectFailedError} 'Failed to disconnect': the wallet did not confirm. The modal is disconnected anyway.
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not the one in
+ *   use. The alert of that name is raised too.
+ * @throws {ConnectorNotFoundError} The namespace does not know the wallet.
+ * @throws {DisconnectFailedError} The wallet did not confirm. The modal is disconnected anyway.
  */
 export async function disconnectConnection(
   { runtime }: Pick<Modal, 'runtime'>,
@@ -62,7 +58,7 @@ export async function disconnectConnection(
   const { connections, gates, restored } = await runtime.core()
   const [isOpen] = await Promise.all([gates.settled('multiWallet'), restored])
   const isInUse = connections.connectorOf(namespace)?.info.id === connectorId
-  // The user leaves the only wallet: it must not be listed as one of an earlier visit.
+  // With a closed gate, the wallet must not stay listed as disconnected.
   if (isOpen !== true && isInUse) return connections.disconnect(namespace)
   await (await connections.wallets()).disconnect(namespace, connectorId)
 }

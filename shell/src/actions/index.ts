@@ -1,4 +1,4 @@
-/** `@latchkey/shell/accounts`: the connections and accounts of each namespace, and the session of the active account. */
+/** `@latchkey/shell/accounts`: connections and accounts of each namespace, and the session of the active account. */
 
 export type { NativeBalance, Profile } from '../state/account.js'
 export type { Connection } from '../state/connectionList.js'

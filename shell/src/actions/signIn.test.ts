@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Signing in at a server whose answers the test sets, with a wallet that signs with a key. */
+/** Sign-in at a server whose answers the test sets, with a wallet that signs with a key. */
 
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { localSiwx, serverSiwx } from '@latchkey/siwx'
@@ -26,7 +26,7 @@ interface HappyWindow {
 }
 
 beforeEach(async () => {
-  // What a server says to a browser's preflight is a browser test's matter.
+  // Browser tests cover CORS preflights.
   ;(window as unknown as HappyWindow).happyDOM.settings.fetch.disableSameOriginPolicy = true
   server = await startTestServer()
 })
@@ -38,14 +38,14 @@ afterEach(async () => {
 
 /** The server as docs/siwx.md describes it. A test can set other answers by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
-  const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
-  server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)
+  const answers = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
+  server.answer(({ path }) => ({ ...answers, ...other })[path.slice('/siwx/'.length)] ?? 404)
 }
 
 const open = () => serverSiwx({ url: `${server.url}/siwx/`, ...site })
 const paths = () => server.requests.map(({ path }) => path)
 
-/** A modal with the account connected. @param answers what its wallet says to `personal_sign`. */
+/** Makes a modal with a connected account. @param answers the wallet's answers to `personal_sign`. */
 async function connect(
   answers: (text: string) => unknown,
   options: Partial<ModalOptions> = {},
@@ -87,17 +87,17 @@ describe('signIn', () => {
   ])('error: shows the error and lets the user try again when the wallet gives %s', async (_title, answers) => {
     answer()
     const { modal, commands, read } = await connect(answers, { messages: { 'error.SIWX_SIGNATURE_FAILED': 'Again?' } })
-    const told: unknown[] = []
+    const messages: unknown[] = []
     const { toasts } = await modal.runtime.core()
     vi.spyOn(toasts, 'show').mockImplementation(({ message }) => {
-      told.push(message)
+      messages.push(message)
       return () => undefined
     })
-    modal.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
+    modal.on('SIWX_AUTH_ERROR', ({ message }) => void messages.push(message))
     await vi.waitFor(() => expect(read().status).toBe('ready'))
     commands.sign()
     // The catalogue's text for the code.
-    await vi.waitFor(() => expect(told).toEqual(['Error signing message', 'Again?']))
+    await vi.waitFor(() => expect(messages).toEqual(['Error signing message', 'Again?']))
     expect(read().status).toBe('ready')
     expect(paths()).not.toContain('/siwx/verify')
   })
@@ -127,7 +127,7 @@ describe('signIn', () => {
     await vi.waitFor(() => expect(modal.runtime.store.get(connectedAtom)).toBe(false))
   })
 
-  it('error: the network is not configured', async () => {
+  it('error: rejects when the network is not configured', async () => {
     answer()
     const { modal } = await connect(signRaw, { allowUnsupportedChain: true }, 'eip155:10')
     await expect(signIn(modal)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('signIn', () => {
   })
 })
 
-it('error: siwx and siweConfig', () => {
+it('error: throws for siwx together with siweConfig', () => {
   const siweConfig = {} as never
   expect(() => createModal(testOptions({ siwx: localSiwx(), siweConfig }))).toThrow(
     expect.objectContaining({
@@ -147,13 +147,13 @@ it('error: siwx and siweConfig', () => {
   )
 })
 
-it('error: no siwx', async () => {
+it('error: rejects without siwx', async () => {
   const modal = createModal(testOptions())
   await expect(signIn(modal)).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   await modal.dispose()
 })
 
-it('error: no wallet is connected', async () => {
+it('error: rejects when no wallet is connected', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
   const modal = createModal(testOptions({ siwx: localSiwx(), services, basic: true }))

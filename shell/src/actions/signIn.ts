@@ -4,12 +4,13 @@ import { activeAccountAtom } from '../state/connections.js'
 import { activeNetworkAtom } from '../state/networks.js'
 
 /**
- * Returns the session of the modal's account on its network. Without one, it asks the user to sign. For apps in which signing
- * in is optional, at the place that needs it.
+ * Returns the session of the active account on its network. Without one, asks the user to sign. For apps with an
+ * optional sign-in.
  *
  * @throws {SiwxNotEnabledError} `SIWX_NOT_ENABLED` if the modal has neither `siwx` nor `siweConfig`.
  * @throws {SiwxAddressMissingError} `SIWX_ADDRESS_MISSING` if no account is connected.
- * @throws {SiwxNetworkMissingError} `SIWX_NETWORK_MISSING` if the wallet is on a network that the app did not configure.
+ * @throws {SiwxNetworkMissingError} `SIWX_NETWORK_MISSING` if the wallet is on a network that the app did not
+ *   configure.
  * @throws {SiwxCancelledError} `SIWX_CANCELLED` if the user cancels.
  */
 export async function signIn({ runtime }: Pick<Modal, 'runtime'>): Promise<SiwxSession> {

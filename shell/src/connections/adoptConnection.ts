@@ -1,5 +1,4 @@
-/** Puts a wallet's answer into use as the connection of its namespaces, and follows what the wallet does from then on. */
-
+/** Puts a wallet's answer into use as the connection of its namespaces, and follows the wallet from then on. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'
@@ -16,7 +15,6 @@ import {
   readNamespaceAccounts,
 } from './readConnectResult.js'
 
-/** Shows, stores and follows the connection. It replaces what was connected in its namespaces. */
 export function adoptConnection(
   context: ConnectionContext,
   connector: Connector,
@@ -30,8 +28,7 @@ export function adoptConnection(
   const networkIds = { ...store.get(networkIdsAtom) }
   for (const [key, accounts] of result.accounts) {
     live.setConnector(key, connector)
-    // Even if the user chose another network while the wallet asked: the answer says where the wallet is, and moving it
-    // would open its window again. A user who wants the other network switches.
+    // The wallet's network wins over one that the user chose meanwhile: moving the wallet would open its window again.
     networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
     const approvedNetworkIds = result.approvedNetworkIds && pickNetworkIds(result.approvedNetworkIds, key)
     live.show(key, {
@@ -59,13 +56,12 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     return readConnection(store.get(connectionsAtom), namespace)
   }
 
-  /** The namespace goes on with the next kept wallet. Without one it is disconnected. */
   function end(namespace: ChainNamespace, isElsewhere = false) {
     if (isElsewhere) live.disconnect(namespace, 'elsewhere')
     else if (!keptWallets.current?.activateNext(namespace)) live.disconnect(namespace, 'wallet')
   }
 
-  /** A session can come to serve one more namespace. A wallet that is connected or connecting there stays. */
+  /** A session may gain a namespace later. It never replaces a wallet that is connected or connecting there. */
   function addNamespace(namespace: ChainNamespace, list: readonly unknown[]) {
     const { status } = readConnection(store.get(connectionsAtom), namespace)
     if (!hasSharedSession(connector) || live.connectorOf(namespace) || status !== 'disconnected') return
@@ -87,10 +83,9 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
       const connection = read(namespace)
       if (!connection) return addNamespace(namespace, list)
       if (list.length === 0) return end(namespace)
-      const accounts = readNamespaceAccounts(list, connectorId, namespace)
-      // A list that can't be read says nothing about the account that is connected.
-      if (accounts.length === 0) return
-      live.show(namespace, { ...connection, accounts: orderAccounts(runtime, namespace, accounts) })
+      const accounts = orderAccounts(runtime, namespace, readNamespaceAccounts(list, connectorId, namespace))
+      // An unreadable list says nothing about the connected account.
+      if (accounts.length > 0) live.show(namespace, { ...connection, accounts })
     },
     networkChanged(namespace, networkId) {
       const connection = read(namespace)
@@ -108,7 +103,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     locked(namespace) {
       const connection = read(namespace)
       if (!connection) return
-      // A kept wallet takes over, and the locked one becomes a kept wallet: it is asked when the user wants it.
+      // A kept wallet takes over, and the locked one is kept until the user wants it again.
       if (keptWallets.current?.activateNext(namespace)) {
         keptWallets.current.keep(namespace, connector, { ...connection, accounts: [] })
         return
@@ -122,7 +117,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
   }
 }
 
-/** If the code for signing in does not load, the wallets disconnect, as after any sign-in that fails. */
+/** Disconnects all wallets if the sign-in code does not load, as after any sign-in that fails. */
 async function startSignIn(runtime: Runtime): Promise<void> {
   const core = await runtime.core()
   await import('../siwx/startSiwx.js').then(

@@ -1,5 +1,3 @@
-/** One attempt to connect a wallet. */
-
 import {
   type AuthenticatingConnector,
   type ChainAccount,
@@ -22,27 +20,34 @@ import { hasSharedSession } from './createLiveConnections.js'
 import { isRejection } from './isRejection.js'
 import { type CheckedResult, readConnectResult } from './readConnectResult.js'
 
-/** See `Connections.connect`. */
-export async function connectWallet(context: ConnectionContext, command: ConnectCommand): Promise<ChainAccount> {
-  const { runtime, attempts, live } = context
+interface ConnectingContext extends ConnectionContext {
+  readonly command: ConnectCommand
+  readonly connector: Connector
+  readonly namespace: ChainNamespace
+  readonly attempt: Attempt
+}
+
+export async function connectWallet(parts: ConnectionContext, command: ConnectCommand): Promise<ChainAccount> {
+  const { runtime, attempts, live } = parts
   const { events, signal, store } = runtime
-  const { connector, namespace } = pickTarget(context, command)
+  const { connector, namespace } = pickTarget(parts, command)
   const attempt = attempts.begin(namespace, command.connectorId, [command.signal, signal])
-  const stopShowing = showAttempt(context, command, namespace)
+  const context: ConnectingContext = { ...parts, command, connector, namespace, attempt }
+  const stopShowing = showAttempt(context)
   try {
-    // React's strict mode mounts, unmounts and mounts again at once: the wallet must not open for the first mount.
+    // React's strict mode mounts twice. Waiting a microtask keeps the wallet from opening for the first mount.
     await Promise.resolve()
     attempt.signal.throwIfAborted()
-    const result = await askWallet(context, command, connector, namespace, attempt)
-    await replaceConnection(context, command, connector, namespace, attempt, result)
+    const result = await askWallet(context)
+    await replaceConnection(context, result)
     announceSuccess(runtime, connector, namespace)
-    // The active account: one of the preferred type may stand before the wallet's own first.
+    // The active account may differ from the wallet's first, because the preferred account type comes first.
     return readConnection(store.get(connectionsAtom), namespace).accounts[0] ?? result.account
   } catch (cause) {
     if (attempt.isCurrent()) live.stopConnecting(namespace)
     attempt.end()
     const error = toConnectError(cause)
-    // A user who leaves caused no error: only the caller learns of it.
+    // Leaving is not an error, so only the caller gets it.
     if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
@@ -50,16 +55,10 @@ export async function connectWallet(context: ConnectionContext, command: Connect
   }
 }
 
-interface Target {
-  readonly connector: Connector
-  readonly namespace: ChainNamespace
-}
-
-/** @throws {ConnectorNotFoundError} */
-function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, namespace }: ConnectCommand): Target {
+function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, namespace }: ConnectCommand) {
   const { store } = runtime
   const connector = connectors.get(connectorId)
-  // A user who looks at the wallets of one namespace wants a wallet for it, even if the view passes no namespace.
+  // In a list filtered by namespace, the user wants a wallet for that namespace, even if the view passes none.
   const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
   const wanted = namespace ?? filter ?? store.get(activeNamespaceAtom)
   const namespaces = connector?.info.namespaces ?? []
@@ -68,13 +67,10 @@ function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, n
   return { connector, namespace: picked }
 }
 
-/** Shows the namespace as connecting while the attempt is shown. A connected namespace stays connected meanwhile. */
-function showAttempt(
-  { runtime, live }: ConnectionContext,
-  { connectorId, isShownAtom }: ConnectCommand,
-  namespace: ChainNamespace,
-): (() => void) | undefined {
+/** Shows the namespace as connecting while `isShownAtom` allows it. A connected namespace stays connected meanwhile. */
+function showAttempt({ runtime, live, command, namespace }: ConnectingContext): (() => void) | undefined {
   const { store } = runtime
+  const { connectorId, isShownAtom } = command
   function show() {
     if (isShownAtom && !store.get(isShownAtom)) live.stopConnecting(namespace)
     else if (!live.connectorOf(namespace)) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
@@ -83,14 +79,10 @@ function showAttempt(
   return isShownAtom && store.sub(isShownAtom, show)
 }
 
-async function askWallet(
-  context: ConnectionContext,
-  { onUri, onPending }: ConnectCommand,
-  connector: Connector,
-  namespace: ChainNamespace,
-  { signal }: Attempt,
-): Promise<CheckedResult> {
-  const { runtime } = context
+async function askWallet(context: ConnectingContext): Promise<CheckedResult> {
+  const { runtime, command, connector, namespace, attempt } = context
+  const { onUri, onPending } = command
+  const { signal } = attempt
   const networks = listNetworks(runtime.store, namespace)
   const answer = callConnector(runtime, connector, {
     namespace,
@@ -100,22 +92,20 @@ async function askWallet(
     ...(onPending && { onPending }),
   })
   answer.then(
-    // The user left before the wallet approved.
-    () => signal.aborted && disconnectUnused(context, connector, namespace),
-    // A rejection is handled below, unless the user left.
-    () => undefined,
+    () => signal.aborted && disconnectUnused(context, connector), // the user left before the wallet approved
+    () => undefined, // handled below, or the user left
   )
   return readConnectResult(await raceAbort(answer, signal), connector.info.id, namespace)
 }
 
-/** A connector may throw where it should reject: as an async function, this always rejects. */
+/** Async, so that a connector that throws makes it reject. */
 async function callConnector(runtime: Runtime, connector: Connector, parameters: ConnectParameters): Promise<unknown> {
   if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
   const { startSiwx } = await import('../siwx/startSiwx.js')
   return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
 }
 
-/** Whether the wallet signs in and connects with one approval: WalletConnect's can, if all networks are EVM chains. */
+/** Whether one approval connects and signs in: WalletConnect can do that if all networks are EVM chains. */
 function signsInAtOnce({ options, store }: Runtime, connector: Connector): connector is AuthenticatingConnector {
   const { siwx, siweConfig } = options
   if (!siwx && (!siweConfig || siweConfig.enabled === false)) return false
@@ -123,21 +113,14 @@ function signsInAtOnce({ options, store }: Runtime, connector: Connector): conne
   return store.get(networksAtom).every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
-/** Puts the new connection into use. The one that it replaces is kept, if several wallets are on, or ends. */
-async function replaceConnection(
-  context: ConnectionContext,
-  { keeps }: ConnectCommand,
-  connector: Connector,
-  namespace: ChainNamespace,
-  attempt: Attempt,
-  result: CheckedResult,
-): Promise<void> {
-  const { runtime, live, gates, keptWallets } = context
+/** Adopts the new connection. The replaced wallet is kept if the gate `multiWallet` is open, else disconnected. */
+async function replaceConnection(context: ConnectingContext, result: CheckedResult): Promise<void> {
+  const { runtime, live, gates, keptWallets, command, connector, namespace, attempt } = context
   const { store } = runtime
   const isKept = isOpen(gates.value('multiWallet'))
   if (isKept && live.connectorOf(namespace)) await keptWallets.load()
   attempt.signal.throwIfAborted()
-  // Read only now: the replaced wallet may have changed or disconnected while the new one asked the user.
+  // Read this late, because the replaced wallet may have changed or disconnected while the new one asked the user.
   const replaced = live.connectorOf(namespace)
   const before = readConnection(store.get(connectionsAtom), namespace)
   adoptConnection(context, connector, namespace, result)
@@ -146,31 +129,28 @@ async function replaceConnection(
   keptWallets.current?.remove(namespace, connector.info.id)
   if (!replaced) return
   if (isKept && replaced !== connector) keptWallets.current?.keep(namespace, replaced, before)
-  else if (!keeps?.(replaced)) disconnectUnused(context, replaced, namespace)
+  else if (!command.keeps?.(replaced)) disconnectUnused(context, replaced)
 }
 
-/** Disconnects a wallet from the page, unless something uses it, keeps it or is connecting it again. */
-function disconnectUnused(context: ConnectionContext, connector: Connector, namespace: ChainNamespace): void {
-  const { attempts, live, keptWallets } = context
+function disconnectUnused({ attempts, live, keptWallets, namespace }: ConnectingContext, connector: Connector): void {
   const { id } = connector.info
   if (attempts.current(namespace)?.connectorId === id) return
   const used = live.namespaces().filter((key) => live.connectorOf(key) === connector)
   const kept = keptWallets.current?.keptIn(id) ?? []
   if ([...used, ...kept].some((key) => key === namespace || hasSharedSession(connector))) return
-  // If the wallet can't disconnect, it keeps a permission that nothing uses. The user has moved on.
+  // A failure leaves the wallet with a permission that nothing uses. The user has moved on, so it is not reported.
   Promise.resolve()
     .then(() => connector.disconnect(namespace))
     .catch(() => undefined)
 }
 
-/** For WalletConnect the pairing emits the event: it knows whether a link or a QR code was used. */
+/** The pairing emits the event for WalletConnect, because it knows whether a link or a QR code was used. */
 function announceSuccess({ events, store }: Runtime, { info }: Connector, namespace: ChainNamespace): void {
   if (info.type === 'WALLET_CONNECT') return
   const name = readConnection(store.get(connectionsAtom), namespace).wallet?.name ?? info.name
   events.emit('CONNECT_SUCCESS', { method: info.type === 'AUTH' ? 'email' : 'browser', name })
 }
 
-/** The error that `connect` rejects with, for whatever a wallet threw. */
 export function toConnectError(cause: unknown): ConnectionRejectedError | ConnectFailedError {
   return isRejection(cause) ? new ConnectionRejectedError(cause) : new ConnectFailedError(cause)
 }

@@ -1,21 +1,17 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 
-/** One attempt to connect or to restore a namespace. */
 export interface Attempt {
   readonly connectorId: string
-  /** Aborted when the user leaves, a newer attempt begins, or the modal is disposed of. */
+  /** Aborted when the user leaves, a newer attempt begins, or the modal is disposed. */
   readonly signal: AbortSignal
-  /** Whether it has not ended, and no newer attempt has begun. */
   isCurrent(): boolean
   abort(): void
-  /** Must be called when the attempt is over, however it went. */
   end(): void
 }
 
 export interface Attempts {
-  /** Begins an attempt and aborts the namespace's earlier one: two at once would race for the same wallet. */
+  /** Aborts the namespace's earlier attempt: two at once would race for the same wallet. */
   begin(namespace: ChainNamespace, connectorId: string, signals: readonly (AbortSignal | undefined)[]): Attempt
-  /** The namespace's latest attempt while it lasts. */
   current(namespace: ChainNamespace): Attempt | undefined
 }
 

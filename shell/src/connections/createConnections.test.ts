@@ -70,7 +70,7 @@ describe('connect', () => {
     expect(connections.connectorOf('eip155')?.info.id).toBe('test')
   })
 
-  it('parameters: networks, the active one first', async () => {
+  it('parameters: passes the networks, the active one first', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -84,24 +84,24 @@ describe('connect', () => {
     expect(ids).toEqual(['eip155:137', 'eip155:1'])
   })
 
-  it('behavior: a visitor who looks at one namespace’s wallets connects that one', async () => {
+  it('behavior: connects the namespace that the list of wallets is filtered by', async () => {
     const { runtime, connectors, connections } = setUp()
     connectors.add(createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] }))
-    const asked: string[] = []
+    const namespaces: string[] = []
     const connector = connectors.get('test') as TestConnector
     connector.onConnect(async ({ namespace }) => {
-      asked.push(namespace)
+      namespaces.push(namespace)
       return namespace === 'solana' ? solanaResult('test') : testResult('test')
     })
     setNamespaceFilter(runtime.store, 'solana')
     await connections.connect({ connectorId: 'test' })
     setOpen(runtime.store, true)
     await connections.connect({ connectorId: 'test' })
-    expect(asked).toEqual(['eip155', 'solana'])
+    expect(namespaces).toEqual(['eip155', 'solana'])
     expect(runtime.store.get(activeNamespaceAtom)).toBe('solana')
   })
 
-  it('parameters: onUri is told each address', async () => {
+  it('parameters: calls onUri with each address', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector({ type: 'WALLET_CONNECT' })
     connector.onConnect(async ({ onUri }) => {
@@ -115,7 +115,7 @@ describe('connect', () => {
     expect(onUri.mock.calls).toEqual([['wc:1'], ['wc:2']])
   })
 
-  it('behavior: the network of the wallet becomes the active one', async () => {
+  it('behavior: activates the wallet’s network', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onConnect(async () => testResult('test', testAddress, 'eip155:137'))
@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
   })
 
-  it('behavior: a network that is chosen while the wallet is asked gives way to the wallet’s answer', async () => {
+  it('behavior: prefers the wallet’s network to one that the user chooses meanwhile', async () => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -141,11 +141,11 @@ describe('connect', () => {
     await connecting
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:1')
     expect(read()?.accounts).toEqual([testAccount('test')])
-    // Nor is the wallet moved afterwards, behind the visitor's back.
+    // The wallet is not moved afterwards either.
     expect(connector.calls).toEqual(['connect'])
   })
 
-  it('behavior: accounts without 0x get it, accounts of no form are dropped', async () => {
+  it('behavior: adds a missing 0x, and drops malformed accounts', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     const bare = { ...testAccount('test'), address: testAddress.slice(2) }
@@ -156,7 +156,7 @@ describe('connect', () => {
     expect(read()?.accounts).toEqual([testAccount('test')])
   })
 
-  it('error: no connector', async () => {
+  it('error: rejects without a connector', async () => {
     const { connections, read } = setUp()
     await expect(connections.connect({ connectorId: 'gone' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',
@@ -177,7 +177,7 @@ describe('connect', () => {
     ['a sentence alone', 'User rejected the request.'],
     ['a cause', new Error('wrapped', { cause: walletError(4001, 'no') })],
     ['an original error', walletError(-32603, 'Internal', { originalError: { code: 4001 } })],
-  ])('error: refused by %s', async (_title, error) => {
+  ])('error: the user rejects with %s', async (_title, error) => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => Promise.reject(error))
@@ -212,7 +212,7 @@ describe('connect', () => {
     expect(read()?.status).toBe('disconnected')
   })
 
-  it('error: 5000 of a wallet that says it of whatever fails', async () => {
+  it('error: does not read code 5000 with another message as a rejection', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => Promise.reject(walletError(5000, 'Transaction failed')))
@@ -220,7 +220,7 @@ describe('connect', () => {
     await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  it('error: a connector that throws instead of rejecting', async () => {
+  it('error: rejects when the connector throws', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => {
@@ -230,34 +230,34 @@ describe('connect', () => {
     await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  it('behavior: a wallet that never answers can be left and tried again', async () => {
+  it('behavior: lets the user leave a silent wallet and try again', async () => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => new Promise(() => undefined))
     connectors.add(connector)
-    const leave = new AbortController()
-    const first = connections.connect({ connectorId: 'test', signal: leave.signal })
+    const controller = new AbortController()
+    const first = connections.connect({ connectorId: 'test', signal: controller.signal })
     await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
-    leave.abort()
+    controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
     expect(read()?.status).toBe('disconnected')
-    // Leaving is no error of anybody's.
+    // Leaving is not an error.
     expect(runtime.emitted).toEqual([])
     connector.onConnect(async () => testResult('test'))
     await connections.connect({ connectorId: 'test' })
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: a late answer to an attempt that was left is ignored, and the wallet told to forget', async () => {
+  it('behavior: ignores a late approval of an abandoned attempt, and disconnects the wallet', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
     connector.onConnect(() => new Promise((resolve) => (answer = resolve)))
     connectors.add(connector)
-    const leave = new AbortController()
-    const attempt = connections.connect({ connectorId: 'test', signal: leave.signal }).catch(() => undefined)
+    const controller = new AbortController()
+    const attempt = connections.connect({ connectorId: 'test', signal: controller.signal }).catch(() => undefined)
     await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
-    leave.abort()
+    controller.abort()
     await attempt
     answer(testResult('test'))
     await vi.advanceTimersByTimeAsync(0)
@@ -265,14 +265,14 @@ describe('connect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: an attempt that was left before it began opens no wallet', async () => {
+  it('behavior: opens no wallet for an attempt that was aborted at once', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
     // React's strict mode mounts, unmounts and mounts again at once.
-    const leave = new AbortController()
-    const first = connections.connect({ connectorId: 'test', signal: leave.signal })
-    leave.abort()
+    const controller = new AbortController()
+    const first = connections.connect({ connectorId: 'test', signal: controller.signal })
+    controller.abort()
     const second = connections.connect({ connectorId: 'test' })
     await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
     await second
@@ -300,7 +300,7 @@ describe('connect', () => {
     expect(connector.calls).toEqual(['connect', 'connect'])
   })
 
-  it('behavior: who is connected stays so when another wallet is refused', async () => {
+  it('behavior: keeps the connection when the user rejects another wallet', async () => {
     const { connectors, connections, read } = setUp()
     const other = createTestConnector({ id: 'other', name: 'Other' })
     other.onConnect(() => Promise.reject(walletError(4001, 'no')))
@@ -311,7 +311,7 @@ describe('connect', () => {
     expect(read()).toMatchObject({ status: 'connected', connectorId: 'test' })
   })
 
-  it('behavior: another wallet takes the place of the first, which is let go', async () => {
+  it('behavior: replaces and disconnects the first wallet', async () => {
     const { storage, connectors, connections, read } = setUp()
     const first = createTestConnector()
     connectors.add(first)
@@ -324,7 +324,7 @@ describe('connect', () => {
     expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'other' } } })
   })
 
-  it('behavior: by WalletConnect the pairing announces the success', async () => {
+  it('behavior: leaves CONNECT_SUCCESS to the pairing for WalletConnect', async () => {
     const { runtime, connectors, connections } = setUp()
     connectors.add(createTestConnector({ type: 'WALLET_CONNECT' }))
     await connections.connect({ connectorId: 'test' })
@@ -333,7 +333,7 @@ describe('connect', () => {
 })
 
 describe('watch', () => {
-  it('behavior: the wallet changes its account', async () => {
+  it('behavior: follows the wallet’s account', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -342,7 +342,7 @@ describe('watch', () => {
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', otherAddress))
   })
 
-  it('behavior: the wallet changes its network, and the accounts follow', async () => {
+  it('behavior: moves the accounts to the wallet’s network', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -352,7 +352,7 @@ describe('watch', () => {
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
   })
 
-  it('behavior: the wallet approves other networks than when it was connected', async () => {
+  it('behavior: follows the networks that the wallet approves', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -364,12 +364,12 @@ describe('watch', () => {
     }
     approve('eip155', ['eip155:1', 'eip155:137', 'solana:main', 'nonsense', null])
     expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
-    // What it says of a namespace that it does not hold concerns nobody.
+    // Events for a namespace that it does not serve are ignored.
     approve('solana', ['solana:main'])
     expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
   })
 
-  it('behavior: nonsense from the wallet changes nothing', async () => {
+  it('behavior: ignores malformed events of the wallet', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -385,9 +385,9 @@ describe('watch', () => {
   })
 
   it.each([
-    ['without accounts', (listener: ConnectorListener) => listener.accountsChanged('eip155', [])],
-    ['disconnecting', (listener: ConnectorListener) => listener.disconnected('eip155')],
-  ])('behavior: the wallet leaves by %s', async (_title, leave) => {
+    ['reports no accounts', (listener: ConnectorListener) => listener.accountsChanged('eip155', [])],
+    ['disconnects', (listener: ConnectorListener) => listener.disconnected('eip155')],
+  ])('behavior: disconnects when the wallet %s', async (_title, leave) => {
     const { runtime, storage, connectors, connections, close, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -400,7 +400,7 @@ describe('watch', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: nobody listens after disposal, and the connection stays stored', async () => {
+  it('behavior: stops listening on disposal, and keeps the connection stored', async () => {
     const { runtime, storage, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -437,13 +437,13 @@ describe('disconnect', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: nothing is connected', async () => {
+  it('behavior: does nothing when nothing is connected', async () => {
     const { runtime, connections } = setUp()
     await connections.disconnect()
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: a session of several namespaces ends as one', async () => {
+  it('behavior: ends a shared session in all of its namespaces', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
     const solana = { namespace: 'solana', address: 'A'.repeat(40), networkId: 'solana:main' }
@@ -456,7 +456,7 @@ describe('disconnect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: a connection that is being restored ends in the wallet too, for all of its namespaces', async () => {
+  it('behavior: ends a connection that is being restored in the wallet too, for all of its namespaces', async () => {
     const both = { eip155: { connectorId: 'test' }, solana: { connectorId: 'test' } }
     const { runtime, storage, connectors, connections, close, read } = setUp(
       {},
@@ -476,7 +476,7 @@ describe('disconnect', () => {
     await restored
   })
 
-  it('behavior: a stored connection that was not restored ends in the wallet too', async () => {
+  it('behavior: ends a stored connection that was not restored in the wallet too', async () => {
     const { runtime, storage, connectors, connections } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(() => Promise.reject(walletError(-32603, 'locked')))
@@ -488,14 +488,14 @@ describe('disconnect', () => {
     expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
   })
 
-  it('behavior: a stored connection is forgotten although its wallet is not there', async () => {
+  it('behavior: removes a stored connection without its wallet', async () => {
     const { runtime, storage, connections } = setUp({}, { connections: stored })
     await connections.disconnect()
     expect(storage.get('connections')).toBeUndefined()
     expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
   })
 
-  it('behavior: a silent wallet holds the visitor up for 3 s at most', async () => {
+  it('behavior: waits at most 3 s for a silent wallet', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onDisconnect(() => new Promise(() => undefined))
@@ -524,7 +524,7 @@ describe('disconnect', () => {
     await done
   })
 
-  it('error: the wallet fails, but the page has let go', async () => {
+  it('error: rejects when the wallet fails, but disconnects', async () => {
     const { runtime, storage, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     const cause = new Error('relay is gone')
@@ -551,11 +551,11 @@ describe('reconnect', () => {
     expect(read()).toMatchObject({ status: 'connected', accounts: [testAccount('test')] })
     expect(connector.calls).toEqual(['reconnect'])
     expect(prefetch).not.toHaveBeenCalled()
-    // Restoring is no success of the visitor's.
+    // Restoring does not count as a successful connection.
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: a wallet that announces itself within 1 s is waited for', async () => {
+  it('behavior: waits 1 s for a wallet to announce itself', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(900)
@@ -565,13 +565,13 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: a wallet that does not come stays stored, and is restored once when it does', async () => {
+  it('behavior: keeps a missing wallet stored, and restores it once when it appears', async () => {
     const { storage, connectors, connections, read, prefetch } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
     await done
     expect(read()).toEqual({ status: 'disconnected', accounts: [] })
-    // He is about to look for another wallet.
+    // The user is likely to look for another wallet.
     expect(prefetch).toHaveBeenCalledOnce()
     expect(storage.get('connections')).toEqual(stored)
     const connector = createTestConnector()
@@ -586,7 +586,7 @@ describe('reconnect', () => {
     expect(connector.calls).toEqual(['reconnect'])
   })
 
-  it('behavior: a late announcement reconnects', async () => {
+  it('behavior: reconnects when the wallet announces itself late', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -596,7 +596,7 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: a late announcement does not touch what was connected meanwhile', async () => {
+  it('behavior: a late announcement does not replace a wallet that was connected meanwhile', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -610,7 +610,7 @@ describe('reconnect', () => {
     expect(late.calls).toEqual([])
   })
 
-  it('behavior: a wallet that forgot this page is forgotten', async () => {
+  it('behavior: removes a wallet that has revoked the connection', async () => {
     const { storage, connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(async () => undefined)
@@ -623,7 +623,7 @@ describe('reconnect', () => {
   it.each([
     ['an error', () => Promise.reject(new Error('locked'))],
     ['nonsense', async () => ({ accounts: 'all of them' })],
-  ])('behavior: a wallet that answers with %s stays stored for the next visit', async (_title, act) => {
+  ])('behavior: keeps a wallet that answers with %s stored for the next visit', async (_title, act) => {
     const { runtime, storage, connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(act)
@@ -634,7 +634,7 @@ describe('reconnect', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: a silent wallet hangs nothing, and is taken when it answers after all', async () => {
+  it('behavior: does not wait for a silent wallet, but accepts its late answer', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -662,7 +662,7 @@ describe('reconnect', () => {
     await restored
   })
 
-  it('behavior: the visitor asks a wallet before anything is restored', async () => {
+  it('behavior: connects a wallet before anything is restored', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connectors.add(connector)
@@ -674,7 +674,7 @@ describe('reconnect', () => {
     expect(connector.calls).not.toContain('disconnect')
   })
 
-  it('behavior: the visitor connects another wallet while one is restored', async () => {
+  it('behavior: connects another wallet while one is being restored', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -696,11 +696,11 @@ describe('reconnect', () => {
     ['an unknown namespace', { version: 1, connections: { near: { connectorId: 'test' } } }],
     ['null', { version: 1, connections: null }],
     ['a huge id', { version: 1, connections: { eip155: { connectorId: 'x'.repeat(10_000) } } }],
-  ])('behavior: storage holds %s: nothing is restored', async (_title, connections) => {
+  ])('behavior: restores nothing when storage holds %s', async (_title, connections) => {
     const context = setUp({}, { connections })
     const connector = createTestConnector()
     context.connectors.add(connector)
-    // The entry has marked what storage seems to hold.
+    // The entry stage shows every stored namespace as connecting.
     setConnections(context.runtime.store, { eip155: { status: 'connecting', accounts: [] } })
     await context.connections.reconnect()
     expect(context.read()).toEqual({ status: 'disconnected', accounts: [] })
@@ -721,7 +721,7 @@ describe('reconnect', () => {
 })
 
 describe('two tabs', () => {
-  it('behavior: what the other tab disconnects is disconnected here, without asking the wallet', async () => {
+  it('behavior: disconnects what the other tab disconnected, without asking the wallet', async () => {
     const { storage, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -733,7 +733,7 @@ describe('two tabs', () => {
     expect(connector.listeners.size).toBe(0)
   })
 
-  it('behavior: what the other tab connects is taken over', async () => {
+  it('behavior: connects what the other tab connected', async () => {
     const { storage, connectors, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -743,7 +743,7 @@ describe('two tabs', () => {
     expect(connector.calls).toEqual(['reconnect'])
   })
 
-  it('behavior: the other tab changes the wallet', async () => {
+  it('behavior: follows the other tab to another wallet', async () => {
     const { storage, connectors, connections, read } = setUp()
     connectors.add(createTestConnector())
     connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
@@ -763,7 +763,7 @@ describe('getProvider', () => {
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('eth_chainId')
   })
 
-  it('error: not connected', async () => {
+  it('error: rejects when not connected', async () => {
     const { connections } = setUp()
     await expect(connections.getProvider('solana')).rejects.toMatchObject({
       message: "Namespace 'solana' is not configured. Please call connect() first with namespace config.",

@@ -1,5 +1,4 @@
-/** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
-
+/** Connects and disconnects wallets, one for each namespace. Their state is in `state/connections.ts`. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -27,33 +26,23 @@ export interface ConnectCommand {
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
   readonly onUri?: (uri: string) => void
-  /** Called if the wallet is still waiting for an answer to a request of an earlier page load. */
+  /** Called if the wallet still waits for an answer to a request of an earlier page load. */
   readonly onPending?: () => void
   /** While false, the namespace is not shown as connecting, though the wallet may still approve. @default true */
   readonly isShownAtom?: Atom<boolean>
-  /** Whether a connector that this one replaces stays connected to the page. @default none does */
+  /** Whether a replaced connector stays connected. @default none does */
   readonly keeps?: (replaced: Connector) => boolean
 }
 
-/** Connections by namespace. Their state is in `state/connections.ts`. */
 export interface Connections {
-  /**
-   * Connects and stores the connection.
-   *
-   * @throws {ConnectorNotFoundError} 'No connector found for connection'
-   * @throws {ConnectionRejectedError} 'Connection rejected': the user rejected it.
-   * @throws {ConnectFailedError} 'Failed to connect': everything else, with the wallet's error as cause.
-   */
+  /** @throws {ConnectorNotFoundError} @throws {ConnectionRejectedError} @throws {ConnectFailedError} */
   connect(command: ConnectCommand): Promise<ChainAccount>
-  /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
+  /** Without a namespace: all. @throws {DisconnectFailedError} */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Resolves when each stored namespace is connected or shown as disconnected. Never rejects. */
   reconnect(): Promise<void>
-  /** The connected wallet's provider, see `Connector.getProvider`. @throws {NamespaceNotConfiguredError} */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
-  /** The connector of the namespace's connection. */
   connectorOf(namespace: ChainNamespace): Connector | undefined
-  /** Several wallets in one namespace. Their code is fetched by the first call. */
   wallets(): Promise<KeptWalletCommands>
 }
 
@@ -62,19 +51,17 @@ export type ConnectionParts = Pick<
   'runtime' | 'storage' | 'connectors' | 'navigation' | 'gates' | 'alerts' | 'wallets'
 >
 
-/** What the parts of this folder share. */
 export interface ConnectionContext extends ConnectionParts {
   readonly attempts: Attempts
   readonly live: LiveConnections
   readonly reconnect: Reconnect
   readonly keptWallets: {
-    /** Absent until `load` has resolved: then no wallet is kept. */
+    /** Absent until `load` has resolved. No wallet is kept before. */
     current?: KeptWalletCommands
     load(): Promise<KeptWalletCommands>
   }
 }
 
-/** Makes the connections of a modal. Nothing is restored before `reconnect` is called. */
 export function createConnections(parts: ConnectionParts): Connections {
   const { runtime, storage, navigation } = parts
   const { events, signal, store } = runtime
@@ -106,7 +93,7 @@ export function createConnections(parts: ConnectionParts): Connections {
     async reconnect() {
       if (!isPersistent) storage.remove(connectionsKey)
       await context.reconnect.restoreStored()
-      // The entry shows as connecting whatever storage seems to hold. None of the rest could be restored.
+      // The entry stage shows every stored namespace as connecting, even those that can't be restored.
       for (const namespace of live.namespaces()) if (!attempts.current(namespace)) live.stopConnecting(namespace)
     },
     async getProvider(namespace, networkId) {

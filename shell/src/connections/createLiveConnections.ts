@@ -1,6 +1,5 @@
-/** The connections in use: live connectors by namespace, with the state and the storage that follow them. */
-
-import type { ChainNamespace, Cleanup, Connector, ConnectorListener } from '@latchkey/plugin-api'
+/** The connections in use: live connectors by namespace, with the state and storage that follow them. */
+import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
 import {
@@ -9,33 +8,26 @@ import {
   type StoredConnections,
   writeStoredConnections,
 } from '../storage/storedConnections.js'
-import { release } from './release.js'
+import { CleanupMap } from './release.js'
 
-/**
- * Why a connection ends. It stays stored where it can come back: a `locked` wallet is unlocked again, and a connection
- * that another tab holds `elsewhere` goes on there.
- */
+/** A `locked` connection and one that continues in another tab (`elsewhere`) stay stored: they can come back. */
 export type DisconnectReason = 'user' | 'wallet' | 'locked' | 'elsewhere'
 
 export interface LiveConnections {
   connectorOf(namespace: ChainNamespace): Connector | undefined
   /** Every namespace that is connected, connecting or stored. */
   namespaces(): readonly ChainNamespace[]
-  /** Puts a connector in the place of the namespace's present one, if any. */
   setConnector(namespace: ChainNamespace, connector: Connector): void
-  /** Listens to a connector until no namespace uses it any more. */
   watch(connector: Connector, listener: ConnectorListener): void
-  /** Changes what is shown of a namespace. */
   show(namespace: ChainNamespace, connection: NamespaceConnection): void
-  /** Shows a namespace that is connecting as disconnected. Any other stays as it is, and so does storage. */
+  /** Shows a connecting namespace as disconnected. Changes neither other namespaces nor storage. */
   stopConnecting(namespace: ChainNamespace): void
   disconnect(namespace: ChainNamespace, reason: DisconnectReason): void
-  /** What is stored, also for namespaces that are not restored. */
+  /** Includes namespaces that are not restored. */
   stored(): StoredConnections
-  /** Stores which connector the namespaces are connected by. */
   save(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   removeStored(namespace: ChainNamespace): void
-  /** Takes over what another tab stored, and disconnects what is not in it. */
+  /** Adopts what another tab stored, and disconnects what is missing from it. */
   followStored(stored: StoredConnections): void
 }
 
@@ -46,7 +38,7 @@ export function createLiveConnections(
 ): LiveConnections {
   const { options, signal, store } = runtime
   const connectors = new Map<ChainNamespace, Connector>()
-  const watches = new Map<Connector, Cleanup>()
+  const watches = new CleanupMap<Connector>(signal)
   const isPersistent = options.enableReconnect !== false
   let stored: StoredConnections = isPersistent ? parseStoredConnections(storage.get(connectionsKey)) : new Map()
 
@@ -66,17 +58,10 @@ export function createLiveConnections(
   function removeConnector(namespace: ChainNamespace) {
     const connector = connectors.get(namespace)
     connectors.delete(namespace)
-    if (!connector || [...connectors.values()].includes(connector)) return
-    const watch = watches.get(connector)
-    if (watch) release(watch)
-    watches.delete(connector)
+    if (connector && ![...connectors.values()].includes(connector)) watches.delete(connector)
   }
 
-  signal.addEventListener('abort', () => {
-    watches.forEach(release)
-    watches.clear()
-    connectors.clear()
-  })
+  signal.addEventListener('abort', () => connectors.clear())
 
   return {
     connectorOf: (namespace) => connectors.get(namespace),

@@ -1,11 +1,9 @@
-/** Ends connections. The page is disconnected at once, and the wallets then have 3 s to confirm. */
-
 import { type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import type { ConnectionContext } from './createConnections.js'
 import { hasSharedSession } from './createLiveConnections.js'
 
-/** See `Connections.disconnect`. */
+/** Disconnects at once. The wallets then have 3 s to confirm. */
 export async function disconnectWallets(context: ConnectionContext, namespace?: ChainNamespace): Promise<void> {
   const { runtime, navigation, attempts, keptWallets, live } = context
   const { events, signal } = runtime
@@ -15,7 +13,7 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   for (const { connector, namespaces } of sessions) {
     for (const key of namespaces) {
       attempts.current(key)?.abort()
-      // A namespace that only shares the session goes on with the next wallet that it keeps.
+      // A namespace that only shares the session continues with its next kept wallet.
       if (isRequested(key) || !keptWallets.current?.activateNext(key)) live.disconnect(key, 'user')
     }
     if (!connector || !hasSharedSession(connector)) continue
@@ -24,20 +22,30 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   }
   const ended = sessions.filter(({ isConnected }) => isConnected)
   if (ended.length === 0) return
-  // A wallet that stays silent must not hold the user up.
+  // Closed before the wallets confirm, so that a silent wallet does not keep the user waiting.
   navigation.close()
 
-  /** As an async function, it rejects if the wallet throws. */
   async function endSession({ connector, namespaces: [first, ...others] }: Session) {
-    const kept = [first, ...others].filter(isRequested).map((key) => keptWallets.current?.disconnectAll(key))
-    await Promise.all([connector?.disconnect(first), ...kept])
+    try {
+      const kept = [first, ...others].filter(isRequested).map((key) => keptWallets.current?.disconnectAll(key))
+      await waitAtMost(Promise.all([connector?.disconnect(first), ...kept]), disconnectCapMs, signal)
+    } catch (cause) {
+      return { namespace: first, cause }
+    }
+    return undefined
   }
-  const results = await Promise.allSettled(ended.map((one) => waitAtMost(endSession(one), disconnectCapMs, signal)))
-  if (results.every(({ status }) => status === 'fulfilled')) {
+  const outcomes = await Promise.all(ended.map(endSession))
+  const failures = outcomes.filter((failure) => failure !== undefined)
+  const [failure] = failures
+  if (!failure) {
     events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     return
   }
-  const error = toDisconnectError(ended, results)
+  const failedNamespaces = failures.map((one) => one.namespace)
+  const error =
+    ended.length === 1
+      ? new DisconnectFailedError(failure.cause)
+      : new DisconnectChainsFailedError(failedNamespaces, failure.cause)
   events.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
 }
@@ -46,13 +54,13 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
 interface Session {
   readonly connector: Connector | undefined
   readonly namespaces: [ChainNamespace, ...ChainNamespace[]]
-  /** Whether there is anything to end. False for a namespace that is only connecting. */
+  /** False for a namespace that is only connecting. */
   readonly isConnected: boolean
 }
 
-/** The sessions to end. A shared session of the requested namespace also ends its other namespaces. */
+/** Lists the sessions to end. A shared session of the requested namespace ends in its other namespaces too. */
 function listSessions({ connectors, live }: ConnectionContext, requested: ChainNamespace | undefined): Session[] {
-  /** A stored connection that is not restored yet has a connector too: its wallet still lists this page. */
+  /** Finds the connector of a stored connection too, because its wallet still lists this page before it is restored. */
   function findConnector(namespace: ChainNamespace): Connector | undefined {
     return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
   }
@@ -73,23 +81,9 @@ function listSessions({ connectors, live }: ConnectionContext, requested: ChainN
   return [...sessions.values()]
 }
 
-function toDisconnectError(
-  sessions: readonly Session[],
-  results: readonly PromiseSettledResult<unknown>[],
-): DisconnectFailedError | DisconnectChainsFailedError {
-  const failed = results.flatMap((result, index) =>
-    result.status === 'rejected' ? [{ index, cause: result.reason }] : [],
-  )
-  const cause = failed[0]?.cause
-  if (results.length === 1) return new DisconnectFailedError(cause)
-  const namespaces = failed.flatMap(({ index }) => sessions[index]?.namespaces[0] ?? [])
-  return new DisconnectChainsFailedError(namespaces, cause)
-}
-
-/** A wallet may take no longer to confirm. */
 export const disconnectCapMs = 3_000
 
-const details = 'This page has forgotten the wallet, but the wallet may still list this page.'
+const details = 'The modal is disconnected, but the wallet may still list this page.'
 
 export class DisconnectFailedError extends LatchkeyError {
   constructor(cause: unknown) {
@@ -97,7 +91,6 @@ export class DisconnectFailedError extends LatchkeyError {
   }
 }
 
-/** Several connections were to end, and these wallets did not confirm. */
 export class DisconnectChainsFailedError extends LatchkeyError {
   constructor(namespaces: readonly ChainNamespace[], cause: unknown) {
     super('DISCONNECT_CHAINS_FAILED', `Failed to disconnect chains: ${namespaces.join(', ')}`, { cause, details })

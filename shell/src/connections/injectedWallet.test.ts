@@ -27,7 +27,7 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown): vo
   cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
 }
 
-it('behavior: a connection goes on with the wallet that it began with, and the next one follows the new wallet', async () => {
+it('behavior: keeps the wallet of a connection, and uses the new wallet for the next one', async () => {
   const other = `0x${'b2'.repeat(20)}`
   const [first, second] = [createTestWallet([address]), createTestWallet([other])]
   page.ethereum = first
@@ -54,7 +54,7 @@ it('behavior: a connection goes on with the wallet that it began with, and the n
   expect(read()).toEqual([address, other])
 })
 
-it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
+it('behavior: restores a window.ethereum connection once its wallet announces itself', async () => {
   const wallet = createTestWallet([address])
   page.ethereum = wallet
   const storage = createTestStorage()

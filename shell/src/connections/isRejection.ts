@@ -1,9 +1,9 @@
 import { readRecord } from '../storage/readRecord.js'
 
 /**
- * Tells whether a wallet's error means that the user rejected. Wallets agree on 4001 (EIP-1193), WalletConnect answers
- * 5000 to 5003, ethers-based wallets ACTION_REJECTED, and some only write a sentence. Some phones answer 5000 to any
- * failure, including a transaction that they may have sent, so there the sentence decides.
+ * Returns whether a wallet's error means that the user rejected. Wallets use code 4001 (EIP-1193), WalletConnect 5000
+ * to 5003, ethers ACTION_REJECTED, and some only a sentence. Some mobile wallets use 5000 for any failure, even of a
+ * transaction that they may have sent, so its sentence decides.
  */
 export function isRejection(error: unknown): boolean {
   try {

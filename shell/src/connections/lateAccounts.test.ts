@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Wallets of Bitcoin and Solana that show no account when the page loads, and learn their accounts later. */
+/** Wallets of Bitcoin and Solana that show no account when the page loads, and show one later. */
 
 import { bitcoin, solana } from '@latchkey/networks'
 import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
@@ -102,7 +102,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
   })
 })
 
-it('behavior: a wallet of sats-connect that ends the connection is forgotten', async () => {
+it('behavior: removes a sats-connect wallet that ends the connection', async () => {
   await announceSandboxBitcoinWallets({ sandboxUrl, wallets: [satsConnectWallet] })
   const handle = window.sandboxBitcoin?.[satsConnectWallet.id] as SandboxBitcoinHandle
   handle.setPolicy({ approve: 'always' })
@@ -114,7 +114,7 @@ it('behavior: a wallet of sats-connect that ends the connection is forgotten', a
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('default: a Solana wallet that rejects in silence at page load reconnects when it shows its account', async () => {
+it('default: a Solana wallet without accounts at page load reconnects when it shows its account', async () => {
   const install = () =>
     announceSandboxWallets({
       sandboxUrl,
@@ -134,12 +134,12 @@ it('default: a Solana wallet that rejects in silence at page load reconnects whe
   await connections.reconnect()
   expect(read()?.status).toBe('disconnected')
   expect(storage.get('connections')).toBeDefined()
-  // Another library of the page connects the wallet.
+  // Another library on the page connects the wallet.
   await connectInPage(solanaWallet.name)
   await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId }))
 })
 
-/** Connects a wallet of the Wallet Standard as another library of the page does. */
+/** Connects a wallet of the Wallet Standard as another library on the page does. */
 async function connectInPage(name: string): Promise<void> {
   interface Registered {
     readonly name: string

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An injected wallet that is locked or reaches no chain, in the page that is connected to it and over a reload. */
+/** An injected wallet that is locked or reaches no chain, in a connected page and over a reload. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
@@ -159,19 +159,19 @@ it('behavior: with several wallets, a kept one takes over and the locked one is 
   const page = await connect(true)
   page.registry.add(createTestConnector({ id: 'other', name: 'Other' }))
   await page.connections.connect({ connectorId: 'other' })
-  const keeper = await page.connections.wallets()
-  await keeper.switchTo({ namespace: 'eip155', connectorId: rdns })
+  const keptWallets = await page.connections.wallets()
+  await keptWallets.switchTo({ namespace: 'eip155', connectorId: rdns })
   expect(page.read()?.connectorId).toBe(rdns)
   handle().setLocked(true)
   await vi.waitFor(() => expect(page.read()?.connectorId).toBe('other'))
-  expect(keeper.keptIn(rdns)).toEqual(['eip155'])
+  expect(keptWallets.keptIn(rdns)).toEqual(['eip155'])
   handle().setLocked(false)
-  await keeper.switchTo({ namespace: 'eip155', connectorId: rdns })
+  await keptWallets.switchTo({ namespace: 'eip155', connectorId: rdns })
   expect(page.read()).toMatchObject({ connectorId: rdns, accounts: [{ address: handle().address }] })
 })
 
 describe('fromWagmi', () => {
-  /** wagmi's connector for the sandbox's wallet, over which the page is loaded. */
+  /** wagmi's connector for the sandbox's wallet. */
   function loadWagmi(storage = createTestStorage()) {
     let provider: unknown
     const take = (event: Event) => {

@@ -2,21 +2,18 @@ import type { AccountType, ChainAccount, ChainNamespace } from '@latchkey/plugin
 import type { Runtime } from '../runtime.js'
 import { accountTypesAtom } from '../state/account.js'
 
-/** A wallet's accounts in its order, but those of the preferred type first: the first account is the active one. */
+/** Puts accounts of the preferred type first, because the first account is the active one. */
 export function orderAccounts(
-  runtime: Pick<Runtime, 'options' | 'store'>,
+  runtime: Runtime,
   namespace: ChainNamespace,
   accounts: readonly ChainAccount[],
 ): readonly ChainAccount[] {
   const preferred = readPreferredType(runtime, namespace)
-  return [...accounts].sort((one, other) => Number(other.type === preferred) - Number(one.type === preferred))
+  return [...accounts].sort((a, b) => Number(b.type === preferred) - Number(a.type === preferred))
 }
 
-/** The type that the user chose before, else the host's `defaultAccountTypes`, else the namespace's default. */
-export function readPreferredType(
-  { options, store }: Pick<Runtime, 'options' | 'store'>,
-  namespace: ChainNamespace,
-): AccountType {
+/** Returns the user's choice, else the host's `defaultAccountTypes`, else the namespace's default. */
+export function readPreferredType({ options, store }: Runtime, namespace: ChainNamespace): AccountType {
   return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }
 

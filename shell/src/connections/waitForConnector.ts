@@ -1,29 +1,23 @@
 import type { Connector } from '@latchkey/plugin-api'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { connectorsAtom } from '../state/wallets.js'
 
-/** The connector as soon as it is announced, or `undefined` after a second. */
-export function waitForConnector(
+/** Resolves with the connector as soon as it is announced, or with `undefined` after a second. */
+export async function waitForConnector(
   { runtime, connectors }: Pick<Core, 'runtime' | 'connectors'>,
   connectorId: string,
 ): Promise<Connector | undefined> {
-  const { signal, store } = runtime
   const present = connectors.get(connectorId)
-  if (present) return Promise.resolve(present)
-  return new Promise((resolve) => {
-    const settle = () => {
-      stop()
-      clearTimeout(timer)
-      signal.removeEventListener('abort', settle)
-      resolve(connectors.get(connectorId))
-    }
-    const stop = store.sub(connectorsAtom, () => {
-      if (connectors.get(connectorId)) settle()
-    })
-    const timer = setTimeout(settle, announcementWaitMs)
-    signal.addEventListener('abort', settle)
+  if (present) return present
+  let stop: (() => void) | undefined
+  const announced = new Promise<void>((resolve) => {
+    stop = runtime.store.sub(connectorsAtom, () => connectors.get(connectorId) && resolve())
   })
+  await waitAtMost(announced, announcementWaitMs, runtime.signal)
+  stop?.()
+  return connectors.get(connectorId)
 }
 
-/** Announced wallets answer at once. EIP-6963 sets no limit, so one may still announce itself later. */
+/** Wallets usually announce themselves at once. EIP-6963 sets no limit, so one may still be later. */
 const announcementWaitMs = 1_000

@@ -32,7 +32,7 @@ it('default', () => {
   expect(list()).toEqual([])
 })
 
-it('parameters: connectors of the host', () => {
+it('parameters: adds the connectors of the host', () => {
   const connector = createTestConnector({ id: 'own', type: 'EXTERNAL' })
   const { registry } = setUp({ connectors: [connector] })
   expect(registry.get('own')).toBe(connector)
@@ -44,7 +44,7 @@ it('parameters: connectorImages', () => {
   expect(list()[0]?.imageUrl).toBe('https://site.test/own.png')
 })
 
-it('behavior: the same id replaces, and the cleanup of the replaced one removes nothing', () => {
+it('behavior: replaces a connector with the same id, whose cleanup then removes nothing', () => {
   const { registry } = setUp()
   const remove = registry.add(createTestConnector())
   const second = createTestConnector()
@@ -75,38 +75,38 @@ it('behavior: a second connector for the same wallet gets no row', () => {
   expect(list().map(({ id }) => id)).toEqual(['a'])
 })
 
-it('behavior: the same name with another domain is another wallet', () => {
+it('behavior: lists wallets of the same name with different domains', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a', rdns: 'io.one' }))
   registry.add(createTestConnector({ id: 'b', rdns: 'io.two' }))
   expect(list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-it('behavior: the same wallet may have a connector for each namespace', () => {
+it('behavior: lists a connector of the same wallet for each namespace', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a' }))
   registry.add(createTestConnector({ id: 'b', namespaces: ['solana'] }))
   expect(list()).toHaveLength(2)
 })
 
-it('behavior: hostile names and pictures are made safe at the border', () => {
+it('behavior: makes hostile names and pictures safe', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ name: '\u202EMeta\u0000Mask', imageUrl: 'javascript:alert(1)', rdns: '<script>' }))
   expect(list()[0]).toEqual({ id: 'test', name: 'MetaMask', type: 'ANNOUNCED', namespaces: ['eip155'] })
 })
 
-it('behavior: a wallet of the directory is found by its domain, else by its id', () => {
+it('behavior: finds a wallet of the directory by its domain, else by its id', () => {
   const { registry } = setUp()
   registry.add(createTestConnector({ id: 'a', name: 'A', rdns: 'io.a' }))
   registry.add(createTestConnector({ id: 'b', name: 'B', walletId: 'w-b' }))
   expect(registry.findByWallet({ id: 'w-a', rdns: 'io.a' })?.info.id).toBe('a')
   expect(registry.findByWallet({ id: 'w-b' })?.info.id).toBe('b')
-  // Neither has a domain: that is no likeness.
+  // Two missing domains are not equal domains.
   expect(registry.findByWallet({ id: 'w-c' })).toBeUndefined()
 })
 
 describe("a plugin's connector", () => {
-  it('default: is listed and removed with its own cleanup alone', () => {
+  it('default: lists a connector until its cleanup', () => {
     const { registry, list } = setUp()
     const remove = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
     expect(registry.ownerOf('vault')).toBe('vaults')
@@ -117,7 +117,7 @@ describe("a plugin's connector", () => {
     expect(registry.get('vault')).toBe(second)
   })
 
-  it('behavior: an announced wallet wins over one that claims its domain or name before', () => {
+  it('behavior: prefers an announced wallet to a plugin that claimed its domain or name before', () => {
     const { registry, list } = setUp()
     registry.add(createTestConnector({ id: 'fake', name: 'Fake', type: 'EXTERNAL', rdns: 'io.metamask' }), 'evil')
     registry.add(createTestConnector({ id: 'named', name: 'MetaMask', type: 'EXTERNAL' }), 'evil')
@@ -126,13 +126,13 @@ describe("a plugin's connector", () => {
     expect(list().map(({ id }) => id)).toEqual(['io.metamask'])
     expect(registry.get('io.metamask')).toBe(real)
     expect(registry.findByWallet({ id: 'w', rdns: 'io.metamask' })).toBe(real)
-    // What is not listed is still there: a connection by it goes on.
+    // The unlisted connector stays registered, so its connection continues.
     expect(registry.get('fake')?.info.id).toBe('fake')
     if (typeof remove === 'function') remove()
     expect(list().map(({ id }) => id)).toEqual(['fake', 'named'])
   })
 
-  it('behavior: a connector of a chain module takes the id back', () => {
+  it('behavior: gives the id to a connector of a chain module', () => {
     const { registry } = setUp()
     const removePlugins = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
     const own = createTestConnector({ id: 'vault', type: 'INJECTED' })

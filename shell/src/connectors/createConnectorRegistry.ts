@@ -1,5 +1,4 @@
 /** The connectors of a modal: their data in an atom, the live ones in a map. */
-
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom, setConnectors } from '../state/wallets.js'
@@ -7,29 +6,20 @@ import { readImageUrl } from './readImageUrl.js'
 import { readWalletName } from './readWalletName.js'
 
 export interface ConnectorRegistry {
-  /** @param pluginId the plugin that registers it. Its connectors are only listed if no other leads to the same wallet. */
+  /** @param pluginId the plugin that adds it. Its connector is only listed if no other leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
-  /** The plugin that registered the connector. */
   ownerOf(id: string): string | undefined
-  /** The connector with the id, else the one that replaces it. */
+  /** Returns the connector with the id, else the one that replaces it. */
   get(id: string): Connector | undefined
-  /** The connector of a wallet of the directory, by its rdns, else by its wallet id. */
+  /** Finds the connector of a wallet of the directory, by its rdns, else by its wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
 }
 
-interface Entry {
-  readonly connector: Connector
-  readonly info: ConnectorInfo
-  /** The plugin that registered it; absent for chain modules, the host and the embedded wallet. */
-  readonly pluginId: string | undefined
-}
-
-/** Makes the registry with the host's own connectors in it. */
 export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): ConnectorRegistry {
   const { options, store } = runtime
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, { connector: Connector; info: ConnectorInfo; pluginId: string | undefined }>()
 
-  /** Lists the connectors. One of a plugin is left out while another connector leads to the same wallet. */
+  /** Lists the connectors. Leaves out one of a plugin while another leads to the same wallet. */
   function publish() {
     const all = [...entries.values()]
     const listed = all.filter(({ pluginId }) => pluginId === undefined).map(({ info }) => info)
@@ -44,15 +34,15 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
     const isDuplicate = [...entries.values()].some((other) => {
-      // Connectors of plugins are left out by `publish`.
+      // `publish` leaves out duplicates of plugins.
       if (other.pluginId !== undefined || pluginId !== undefined) return false
-      // A wallet that is announced a second time, under any id, gets no second row.
+      // A wallet that is announced twice, under any id, gets one row.
       if (other.info.id !== id) return isSameWallet(other.info, info)
-      // Any script can announce a wallet, so it never replaces a connector that a chain module or the host added.
+      // Any script can announce a wallet, so it never replaces a connector of a chain module or the host.
       return info.type === 'ANNOUNCED' && other.info.type !== info.type
     })
     if (isDuplicate) return () => undefined
-    const entry: Entry = { connector, info, pluginId }
+    const entry = { connector, info, pluginId }
     entries.set(id, entry)
     publish()
     return () => {
@@ -80,26 +70,19 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   }
 }
 
-/**
- * Tells whether two connectors lead to the same wallet: by reverse domain name if both have one, else by name. They must
- * share a namespace, because one wallet may have a connector for each.
- */
-function isSameWallet(one: ConnectorInfo, other: ConnectorInfo): boolean {
-  if (!one.namespaces.some((namespace) => other.namespaces.includes(namespace))) return false
-  if (leadsToManyWallets(one) || leadsToManyWallets(other)) return false
-  if (one.rdns && other.rdns) return one.rdns === other.rdns
-  return one.name.toLowerCase() === other.name.toLowerCase()
+/** Compares rdns if both have one, else names. One wallet may have a connector for each namespace. */
+function isSameWallet(a: ConnectorInfo, b: ConnectorInfo): boolean {
+  if (!a.namespaces.some((namespace) => b.namespaces.includes(namespace))) return false
+  if (leadsToManyWallets(a) || leadsToManyWallets(b)) return false
+  if (a.rdns && b.rdns) return a.rdns === b.rdns
+  return a.name.toLowerCase() === b.name.toLowerCase()
 }
 
 function leadsToManyWallets({ type }: ConnectorInfo): boolean {
   return type === 'WALLET_CONNECT' || type === 'AUTH'
 }
 
-/**
- * Makes what a connector says of itself safe to show. All names and pictures of connectors pass through here.
- *
- * @param hostImageUrl the host's picture for it.
- */
+/** Makes a connector's data safe to show. All names and pictures of connectors pass through here. */
 export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): ConnectorInfo {
   const imageUrl = readImageUrl(hostImageUrl) ?? readImageUrl(info.imageUrl)
   const rdns = typeof info.rdns === 'string' && reverseDomain.test(info.rdns) ? info.rdns.toLowerCase() : undefined

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** One visit of the page. */
+/** Loads the page once. */
 function visit(wallet: TestWallet, storage = createTestStorage()) {
   const connectors = [
     fromProvider(wallet, { id: 'org.first', name: 'First' }),
@@ -35,7 +35,7 @@ function visit(wallet: TestWallet, storage = createTestStorage()) {
   return { runtime, registry, storage, connections, read: () => runtime.store.get(connectionsAtom).eip155 }
 }
 
-it('default: they stand in the external group, after the installed ones', () => {
+it('default: lists them in the external group, after the installed wallets', () => {
   const { runtime, registry } = visit(createTestWallet([testAddress]))
   registry.add(createTestConnector({ id: 'io.installed', name: 'Installed' }))
   const rows = runtime.store.get(createWalletRowsAtom(runtime))
@@ -47,7 +47,7 @@ it('default: they stand in the external group, after the installed ones', () => 
 })
 
 it.each(['org.first', 'org.second'])(
-  'default: %s connects, is there at the next visit, and leaves',
+  'default: %s connects, is restored at the next visit, and disconnects',
   async (connectorId) => {
     const wallet = createTestWallet([testAddress])
     const { connections, storage, read } = visit(wallet)
@@ -62,7 +62,7 @@ it.each(['org.first', 'org.second'])(
   },
 )
 
-it.each(['org.first', 'org.second'])('error: a refusal in %s is one of the visitor’s', async (connectorId) => {
+it.each(['org.first', 'org.second'])('error: reads a rejection in %s as the user’s', async (connectorId) => {
   const wallet = createTestWallet([testAddress])
   wallet.answer('eth_requestAccounts', () => {
     throw walletError(4001, 'User rejected the request.')

@@ -24,6 +24,6 @@ it.each([
   ['nothing', undefined],
   ['megabytes', `data:image/png;base64,${'A'.repeat(300_000)}`],
   ['a long address', `https://site.test/${'a'.repeat(3_000)}`],
-])('behavior: %s is no picture', (_title, url) => {
+])('behavior: rejects %s', (_title, url) => {
   expect(readImageUrl(url)).toBeUndefined()
 })

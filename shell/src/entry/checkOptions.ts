@@ -1,12 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/**
- * Checks what types can't, or what apps without types leave out.
- *
- * @throws {MetadataIncompleteError} The metadata lacks something that wallets show to users.
- * @throws {SiwxConflictError} `siwx` and `siweConfig` are both given.
- */
+/** Checks what types can't, and what apps without types may leave out. */
 export function checkOptions({ metadata, siwx, siweConfig }: ModalOptions): void {
   for (const field of ['name', 'description', 'url', 'icons'] as const) {
     if (!metadata?.[field]?.length) throw new MetadataIncompleteError(field)

@@ -1,9 +1,6 @@
 const registry: unique symbol = Symbol.for('@latchkey/shell/ids') as never
 
-/**
- * Reserves an id among the modals of the page, so that two modals never share storage or a WalletConnect client. Ids that the
- * app does not choose follow the order of creation, which is the same after each reload.
- */
+/** Reserves an id on this page, so that no two modals share storage. Default ids follow the order of creation. */
 export function claimId(preferred = 'main'): { readonly id: string; release(): void } {
   const page = globalThis as { [registry]?: Set<string> }
   const taken = page[registry] ?? new Set<string>()

@@ -1,12 +1,10 @@
 import type { EventMap, EventName } from '@latchkey/plugin-api'
 
-/** Events for apps, plugins and analytics. A listener that throws is reported, and does not stop the others. */
+/** Events for apps, plugins and analytics. */
 export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
-  /** Returns a function that removes the listener. */
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
-  /** Listens to every event. */
-  onAny(listener: (event: EventName, properties: unknown) => void): () => void
+  onAny(listener: Listener): () => void
 }
 
 type Listener = (event: EventName, properties: unknown) => void
@@ -16,25 +14,26 @@ export function createEventHub(): EventHub {
 
   function onAny(listener: Listener) {
     listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    return () => listeners.delete(listener)
   }
 
   return {
-    emit(event, properties) {
-      for (const listener of [...listeners]) {
-        try {
-          listener(event, properties)
-        } catch (error) {
-          reportError(error)
-        }
-      }
-    },
+    emit: (event, properties) => callListeners(listeners, event, properties),
     on: (event, listener) =>
       onAny((name, properties) => {
         if (name === event) listener(properties as EventMap[typeof event])
       }),
     onAny,
+  }
+}
+
+/** Calls each listener. One that throws is reported, and does not stop the others. */
+export function callListeners<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener(...args)
+    } catch (error) {
+      reportError(error)
+    }
   }
 }

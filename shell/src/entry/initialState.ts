@@ -1,4 +1,3 @@
-/** The state that a visit begins with, before anything is fetched. */
 import { type ChainNamespace, isChainNamespace, LatchkeyError, type Network, type Store } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 import type { Runtime } from '../runtime.js'
@@ -7,11 +6,6 @@ import { setLocale, setThemeMode, setThemeVariables } from '../state/modal.js'
 import { setNetworkIds, setNetworks } from '../state/networks.js'
 import { storageKey } from '../storage/storageKey.js'
 
-/**
- * Fills the modal's store.
- *
- * @throws {NetworksMissingError} No network is configured.
- */
 export function initializeStore({ options, store }: Pick<Runtime, 'options' | 'store'>): void {
   setInitialNetwork(store, options)
   setThemeMode(store, options.themeMode ?? 'auto')
@@ -19,7 +13,7 @@ export function initializeStore({ options, store }: Pick<Runtime, 'options' | 's
   setLocale(store, options.locale ?? readPageLanguage())
 }
 
-/** @param state What a cookie says of the last visit. */
+/** @param state what a cookie says of the last visit. */
 export function setInitialNetwork(
   store: Store,
   { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
@@ -33,12 +27,7 @@ export function setInitialNetwork(
   return store
 }
 
-/**
- * Picks the network to start with: that of the last visit if it is configured, else the app's default, else Ethereum, else the
- * first.
- *
- * @throws {NetworksMissingError} No network is configured.
- */
+/** Picks the last visit's network if it is configured, else the app's default, else Ethereum, else the first. */
 export function pickDefaultNetwork(
   networks: readonly Network[],
   defaultNetwork: Network | undefined,
@@ -55,7 +44,7 @@ function readPageLanguage(): string {
   return document.documentElement.lang || navigator.language || 'en' // `lang` may be empty
 }
 
-/** Marks the namespaces with a stored connection as connecting. Returns whether there are any. */
+/** Shows the namespaces with a stored connection as connecting. Returns whether there are any. */
 export function markStoredConnections({ id, options, store }: Runtime): boolean {
   if (options.enableReconnect === false) return false
   const namespaces = readStoredNamespaces(id)
@@ -64,14 +53,13 @@ export function markStoredConnections({ id, options, store }: Runtime): boolean 
   return namespaces.length > 0
 }
 
-/** Reads the namespaces that have a stored connection. Core validates what it restores. */
+/** Returns the namespaces with a stored connection. Core validates what it restores. */
 export function readStoredNamespaces(modalId: string): readonly ChainNamespace[] {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(modalId, 'connections')) ?? '{}')
     return Object.keys(stored?.connections ?? {}).filter(isChainNamespace)
   } catch {
-    // Storage may be blocked, or hold what is not ours. Then there is nothing to restore.
-    return []
+    return [] // storage may be blocked, or hold another script's data
   }
 }
 

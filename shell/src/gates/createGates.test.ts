@@ -147,7 +147,7 @@ describe('createGates', () => {
     ['after 24 h', 'test-project', 24 * 3_600_000],
     ['for another project', 'other', 0],
     ['when the clock was turned back', 'test-project', -1_000],
-  ])('behavior: a stored answer does not count %s', async (_title, projectId, ageMs) => {
+  ])('behavior: ignores a stored answer %s', async (_title, projectId, ageMs) => {
     const first = open({}, { config: () => features({ swap: [true, ['1inch']] }) })
     await first.gates.refresh()
     vi.setSystemTime(Date.now() + ageMs)
@@ -161,7 +161,7 @@ describe('createGates', () => {
     '"x"',
     '{"projectId":"test-project"}',
     '{"projectId":"test-project","atMs":0,"answer":{"features":5}}',
-  ])('behavior: foreign storage %s is not an answer', (value) => {
+  ])('behavior: ignores the stored value %s', (value) => {
     stored.set('@latchkey/main/configuration', value)
     vi.setSystemTime(10)
     const { gates } = open()
@@ -199,7 +199,7 @@ describe('createGates', () => {
     [500, 'SERVER_ERROR_APP_CONFIGURATION'],
     [599, 'SERVER_ERROR_APP_CONFIGURATION'],
     [404, 'CONFIGURATION_UNAVAILABLE'],
-  ] as const)('error: status %s raises %s, and local values hold', async (status, code) => {
+  ] as const)('error: status %s raises %s, and local values apply', async (status, code) => {
     const config = () => Promise.reject(new HttpStatusError(status))
     const { gates, alerts, reported } = open({}, { config })
     gates.beginOpening()
@@ -209,7 +209,7 @@ describe('createGates', () => {
   })
 
   it.each([null, 'x', {}, { features: 'x' }, { features: [{ id: 'swap' }] }, { features: [null] }])(
-    'error: a malformed answer %j is a warning, and local values hold',
+    'error: warns about the malformed answer %j, and uses local values',
     async (answer) => {
       const { gates, alerts } = open({}, { config: () => answer })
       await gates.refresh()
@@ -295,7 +295,7 @@ describe('origins', () => {
   })
 
   it.each([null, {}, { allowedOrigins: 'x' }, { allowedOrigins: [5] }])(
-    'behavior: a malformed list %j says nothing',
+    'behavior: ignores the malformed list %j',
     async (answer) => {
       expect((await ask(() => answer)).alerts.raised).toEqual([])
     },

@@ -1,4 +1,5 @@
 import type { GateSpec } from '@latchkey/plugin-api'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom, setGates } from '../state/plugins.js'
@@ -7,23 +8,21 @@ import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
 
+/**
+ * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known,
+ * else when the service answers or after 800 ms. It then holds until the next opening.
+ */
 export interface Gates {
-  /** Adds a gate. The shell's own are there from the start. */
   declare(spec: GateSpec): void
-  /** The modal opens: what was fetched since the last opening counts from now on. */
+  /** Starts an opening, for which the configuration that was fetched since the last one counts. */
   beginOpening(): void
-  /** Fetches the project's configuration and origins. The answers count from the next opening on. Never rejects. */
+  /** Fetches the project's configuration and origins, which count from the next opening on. Never rejects. */
   refresh(): Promise<void>
-  /** Resolves when the gate's value is settled for this opening: at once, or after at most 800 ms. */
   settled(key: string): Promise<GateValue>
-  /** The present value. `undefined` while it is not settled. */
+  /** `undefined` while the value is not settled. */
   value(key: string): GateValue | undefined
 }
 
-/**
- * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known, else
- * when the service answers or after 800 ms. It then holds until the next opening.
- */
 export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>): Gates {
   const { options, services, store, signal } = core.runtime
   const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
@@ -32,16 +31,17 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
   let refreshing: Promise<void> | undefined
+  let fetching: Promise<void> | undefined
   /** Present while an opening waits for the service's first answer. */
-  let settling: { readonly done: Promise<void>; end(): void } | undefined
+  let settling: Promise<void> | undefined
   let isOriginChecked = false
   let hasOpened = false
   let hasRefreshed = false
 
   function decide(spec: GateSpec) {
-    // Without a secure site nobody can sign in. The public one needs a project id.
-    const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
-    if (!hasSecureSite && signInGates.includes(spec.key)) return { value: false, overrides: false }
+    // Nobody can sign in without a secure frame. The public one needs a project id.
+    const hasSecureFrame = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
+    if (!hasSecureFrame && signInGates.includes(spec.key)) return { value: false, overrides: false }
     return decideGate(spec, options, remote.current())
   }
 
@@ -61,25 +61,13 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     core.alerts.raise('LOCAL_CONFIGURATION_IGNORED', ignored.map((key) => `features.${key}`).join(', '))
   }
 
-  function startSettling() {
-    if (settling || signal.aborted) return
-    let finish = (): void => undefined
-    const done = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      settling = undefined
-      if (!signal.aborted) settle()
-      finish()
-    }
-    const timer = setTimeout(end, settleMs)
-    signal.addEventListener('abort', end)
-    settling = { done, end }
+  async function settleAfter(answer: Promise<void>) {
+    await waitAtMost(answer, settleMs, signal)
+    settling = undefined
+    if (!signal.aborted) settle()
   }
 
-  /** The secure site only serves listed origins, so they matter if users can sign in. */
+  /** Only checked if users can sign in, because the secure frame serves listed origins only. */
   async function checkOriginOnce() {
     const canSignIn = signInGates.some((key) => {
       const spec = specs.get(key)
@@ -91,8 +79,10 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   }
 
   async function fetchConfiguration() {
-    await remote.refresh()
-    settling?.end()
+    fetching = remote.refresh()
+    await fetching
+    fetching = undefined
+    await settling
     hasRefreshed = true
     await checkOriginOnce()
   }
@@ -108,7 +98,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   function beginOpening() {
     hasOpened = true
     if (!remote.isFresh()) void refresh()
-    if (usesService && !remote.current() && remote.isFetching()) startSettling()
+    if (fetching && !remote.current() && !signal.aborted) settling ??= settleAfter(fetching)
     settle()
   }
 
@@ -132,7 +122,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
       const settled = value(key)
       if (settled !== undefined) return settled
       beginOpening()
-      await settling?.done
+      await settling
       return value(key) ?? false
     },
   }

@@ -1,5 +1,3 @@
-/** The project's configuration: what the service answers, and what is stored of its last answer. */
-
 import { LatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
 import type { Alerts } from '../alerts/createAlerts.js'
 import type { Core } from '../core.js'
@@ -8,13 +6,13 @@ import type { AlertCode } from '../state/notices.js'
 import { readRecord } from '../storage/readRecord.js'
 import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 
+/** The project's configuration, as the service answers it. */
 export interface RemoteConfiguration {
-  /** The last good answer: of this page, or of an earlier visit within 24 h. */
+  /** Returns the last valid answer, of this page or of an earlier visit within 24 h. */
   current(): RemoteFeatures | undefined
   /** Whether this page has fetched it. */
   isFresh(): boolean
-  isFetching(): boolean
-  /** Fetches it. A failure is an alert. Never rejects. */
+  /** Fetches it. Raises an alert on failure, and never rejects. */
   refresh(): Promise<void>
 }
 
@@ -24,20 +22,17 @@ export function createRemoteConfiguration(
   const { options, signal } = core.runtime
   let features = readStoredFeatures(core)
   let isFresh = false
-  let isFetching = false
 
   return {
     current: () => features,
     isFresh: () => isFresh,
-    isFetching: () => isFetching,
     async refresh() {
-      isFetching = true
       try {
         const parsed = parseRemoteFeatures(await core.http.api.get('/appkit/v1/config', { signal }))
         if (!parsed) throw new ConfigurationInvalidError()
         features = parsed
         isFresh = true
-        // Only the known members are stored: the rest of the answer might fill the storage.
+        // Only known members are stored, because the rest of the answer might fill the storage.
         const known = Array.from(parsed, ([id, feature]) => ({ id, ...feature }))
         core.storage.set(storageName, { projectId: options.projectId, atMs: Date.now(), answer: { features: known } })
       } catch (error) {
@@ -45,8 +40,6 @@ export function createRemoteConfiguration(
         raiseServiceAlert(core.alerts, error, 'CONFIGURATION_UNAVAILABLE')
         const isInvalid = error instanceof ConfigurationInvalidError
         core.analytics.reportError(isInvalid ? 'DATA_PARSING_ERROR' : 'API_ERROR', error)
-      } finally {
-        isFetching = false
       }
     },
   }
@@ -55,19 +48,16 @@ export function createRemoteConfiguration(
 const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
-/** The stored answer, if it is for this project and not older than 24 h. */
-export function readStoredFeatures({
-  runtime,
-  storage,
-}: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
-  const { projectId, atMs, answer } = readRecord(storage.get(storageName))
-  if (projectId !== runtime.options.projectId || typeof atMs !== 'number') return undefined
+/** Returns the stored answer, if it is for this project and at most 24 h old. */
+export function readStoredFeatures(core: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
+  const { projectId, atMs, answer } = readRecord(core.storage.get(storageName))
+  if (projectId !== core.runtime.options.projectId || typeof atMs !== 'number') return undefined
   const ageMs = Date.now() - atMs
   // A negative age means that the clock was turned back, so the real age is unknown.
   return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(answer) : undefined
 }
 
-/** Raises the alert for a failed call about the project, by its status. `otherwise` is for any other failure. */
+/** Raises the alert for the status of a failed call. @param otherwise the alert for any other failure. */
 export function raiseServiceAlert(alerts: Alerts, error: unknown, otherwise: AlertCode | undefined): void {
   const status = error instanceof HttpStatusError ? error.status : 0
   const code = alertCodeOf(status) ?? otherwise

@@ -89,7 +89,7 @@ describe('decideGate', () => {
       decide('activity', true, false, [{ id: 'activity', isEnabled: true, config: null }]),
       false,
     ],
-  ])('behavior: overrides where the service %s', (_title, decision, overrides) => {
+  ])('behavior: reports an override if the service %s', (_title, decision, overrides) => {
     expect(decision.overrides).toBe(overrides)
   })
 

@@ -8,12 +8,12 @@ export type GateValue = boolean | readonly string[]
 /**
  * Decides a gate by the first rule that applies:
  * - Basic mode: off.
- * - A local gate, no answer from the service, or an entry that decides nothing (`config: null`): the host's value, else the
- *   manifest's default.
- * - The service answered without the entry: off.
- * - The service's value. It wins over the host's, and `overrides` tells whether the two differ.
+ * - A local gate, no answer from the service, or an entry without a decision (`config: null`): the host's value, else
+ *   the manifest's default.
+ * - An answer without the entry: off.
+ * - The service's value. `overrides` tells whether it differs from the host's.
  *
- * A gate whose default is a list knows the providers in it and no others. An empty list is off.
+ * A gate whose default is a list allows only the providers in it. An empty list is off.
  */
 export function decideGate(
   spec: GateSpec,
@@ -21,25 +21,25 @@ export function decideGate(
   remote: RemoteFeatures | undefined,
 ): { readonly value: GateValue; readonly overrides: boolean } {
   if (options.basic) return { value: false, overrides: false }
-  const wanted = (options.features as Features | undefined)?.[spec.key]
-  const local = readLocal(spec, wanted)
+  const hostValue = (options.features as Readonly<Record<string, GateValue | undefined>> | undefined)?.[spec.key]
+  const local = readLocal(spec, hostValue)
   if (spec.source === 'local' || !remote) return { value: local, overrides: false }
   const entry = remote.get(remoteIds[spec.key] ?? spec.key)
   if (entry?.config === null) return { value: local, overrides: false }
   const value = entry?.config ? readRemote(spec, entry.isEnabled, entry.config) : false
-  return { value, overrides: wanted !== undefined && !isSame(value, local) }
+  return { value, overrides: hostValue !== undefined && String(value) !== String(local) }
 }
 
-function readLocal({ default: fallback }: GateSpec, wanted: GateValue | undefined): GateValue {
-  if (typeof fallback === 'boolean') return wanted === undefined ? fallback : isOpen(wanted)
-  if (wanted === undefined || wanted === true) return fallback
-  return wanted === false ? false : keepKnown(wanted, fallback)
+function readLocal({ default: fallback }: GateSpec, hostValue: GateValue | undefined): GateValue {
+  if (typeof fallback === 'boolean') return hostValue === undefined ? fallback : isOpen(hostValue)
+  if (hostValue === undefined || hostValue === true) return fallback
+  return hostValue === false ? false : keepKnown(hostValue, fallback)
 }
 
 function readRemote({ key, default: fallback }: GateSpec, isEnabled: boolean, config: readonly string[]): GateValue {
   if (!isEnabled) return false
   if (typeof fallback === 'object') return keepKnown(config, fallback)
-  // E-mail is one name in the list of social providers.
+  // The service lists e-mail among the social providers.
   return (key as string) === 'email' ? config.includes('email') : true
 }
 
@@ -48,13 +48,7 @@ function keepKnown(names: readonly string[], known: readonly string[]): GateValu
   return kept.length > 0 && kept
 }
 
-function isSame(one: GateValue, other: GateValue): boolean {
-  return String(one) === String(other)
-}
-
-type Features = Readonly<Record<string, GateValue | undefined>>
-
-/** The service's entry for a gate. A gate that is missing here has the same name there. */
+/** The service's names of gates that it names differently. */
 const remoteIds: Readonly<Record<string, string>> = {
   email: 'social_login',
   socials: 'social_login',
@@ -63,5 +57,5 @@ const remoteIds: Readonly<Record<string, string>> = {
   multiWallet: 'multi_wallet',
 }
 
-/** Gates of the plugins that sign users in through the secure site. */
+/** Gates of the plugins that sign users in with the embedded wallet. */
 export const signInGates: readonly string[] = ['email', 'socials']

@@ -1,4 +1,4 @@
-/** What the modal says of a page's origin, and what the secure site does about the same page: one rule. */
+/** The modal and the secure frame decide about a page's origin by the same rule. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestRuntime } from '../testing/createTestRuntime.js'

@@ -4,7 +4,7 @@ import { readRecord } from '../storage/readRecord.js'
 import { raiseServiceAlert } from './createRemoteConfiguration.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 
-/** Asks which origins may use the project, and whether this page's is among them. An empty list allows all. */
+/** Asks the service whether this page's origin may use the project. An empty allowlist allows all. */
 export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'http'>): Promise<boolean> {
   const answer = await http.api.get('/projects/v1/origins', { signal: runtime.signal })
   const { allowedOrigins: origins } = readRecord(answer)
@@ -16,10 +16,7 @@ export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'h
   )
 }
 
-/**
- * Raises an alert if this page's origin may not use the project. If the list can't be fetched, only 401, 403, 429 and 5xx
- * raise an alert. Resolves to whether the service answered.
- */
+/** Raises an alert if the origin is not allowed, or the call fails. Resolves to whether the service gave the list. */
 export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Promise<boolean> {
   try {
     if (!(await isPageAllowed(core))) core.alerts.raise('INVALID_APP_CONFIGURATION', location.origin)
@@ -31,5 +28,4 @@ export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'
 }
 
 const mostOrigins = 10_000
-/** A developer's own machine, on any port. */
-const developmentHosts: readonly string[] = ['localhost', '127.0.0.1']
+const developmentHosts: readonly string[] = ['localhost', '127.0.0.1'] // on any port

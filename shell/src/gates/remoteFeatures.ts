@@ -1,15 +1,15 @@
 import { readRecord } from '../storage/readRecord.js'
 
-export interface RemoteFeature {
+interface RemoteFeature {
   readonly isEnabled: boolean
   /** Providers. `null` leaves the decision to the host. Absent means off. */
   readonly config?: readonly string[] | null
 }
 
-/** The project's features by id, as the service gave them. */
+/** The project's features by id. */
 export type RemoteFeatures = ReadonlyMap<string, RemoteFeature>
 
-/** Reads an answer of `/appkit/v1/config`. `undefined` if any part has not the agreed form: half an answer decides nothing. */
+/** Reads an answer of `/appkit/v1/config`. Returns `undefined` if any part of it is malformed. */
 export function parseRemoteFeatures(answer: unknown): RemoteFeatures | undefined {
   const { features } = readRecord(answer)
   if (!Array.isArray(features) || features.length > mostFeatures || !features.every(isFeature)) return undefined

@@ -5,10 +5,7 @@ import type { Runtime } from '../runtime.js'
 import { setShaking } from '../state/modal.js'
 import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
-/**
- * Tells whether the user may close the modal now. Not on UnsupportedChain and the views opened from it, because the app can't
- * work with the wallet's network; not on a required sign-in and its approval; and not on a plugin's view that says so.
- */
+/** False on UnsupportedChain and views opened from it, a required sign-in, and plugins' views not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name } = stack.at(-1) ?? {}
@@ -24,7 +21,7 @@ function isRequired({ name, args }: ViewEntry): boolean {
 
 const shakeMs = 500
 
-/** The returned function shakes the modal for 500 ms. During a shake it starts the time again. */
+/** Returns a function that shakes the modal. Calling it during a shake restarts the time. */
 export function createShake({ store, signal }: Pick<Runtime, 'store' | 'signal'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop() {

@@ -109,14 +109,14 @@ describe('the view stack', () => {
     expect(store.get(viewStackAtom)).toBe(before)
   })
 
-  it('behavior: a view may stand in the stack twice, each with a key of its own', () => {
+  it('behavior: gives two entries of the same view different keys', () => {
     const { push, names, store } = create()
     push('Networks', 'WhatIsANetwork', 'Networks')
     expect(names()).toEqual(['Connect', 'Networks', 'WhatIsANetwork', 'Networks'])
     expect(new Set(store.get(viewStackAtom).map(({ key }) => key)).size).toBe(4)
   })
 
-  it('behavior: replace exchanges the last view, and does nothing for the same', () => {
+  it('behavior: replaces the last view, and does nothing for the same view', () => {
     const { navigation, push, names, store } = create()
     push('Networks')
     navigation.replace('AllWallets')
@@ -133,7 +133,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['AllWallets'])
   })
 
-  it('behavior: back goes one back, to the same entry', () => {
+  it('behavior: goes back by one view, to the same entry', () => {
     const { navigation, push, names, store } = create()
     push('Networks')
     const [first] = store.get(viewStackAtom)
@@ -143,14 +143,14 @@ describe('the view stack', () => {
     expect(store.get(directionAtom)).toBe('back')
   })
 
-  it('behavior: back with a history of one closes', async () => {
+  it('behavior: closes on back from the only view', async () => {
     const { navigation, store } = create()
     await navigation.open()
     navigation.back()
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: back to Connect while connected shows Account', () => {
+  it('behavior: shows Account on back to Connect while connected', () => {
     const { navigation, push, names, connect } = create()
     push('ConnectingExternal')
     connect()
@@ -158,7 +158,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: back from Connect while connected shows Account', () => {
+  it('behavior: shows Account on back from Connect while connected', () => {
     const { navigation, push, names, connect } = create()
     connect()
     navigation.reset('Account')
@@ -167,7 +167,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: back while disconnected shows Connect', () => {
+  it('behavior: shows Connect on back while disconnected', () => {
     const { navigation, push, names } = create()
     push('ConnectingExternal')
     navigation.back()
@@ -209,7 +209,7 @@ describe('opening', () => {
   it.each([
     ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', 'AllWallets'],
     ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 'ConnectingWalletConnect'],
-  ])('behavior: without chain modules of its own, on %s', async (_title, userAgent, view) => {
+  ])('behavior: WalletConnect is the only way to connect, on %s', async (_title, userAgent, view) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
     const { navigation, names } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
     await navigation.open()
@@ -222,10 +222,10 @@ describe('opening', () => {
     ["the host's own connectors", { connectors: [{} as never] }],
     ['wallets of the host', { customWallets: [custom] }],
     ['featured wallets', { featuredWalletIds: ['one'] }],
-    ['terms to tick', terms],
+    ['terms to accept', terms],
     ['WalletConnect switched off', { enableWalletConnect: false }],
     ['wallets switched off', { enableWallets: false }],
-  ])('behavior: with %s Connect is worth showing', async (_title, options) => {
+  ])('behavior: opens Connect with %s', async (_title, options) => {
     const chains = [{ kind: 'walletconnect', load: () => Promise.reject() }] as const
     const { navigation, names } = create({ chains, ...options })
     await navigation.open()
@@ -235,7 +235,7 @@ describe('opening', () => {
   it.each<[string, Partial<ModalOptions>]>([
     ['allWallets', { allWallets: 'HIDE' }],
     ['features.allWallets', { features: { allWallets: false } }],
-  ])('parameters: %s hides the directory from phones as well', async (_title, options) => {
+  ])('parameters: %s opens Connect on phones', async (_title, options) => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', maxTouchPoints: 0 })
     const { navigation, names } = create({
       chains: [{ kind: 'walletconnect', load: () => Promise.reject() }],
@@ -245,7 +245,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  it('behavior: a way to connect that a plugin brings makes Connect worth showing', async () => {
+  it('behavior: opens Connect with a plugin’s connect method', async () => {
     const { navigation, names, store } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
     const connectMethods = [{ id: 'mail', group: 'email', component: 'Mail' }] as const
     const manifest = { id: 'mail', version: '1.0.0', api: '^1.0.0', contributes: { connectMethods } } as never
@@ -263,7 +263,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  it('behavior: Account without an account asks to connect first', async () => {
+  it('behavior: shows Connect in place of Account without an account', async () => {
     const { navigation, names, connect } = create()
     await navigation.open({ view: 'Account' })
     expect(names()).toEqual(['Connect'])
@@ -280,7 +280,7 @@ describe('opening', () => {
     expect(store.get(namespaceFilterAtom)).toBeUndefined()
   })
 
-  it('error: an opening that fails leaves the list of wallets as it was', async () => {
+  it('error: keeps the list of wallets when an opening fails', async () => {
     const { navigation, store } = create({ chains: [module('eip155')] })
     await navigation.open({ namespace: 'eip155' })
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow()
@@ -289,13 +289,13 @@ describe('opening', () => {
     expect(store.get(namespaceFilterAtom)).toBe('eip155')
   })
 
-  it('parameters: namespace, another one than the active', async () => {
+  it('parameters: activates another namespace', async () => {
     const { navigation, log } = create({ networks: [network as never, solana], chains: [module('solana')] })
     await navigation.open({ namespace: 'solana' })
     expect(log).toEqual(['beginOpening', 'switchNetwork solana:main', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('error: a namespace without a network', async () => {
+  it('error: rejects a namespace without a network', async () => {
     const { navigation, store } = create()
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
@@ -303,18 +303,21 @@ describe('opening', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it.each(['eip155', 'solana'] as const)('error: nothing on the page could connect %s', async (namespace) => {
-    const { navigation, store, log } = create({ networks: [network as never, solana] })
-    const missing = { code: 'ADAPTER_MISSING', message: `Adapter for namespace ${namespace} doesn't exist` }
-    await expect(navigation.open({ namespace })).rejects.toMatchObject(missing)
-    expect(store.get(openAtom)).toBe(false)
-    // Nobody was moved to a network of it, and opening without it is as before.
-    expect(log).toEqual(['beginOpening'])
-    await navigation.open()
-    expect(store.get(openAtom)).toBe(true)
-  })
+  it.each(['eip155', 'solana'] as const)(
+    'error: rejects when nothing on the page can connect %s',
+    async (namespace) => {
+      const { navigation, store, log } = create({ networks: [network as never, solana] })
+      const missing = { code: 'ADAPTER_MISSING', message: `Adapter for namespace ${namespace} doesn't exist` }
+      await expect(navigation.open({ namespace })).rejects.toMatchObject(missing)
+      expect(store.get(openAtom)).toBe(false)
+      // The network stays, and opening without a namespace works.
+      expect(log).toEqual(['beginOpening'])
+      await navigation.open()
+      expect(store.get(openAtom)).toBe(true)
+    },
+  )
 
-  it('error: who asks to connect on such a page is told', async () => {
+  it('error: rejects a request to connect on such a page', async () => {
     const { navigation, parts } = create()
     const { runtime } = parts
     Object.assign(runtime, { ui: async () => undefined })
@@ -324,16 +327,16 @@ describe('opening', () => {
   it.each<[string, (created: ReturnType<typeof create>) => void]>([
     ['WalletConnect', ({ runtime }) => Object.assign(runtime.options, { chains: [module('walletconnect')] })],
     [
-      'a connector that comes late',
+      'a connector that is added late',
       ({ parts, store }) => {
         parts.restored = Promise.resolve().then(() => setConnectors(store, new Map([['own', own]])))
       },
     ],
     [
-      'a plugin’s own way to connect',
+      'a connect method of a plugin',
       ({ store }) => setPlugins(store, new Map([['email', { manifest: signIn.manifest, status: 'registered' }]])),
     ],
-  ])('behavior: %s is enough for a namespace', async (_title, prepare) => {
+  ])('behavior: %s can connect a namespace', async (_title, prepare) => {
     const created = create()
     prepare(created)
     await created.navigation.open({ namespace: 'eip155' })
@@ -351,7 +354,7 @@ describe('opening', () => {
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
   })
 
-  it('error: a pairing address that has expired', async () => {
+  it('error: rejects an expired pairing address', async () => {
     const { navigation, store } = create()
     const expiry = (leftMs: number) => Math.floor((Date.now() + leftMs) / 1_000)
     for (const leftMs of [-60_000, 0, 9_000]) {
@@ -363,7 +366,7 @@ describe('opening', () => {
   })
 
   it.each(['', 'https://site.test', 'wc:abc@2', `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`, 'javascript:alert(1)'])(
-    'error: %j is no pairing address',
+    'error: rejects %j as a pairing address',
     async (uri) => {
       const { navigation, store } = create()
       const error = await navigation.open({ uri }).catch((thrown: unknown) => thrown)
@@ -372,19 +375,19 @@ describe('opening', () => {
     },
   )
 
-  it('error: an unknown view', async () => {
+  it('error: rejects an unknown view', async () => {
     const { navigation, store } = create()
     await expect(navigation.open({ view: 'Nowhere' as View })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('error: a view whose gate is closed', async () => {
+  it('error: rejects a view whose gate is closed', async () => {
     const { navigation, store } = create()
     await expect(navigation.open({ view: 'Gated' as View })).rejects.toMatchObject({ code: 'GATED', pluginId: 'swaps' })
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: a view is looked up when the plugins that the host imports are there', async () => {
+  it('behavior: finds a view of a plugin that the host imports', async () => {
     const { navigation, parts, names } = create()
     let arrive = (): void => undefined
     const late = {
@@ -401,7 +404,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Swap'])
   })
 
-  it('behavior: waits a moment for a connection that is being restored', async () => {
+  it('behavior: waits for a connection that is being restored', async () => {
     const { navigation, parts, names, connect, store } = create()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     let restore = (): void => undefined
@@ -416,7 +419,7 @@ describe('opening', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: shows Connect after 1 s, and Account when the connection is restored after all', async () => {
+  it('behavior: shows Connect after 1 s, and Account when the connection is restored later', async () => {
     const { navigation, parts, names, connect, store } = create()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     parts.restored = new Promise(() => undefined)
@@ -428,7 +431,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: opening an open modal changes the view without another MODAL_OPEN', async () => {
+  it('behavior: changes the view of an open modal without another MODAL_OPEN', async () => {
     const { navigation, names, log, push } = create()
     await navigation.open()
     push('Networks')
@@ -437,7 +440,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('behavior: closing wins over an opening that still waits', async () => {
+  it('behavior: closing cancels an opening that still waits', async () => {
     const { navigation, store, log } = create()
     const opening = navigation.open()
     navigation.close()
@@ -446,7 +449,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening'])
   })
 
-  it('behavior: a view that needs an account asks to connect first', async () => {
+  it('behavior: shows Connect before a view that needs an account', async () => {
     const { navigation, names, push, connect, store } = create()
     await navigation.open({ view: 'Receive' as View })
     expect(names()).toEqual(['Connect'])
@@ -460,7 +463,7 @@ describe('opening', () => {
 })
 
 describe('views with conditions', () => {
-  it('error: a host opens no internal view; a plugin does', async () => {
+  it('error: rejects an internal view for a host, but opens it for a plugin', async () => {
     const { navigation, names, store } = create()
     const notFound = { code: 'VIEW_NOT_FOUND', message: "There is no view 'Step'" }
     await expect(navigation.open({ view: 'Step' as View })).rejects.toMatchObject(notFound)
@@ -475,7 +478,7 @@ describe('views with conditions', () => {
   })
 
   it.each(['push', 'replace', 'reset'] as const)(
-    'behavior: %s leads through Connect to what needs an account',
+    'behavior: %s shows Connect before a view that needs an account',
     async (move) => {
       const { navigation, names, connect, push } = create()
       await navigation.open({ view: 'Swap' as View })
@@ -510,7 +513,7 @@ describe('closing', () => {
     expect(log.at(-1)).toBe('MODAL_CLOSE {"connected":false}')
   })
 
-  it('behavior: MODAL_CLOSE only when it was open', () => {
+  it('behavior: emits MODAL_CLOSE only when it was open', () => {
     const { navigation, log } = create()
     navigation.close()
     expect(log).toEqual([])
@@ -519,7 +522,7 @@ describe('closing', () => {
   it.each([
     [true, 'Account'],
     [false, 'Connect'],
-  ])('behavior: embedded and connected %s it shows %s and stays', async (connected, view) => {
+  ])('behavior: an embedded modal with connected %s shows %s and stays open', async (connected, view) => {
     const { navigation, names, push, connect, store } = create({ enableEmbedded: true })
     await navigation.open()
     if (connected) connect()
@@ -558,7 +561,7 @@ describe('closing', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: a closed dialog leaves no timer, and shaking after disposal starts none', async () => {
+  it('behavior: disposal clears the timer, and shaking afterwards starts none', async () => {
     const { navigation, dispose, store } = create()
     navigation.shake()
     dispose()
@@ -578,7 +581,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('error: the visitor left', async () => {
+  it('error: rejects when the user closes the modal', async () => {
     const { navigation, store } = create()
     const result = navigation.request('Swap' as View, undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -586,7 +589,7 @@ describe('results', () => {
     await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
   })
 
-  it('error: the modal is closed while it still opens', async () => {
+  it('error: rejects when the modal is closed while it opens', async () => {
     const { navigation } = create()
     const result = navigation.request('Swap' as View, undefined)
     navigation.close()
@@ -601,7 +604,7 @@ describe('results', () => {
     await expect(navigation.request(view as View, undefined)).rejects.toMatchObject({ code })
   })
 
-  it('behavior: Connect resolves as soon as there is an account, however the view ends', async () => {
+  it('behavior: resolves Connect as soon as there is an account', async () => {
     const { navigation, connect, store } = create()
     const result = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -609,7 +612,7 @@ describe('results', () => {
     await expect(result).resolves.toEqual({ address: account.address, networkId: 'eip155:1' })
   })
 
-  it('behavior: two callers wait for the same Connect', async () => {
+  it('behavior: gives two callers the result of the same Connect', async () => {
     const { navigation, connect, store } = create()
     const first = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -620,7 +623,7 @@ describe('results', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
   })
 
-  it('behavior: two callers who ask at the same time get the same answer', async () => {
+  it('behavior: gives two callers at the same time the same result', async () => {
     const { navigation, connect, store } = create()
     const results = [navigation.request('Connect', undefined), navigation.request('Connect', undefined)]
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -628,7 +631,7 @@ describe('results', () => {
     await expect(Promise.all(results)).resolves.toHaveLength(2)
   })
 
-  it('behavior: of two views that are asked for at the same time the later one is waited for', async () => {
+  it('behavior: rejects the earlier of two views that are requested at the same time', async () => {
     const { navigation, names } = create()
     const first = navigation.request('Swap' as View, undefined)
     const second = navigation.request('SwapReview' as View, undefined)
@@ -638,14 +641,14 @@ describe('results', () => {
     await expect(second).resolves.toBe(2)
   })
 
-  it('error: a closed gate, while the modal is open', async () => {
+  it('error: rejects for a closed gate while the modal is open', async () => {
     const { navigation, store } = create()
     await navigation.open()
     await expect(navigation.request('Gated' as View, undefined)).rejects.toMatchObject({ code: 'GATED' })
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: who is overtaken by an opening that fails does not wait for ever', async () => {
+  it('behavior: rejects a request that a failed opening has replaced', async () => {
     const { navigation } = create()
     const result = navigation.request('Swap' as View, undefined)
     result.catch(() => undefined)
@@ -654,7 +657,7 @@ describe('results', () => {
     await expect(result).rejects.toThrow('Modal closed')
   })
 
-  it('behavior: another view takes the place of the one that is waited for', async () => {
+  it('behavior: rejects a request when another view is requested', async () => {
     const { navigation, store } = create()
     const first = navigation.request('Swap' as View, undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -665,7 +668,7 @@ describe('results', () => {
     await expect(second).resolves.toBe(1)
   })
 
-  it('behavior: opening something else rejects who waits', async () => {
+  it('behavior: rejects a request when another view is opened', async () => {
     const { navigation, store } = create()
     const result = navigation.request('Swap' as View, undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -675,7 +678,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: a view that needs an account is still waited for while the visitor connects', async () => {
+  it('behavior: keeps a request pending while the user connects for its view', async () => {
     const { navigation, connect, names } = create()
     const result = navigation.request('Receive' as View, undefined)
     await vi.waitFor(() => expect(names()).toEqual(['Connect']))
@@ -685,7 +688,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('seen')
   })
 
-  it('behavior: settling gives the result and stays; who leaves later rejects nobody', async () => {
+  it('behavior: settling gives the result and keeps the view, and closing later rejects nothing', async () => {
     const { navigation, connect, names, push } = create()
     connect()
     const result = navigation.request('Swap' as View, undefined)
@@ -697,7 +700,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('sent')
   })
 
-  it('behavior: what waits goes by a name of its own, which nothing that comes later has', async () => {
+  it('behavior: identifies a pending request by an object that no later request shares', async () => {
     const { navigation, connect, names } = create()
     connect()
     const view = 'Swap' as View
@@ -708,7 +711,7 @@ describe('results', () => {
     const first = navigation.waiting(view)
     expect(first).toBeDefined()
     expect(navigation.waiting('SwapReview' as View)).toBeUndefined()
-    // Who asks for the same waits for the same.
+    // The same request has the same identity.
     navigation.request(view, args).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(navigation.waiting(view)).toBe(first)
@@ -723,21 +726,21 @@ describe('results', () => {
     expect([first, second]).not.toContain(navigation.waiting(view))
   })
 
-  it('behavior: completing goes back when nobody waits', () => {
+  it('behavior: completing goes back without callers', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap')
     navigation.complete('Swap' as View, undefined as never)
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing leaves what the view led to as well', () => {
+  it('behavior: completing leaves the views above it too', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap', 'SwapReview')
     navigation.complete('Swap' as View, undefined as never)
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing a view that the visitor has left changes nothing', () => {
+  it('behavior: completing a view that the user has left changes nothing', () => {
     const { navigation, push, names } = create()
     push('Networks')
     navigation.complete('Swap' as View, undefined as never)
@@ -751,7 +754,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: completing Connect closes when nobody waits', async () => {
+  it('behavior: completing Connect closes without callers', async () => {
     const { navigation, push, store } = create()
     await navigation.open()
     push('ConnectingExternal')
@@ -759,7 +762,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it("behavior: completing Connect closes from a plugin's way to connect, and from no other view of it", async () => {
+  it('behavior: completing Connect closes from a connecting view of a plugin, and from no other view', async () => {
     const { navigation, store, connect } = create()
     await navigation.open({ view: 'EmailLogin' as View })
     navigation.complete('Connect', account)
@@ -770,7 +773,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('error: disposal', async () => {
+  it('error: rejects on disposal', async () => {
     const { navigation, dispose, store } = create()
     const result = navigation.request('Swap' as View, undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))

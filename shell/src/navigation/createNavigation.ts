@@ -1,4 +1,4 @@
-/** Opens and closes the modal, moves between its views, and hands a view's result to those who requested it. */
+/** Opens and closes the modal, moves between its views, and delivers their results. */
 import {
   type ChainAccount,
   type ChainNamespace,
@@ -31,37 +31,30 @@ export interface OpenParameters {
   readonly args?: unknown
   /** Shows this namespace's wallets, and switches to it. */
   readonly namespace?: ChainNamespace
-  /** A WalletConnect pairing address that the app made. It is shown as a QR code. */
+  /** A WalletConnect pairing address that the app made, shown as a QR code. */
   readonly uri?: string
   /** Whether a plugin opens the modal. Plugins may open internal views. @default false */
   readonly byPlugin?: boolean
 }
 
+type RequestParameters = Pick<OpenParameters, 'namespace' | 'byPlugin'>
+
 export interface Navigation
   extends Pick<PluginNavigation, 'push' | 'replace' | 'reset' | 'back' | 'close' | 'waiting'> {
   open(parameters?: OpenParameters): Promise<void>
-  /** What the close button, the scrim and Escape do: closes, or shakes where the view forbids closing. */
+  /** For the close button, the scrim and Escape: closes, or shakes where the view forbids closing. */
   requestClose(): void
-  /** Shakes the modal for 500 ms. */
   shake(): void
-  /** Gives a view's result to the callers who requested it and closes the modal. Without callers it leaves the view. */
+  /** Gives a view's result to its callers and closes the modal. Without callers it leaves the view. */
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
-  /** Gives a view's result to the callers who requested it. The view stays. */
+  /** Gives a view's result to its callers. The view stays. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
-  /** Opens a view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
-  request<V extends ViewName>(
-    view: V,
-    args: unknown,
-    parameters?: Pick<OpenParameters, 'namespace' | 'byPlugin'>,
-  ): Promise<ViewResult<V>>
-  /**
-   * Resolves with the account of a namespace, by default the active one. Without an account it opens Connect, and waits for one.
-   * A stored connection is restored first, for at most 1 s. @throws {ModalClosedError} 'Modal closed'
-   */
+  request<V extends ViewName>(view: V, args: unknown, parameters?: RequestParameters): Promise<ViewResult<V>>
+  /** Resolves with the namespace's account. If none is restored within 1 s, opens Connect and waits for one. */
   connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
 }
 
-/** What navigation needs of core. All but `runtime` is read when it is used. */
+/** All but `runtime` is read when it is used, because navigation is made before it. */
 export type NavigationParts = Pick<
   Core,
   'runtime' | 'gates' | 'messages' | 'networks' | 'plugins' | 'restored' | 'wallets'
@@ -95,7 +88,7 @@ export function createNavigation(core: NavigationParts): Navigation {
       throw error
     } finally {
       openingCount -= 1
-      // Neither this opening nor a later one has shown anything.
+      // No opening is left that could show the requested view.
       if (openingCount === 0 && !store.get(openAtom)) requests.reject(new ModalClosedError())
     }
   }
@@ -129,11 +122,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     requests.reject(new ModalClosedError())
   }
 
-  async function request<V extends ViewName>(
-    view: V,
-    args: unknown,
-    parameters?: Pick<OpenParameters, 'namespace' | 'byPlugin'>,
-  ): Promise<ViewResult<V>> {
+  async function request<V extends ViewName>(view: V, args: unknown, parameters?: RequestParameters) {
     const closeCountBefore = closeCount
     await core.plugins.ready
     if (closeCount !== closeCountBefore || signal.aborted) throw new ModalClosedError()
@@ -142,7 +131,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     const result = requests.wait(view, args)
     // A failure rejects the result.
     if (!isShown) open({ view, args, ...parameters }).catch(() => undefined)
-    return result as never
+    return result as Promise<ViewResult<V>>
   }
 
   async function connect(namespace = store.get(activeNamespaceAtom)): Promise<ViewResult<'Connect'>> {
@@ -158,7 +147,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   function complete(view: ViewName, value: unknown) {
     if (requests.resolve(view, value)) return close()
     if (view !== 'Connect') return stack.leave(view)
-    // A user who connected to reach another view is there already.
+    // If no view in the stack leads to an account, the view that the user wanted is shown already.
     const leadsToAccount = (name: ViewName) => connectingViews.has(name) || core.plugins.connects(name)
     if (store.get(viewStackAtom).some(({ name }) => leadsToAccount(name))) close()
   }

@@ -1,4 +1,3 @@
-/** The view in which the user signs: when it opens, and what follows it. */
 import type { ViewName } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
@@ -7,12 +6,11 @@ import { viewStackAtom } from '../state/navigation.js'
 import { signInAtom } from '../state/signIn.js'
 import { connectingViews } from './shellViews.js'
 
+/** The view in which the user signs in by message. */
 export interface SignInView {
-  /** Shows the view, and opens the modal for it. */
   show(): void
-  /** Leaves the view, if it is shown, to where the user came from. */
+  /** Goes back to where the user came from, if the view is shown. */
   leave(): void
-  /** Calls the listener when the view is left. Returns a function that stops it. */
   watch(onLeave: () => void): () => void
 }
 
@@ -21,9 +19,9 @@ export function createSignInView(core: Core, isRequired: () => boolean): SignInV
   const { signal, store } = runtime
   const isShown = () => store.get(shownAtom)
 
-  /** The user may have cancelled or disconnected when the UI has loaded. */
   async function open(args: { readonly required: boolean }): Promise<void> {
     await runtime.ui()
+    // The user may have cancelled or disconnected meanwhile.
     if (store.get(signInAtom).status !== 'idle') await navigation.open({ view: 'SIWXSignMessage', args })
   }
 
@@ -31,7 +29,7 @@ export function createSignInView(core: Core, isRequired: () => boolean): SignInV
     show() {
       if (isShown()) return
       const args = { required: isRequired() }
-      const [current] = store.get(viewStackAtom).slice(-1)
+      const current = store.get(viewStackAtom).at(-1)
       if (!store.get(openAtom) || !current) open(args).catch((error: unknown) => signal.aborted || reportError(error))
       else if (connectingViews.has(current.name) || plugins.connects(current.name))
         navigation.reset('SIWXSignMessage', args)
@@ -58,5 +56,5 @@ export function createSignInView(core: Core, isRequired: () => boolean): SignInV
 
 const shownAtom = atom((get) => get(openAtom) && get(viewStackAtom).some(({ name }) => name === 'SIWXSignMessage'))
 
-/** Views that led to another network. The user does not return to them. */
+/** The user does not return to these views after switching the network. */
 const switchingViews: ReadonlySet<ViewName> = new Set(['Networks', 'SwitchNetwork', 'UnsupportedChain'])

@@ -1,17 +1,15 @@
 import { ModalClosedError, type ViewName } from '@latchkey/plugin-api'
 
-/** The callers who wait for a view's result. At most one view is requested at a time, by any number of callers. */
+/** The callers who wait for a view's result. One view is requested at a time, by any number of callers. */
 export interface ViewRequests {
-  /** The requested view. */
   readonly view: ViewName | undefined
-  /** Waits for a view's result, with the callers who wait for it with the same arguments. Rejects the callers of others. */
+  /** Joins the callers with the same view and arguments, and rejects all others. */
   wait(view: ViewName, args: unknown): Promise<unknown>
   isPending(view: ViewName | undefined, args: unknown): boolean
-  /** An object that stands for the pending request, if it is for this view. */
+  /** Returns an object that identifies the pending request, if it is for this view. */
   idOf(view: ViewName): object | undefined
-  /** Gives the view's result to the callers. Tells whether there were any. */
+  /** Gives the view's result to the callers. Returns whether there were any. */
   resolve(view: ViewName, value: unknown): boolean
-  /** Rejects the callers: the modal was closed, or their view can't be shown. */
   reject(error: unknown): void
 }
 

@@ -4,18 +4,15 @@ import { activeAccountAtom } from '../state/connections.js'
 import { setViewStack, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { shellViews } from './shellViews.js'
 
-/**
- * The stack of views, whose last entry is shown. In place of a view that needs an account, Connect is shown until there is one.
- */
+/** The stack of views, whose last entry is shown. Connect takes the place of a view that needs an account. */
 export interface ViewStack {
-  /** Shows one view, and forgets the views before it. */
   start(view: ViewName, args?: unknown, direction?: 'forward' | 'back'): void
   push(view: ViewName, args?: unknown): void
   replace(view: ViewName, args?: unknown): void
   reset(view: ViewName, args?: unknown): void
   /** Goes back by one view. From the first view it closes the modal. */
   back(): void
-  /** Goes back from a view, and from those above it. Does nothing if the user has left the view already. */
+  /** Goes back from a view and those above it, if it is in the stack. */
   leave(view: ViewName): void
   /** Whether a view is in the stack, or shown once there is an account. */
   leadsTo(view: ViewName): boolean
@@ -23,7 +20,6 @@ export interface ViewStack {
   continueAfterConnect(): boolean
 }
 
-/** @param close Closes the modal. */
 export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: () => void): ViewStack {
   const { store } = core.runtime
   let lastKey = 0
@@ -43,7 +39,7 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     return { name: view, args, key: lastKey }
   }
 
-  /** The view's entry, or Connect's if the view needs an account first. */
+  /** Returns the view's entry, or Connect's if the view needs an account first. */
   function createFirstEntry(view: ViewName, args: unknown): ViewEntry {
     const entry = createEntry(view, args)
     if (isConnected() || !needsAccount(view)) return entry
@@ -64,7 +60,7 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     const remaining = stack.slice(0, -1)
     const next = remaining.at(-1)
     if (!next) return close()
-    // A connected user has no use for Connect: Account is shown in its place.
+    // Account replaces Connect for a connected user.
     if (isConnected() && (stack.at(-1)?.name === 'Connect' || next.name === 'Connect')) {
       const account = remaining.findLastIndex(({ name }) => name === 'Account')
       if (account >= 0) return setViewStack(store, remaining.slice(0, account + 1), 'back')
@@ -97,7 +93,6 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
   }
 }
 
-/** @throws {ViewNotFoundError} If neither the shell nor a plugin has the view. */
 export function checkView({ plugins }: Pick<Core, 'plugins'>, view: ViewName): void {
   if (!shellViews.has(view) && !plugins.ownerOf(view)) throw new ViewNotFoundError(view)
 }

@@ -45,7 +45,7 @@ function setUp(options: Partial<ModalOptions> = { enableWallets: false }) {
   }
 }
 
-it('default: while e-mail is the only way, in the words of the locale', () => {
+it('default: names e-mail while it is the only way to connect, in the locale', () => {
   const { titles, offer, translate } = setUp()
   expect(titles()).toEqual([[0, 'Connect email wallet']])
   translate('Mit E-Mail verbinden')
@@ -60,7 +60,7 @@ it('default: while e-mail is the only way, in the words of the locale', () => {
   expect(titles()).toEqual([])
 })
 
-it('behavior: what may still come is waited for', () => {
+it('behavior: waits for unsettled gates', () => {
   const { titles, offer } = setUp()
   offer(method('email'), method('social', false))
   expect(titles()).toEqual([])
@@ -68,7 +68,7 @@ it('behavior: what may still come is waited for', () => {
   expect(titles()).toEqual([])
 })
 
-it('behavior: each opening of Connect, and no other view', () => {
+it('behavior: names e-mail at each opening of Connect, and in no other view', () => {
   const { store, titles } = setUp()
   const view = (name: string, key: number) => ({ name: name as ViewName, args: undefined, key })
   setViewTitles(store, new Map([...store.get(viewTitlesAtom), [7, 'Meld']]))
@@ -81,7 +81,7 @@ it('behavior: each opening of Connect, and no other view', () => {
   ])
 })
 
-it('behavior: where wallets are offered it is about them, and a modal that is gone is left alone', () => {
+it('behavior: changes nothing with wallets enabled, or after disposal', () => {
   expect(setUp({}).titles()).toEqual([])
   const { runtime, titles, offer } = setUp()
   runtime.dispose()

@@ -7,14 +7,13 @@ import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
 
-/** Keeps the title of Connect up to date: it names e-mail while that is the only way to connect. */
+/** Makes the title of Connect name e-mail while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
   // Connect reserves space for wallets even before the first one is found.
   if (options.enableWallets !== false) return
   let titledKey: number | undefined
 
-  /** The key of Connect's entry while e-mail is the only way to connect. */
   const keyAtom = atom((get) => {
     const { name, key } = get(viewAtom)
     get(pluginsAtom) // the lists are derived from it
@@ -35,8 +34,7 @@ export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'run
   }
 
   follow()
-  const stops = [keyAtom, localeAtom, catalogueRevisionAtom].map((one) => store.sub(one, follow))
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
-  })
+  for (const source of [keyAtom, localeAtom, catalogueRevisionAtom]) {
+    signal.addEventListener('abort', store.sub(source, follow))
+  }
 }

@@ -1,4 +1,3 @@
-/** What the app's options say about the views of connecting. */
 import type { ViewName } from '@latchkey/plugin-api'
 import { readDevice } from '../device/readDevice.js'
 import type { ModalOptions } from '../options.js'
@@ -7,15 +6,10 @@ import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 /**
- * Picks the view that opens when the app names none: Account when connected, else Connect.
- *
- * If WalletConnect is the only way to connect, its view opens at once: the list of wallets on phones, which can't scan their
- * own screen, and the QR code on desktops. Anything else that Connect would offer or ask makes Connect open.
+ * Returns Account when connected, else Connect. With WalletConnect alone and no terms to accept, desktops get its QR
+ * code. Phones get the list of wallets, because they can't scan their own screen.
  */
-export function pickFirstView(
-  runtime: Pick<Runtime, 'options' | 'services' | 'store'>,
-  isConnected: boolean,
-): ViewName {
+export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName {
   const { options, store } = runtime
   if (isConnected) return 'Account'
   const { chains, connectors, customWallets, featuredWalletIds, enableWallets, enableWalletConnect } = options
@@ -30,12 +24,12 @@ export function pickFirstView(
   return listsAllWallets(runtime) ? 'AllWallets' : 'Connect'
 }
 
-/** Whether users have to accept the terms before they connect. Without an address to link there is nothing to accept. */
+/** Whether users have to accept the terms before they connect. Requires an address to link to. */
 export function asksForTerms({ features, termsConditionsUrl, privacyPolicyUrl }: ModalOptions): boolean {
   return Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
 }
 
-/** Whether users can browse the whole directory: there is one, and the app shows it on this device. */
+/** Whether there is a wallet directory, and the app shows all of it on this device. */
 export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
   const { allWallets, features } = runtime.options
   if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false

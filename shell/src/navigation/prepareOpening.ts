@@ -1,4 +1,3 @@
-/** What an opening waits for before it shows a view. */
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { demandAdapter } from '../chains/createChains.js'
@@ -11,15 +10,10 @@ import type { NavigationParts, OpenParameters } from './createNavigation.js'
 import { checkView } from './createViewStack.js'
 import { readHostPairing } from './readHostPairing.js'
 
-/** Wallets have this long to announce themselves, so a stored connection is restored by then, or takes longer than users wait. */
+/** As long as wallets have to announce themselves. Restoring that takes longer does not hold up the user. */
 const restoringMs = 1_000
 
-/**
- * Waits, in this order, for the plugins and texts, the namespace's network, a stored connection, and the view's gate. The last
- * two take at most 1 s and 800 ms.
- *
- * @returns The pairing at the app's `uri`.
- */
+/** Waits for plugins and texts, the network, a stored connection (up to 1 s), and the view's gate (up to 800 ms). */
 export async function prepareOpening(
   core: NavigationParts,
   { view, namespace, uri, byPlugin = false }: OpenParameters,
@@ -34,7 +28,6 @@ export async function prepareOpening(
   return uri === undefined ? undefined : readHostPairing(uri)
 }
 
-/** Waits at most 1 s for a stored connection that is being restored. */
 export async function awaitRestoring(
   { runtime, restored }: Pick<NavigationParts, 'runtime' | 'restored'>,
   namespace: ChainNamespace | undefined = runtime.store.get(activeNamespaceAtom),
@@ -43,7 +36,7 @@ export async function awaitRestoring(
   if (status === 'connecting') await waitAtMost(restored, restoringMs, undefined)
 }
 
-/** Makes a namespace the active one. The wallet of the other is not asked, because each namespace has its own. */
+/** Activates a namespace. Does not involve the other namespace's wallet. */
 async function switchNamespace(core: NavigationParts, namespace: ChainNamespace): Promise<void> {
   const { store } = core.runtime
   const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
@@ -52,7 +45,7 @@ async function switchNamespace(core: NavigationParts, namespace: ChainNamespace)
   try {
     demandAdapter(core.runtime, namespace)
   } catch {
-    // Connectors of the app and of plugins are added once their code is loaded, which may take longer than the modal's.
+    // Connectors of the app and of plugins may load later than the modal.
     await core.restored
     demandAdapter(core.runtime, namespace)
   }

@@ -2,15 +2,10 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import { isPairingExpired, PairingExpiredError } from '../pairing/pairingExpiry.js'
 import type { PairingState } from '../state/pairing.js'
 
-/** The lifetime of an address that does not state its own. */
+/** For an address without `expiryTimestamp`. */
 const defaultLifetimeMs = 240_000
 
-/**
- * Reads a pairing address that the app made itself (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`).
- *
- * @throws {PairingUriInvalidError} If it is no such address.
- * @throws {PairingExpiredError} If no wallet can use it any more.
- */
+/** Reads a pairing address that the app made (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`). */
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
@@ -21,7 +16,7 @@ export function readHostPairing(uri: string): PairingState {
   return { status: 'ready', uri, expiresAtMs }
 }
 
-/** Without the address, which contains the pairing's key. */
+/** Does not name the address, which contains the pairing's key. */
 export class PairingUriInvalidError extends LatchkeyError {
   constructor() {
     super('PAIRING_URI_INVALID', 'This is no WalletConnect pairing address')

@@ -86,11 +86,11 @@ it('accepts manifests as frozen plain data or refuses them by code', async () =>
 })
 
 it('keeps nothing of the object that it read', () => {
-  const own = structuredClone(good)
-  const read = checkManifest(own)
+  const manifest = structuredClone(good)
+  const read = checkManifest(manifest)
   expect(read).toEqual(good)
-  own.permissions.push('rpc:send')
-  own.views.TipJar.internal = false
+  manifest.permissions.push('rpc:send')
+  manifest.views.TipJar.internal = false
   expect(read).toEqual(good)
   expect(() => (read.permissions as string[]).push('rpc:send')).toThrow(TypeError)
 })

@@ -4,10 +4,8 @@ import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
- * Reads a manifest into a frozen copy. What the plugin or the host writes into its own object afterwards changes nothing.
- *
- * A federated plugin's manifest comes from elsewhere, and types are gone at run time. Every member is therefore read once,
- * within limits, before anything is checked: a getter or a proxy can't answer the check differently from later readers.
+ * Reads a manifest into a frozen copy. Each member is read once, within limits, before anything is checked, so that a
+ * getter or proxy of a remote plugin can't give later readers another value than the check.
  *
  * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */
@@ -28,7 +26,6 @@ const maxListLength = 200
 const maxDepth = 8
 const maxMembers = 5_000
 
-/** Copies plain data, reading each member once. */
 function copyJson(manifest: unknown): unknown {
   let members = 0
   let problem = "it can't be read"
@@ -42,7 +39,6 @@ function copyJson(manifest: unknown): unknown {
   function copy(value: unknown, depth: number): unknown {
     members += 1
     limit(members <= maxMembers && depth <= maxDepth, 'it is too large')
-    // Before any pattern sees it.
     limit(typeof value !== 'string' || value.length <= maxTextLength, 'a text in it is too long')
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
@@ -58,7 +54,7 @@ function copyJson(manifest: unknown): unknown {
   try {
     return copy(manifest, 0)
   } catch {
-    // What a getter or proxy throws may be hostile itself, so it is not kept as the cause.
+    // The error of a getter or proxy may be hostile itself, so it is not kept as the cause.
     throw new PluginError('MANIFEST_INVALID', 'unknown', { details: `manifest: ${problem}` })
   }
 }
@@ -79,7 +75,7 @@ const when = v.optional(
   }),
 )
 
-// No wildcard, no credentials, and nothing that would end a source of a content security policy: addresses are printed in it.
+// Addresses are printed in content security policies: no wildcard, no credentials, and nothing that ends a source.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
@@ -99,7 +95,6 @@ const view = v.object({
   internal: v.optional(v.boolean()),
 })
 const requests = v.object({ methods: list(name), origin: v.optional(v.picklist(['own'])) })
-/** What every contribution has. */
 const contribution = { order: v.optional(v.pipe(v.number(), v.finite())), when }
 
 const ManifestSchema = v.object({

@@ -4,20 +4,18 @@ import { freezeData, freezeMembers } from './freeze.js'
 
 /** One plugin's read-only views of the shell's atoms. */
 export interface AtomViews {
-  /** The view of an atom: the same one at each call, as React needs it. Its values are frozen copies. */
+  /** Returns the same view at each call, as React needs it. Its values are frozen copies. */
   view<T>(source: Atom<T>): Atom<T>
   /** Updates the views when one of these atoms changes. Call it before a view is read. */
   follow(...sources: readonly Atom<unknown>[]): void
-  /** Updates the views now, for a plugin that learns of a change before the listeners of `follow` do. */
+  /** Updates the views now, for changes that a plugin can see before `follow` does. */
   refresh(): void
 }
 
 /**
- * Makes the views of a plugin.
- *
- * A derived atom that reads the shell's atom would not be safe: an atom's `read` is public, so a plugin could call it with its
- * own `get`, learn the shell's atom and write it. A view depends on nothing but a counter of the plugin, and reads the
- * shell's atom from the store.
+ * Makes a plugin's views. They only depend on the plugin's own counter, and read the shell's atom from the store. A
+ * derived atom would not be safe: `atom.read` is public, so a plugin could pass its own `get`, receive the shell's
+ * atom, and write it.
  */
 export function createAtomViews(
   store: Store,
@@ -32,8 +30,7 @@ export function createAtomViews(
     try {
       store.set(changesAtom, (count) => count + 1)
     } catch (error) {
-      // A listener of the plugin threw. The shell's own change continues.
-      report(error)
+      report(error) // a listener of the plugin threw, which must not stop the shell's change
     }
   }
 

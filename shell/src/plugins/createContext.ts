@@ -1,5 +1,5 @@
-/** Where a plugin gets its context: the members that every plugin has, and a file in `context/` for each group of others. */
-import type { Cleanup, Permission, PluginContext, PluginManifest, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
+/** A plugin's context: the members that every plugin has, and a file in `context/` for each group of others. */
+import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
@@ -8,6 +8,7 @@ import { viewAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom } from '../state/wallets.js'
+import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { accountMembers } from './context/accountMembers.js'
 import { authMembers } from './context/authMembers.js'
 import { chainMembers } from './context/chainMembers.js'
@@ -17,38 +18,29 @@ import { denyMissingMembers } from './context/denyMissingMembers.js'
 import { eventMembers } from './context/eventMembers.js'
 import { httpMembers } from './context/httpMembers.js'
 import { requestMembers } from './context/requestMembers.js'
-import { storageMembers } from './context/storageMembers.js'
 import { windowMembers } from './context/windowMembers.js'
 import { type AtomViews, createAtomViews } from './createAtomViews.js'
+import type { Registration } from './createLifecycle.js'
 import type { Scope } from './createScope.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
-export interface ContextParameters {
+export interface ContextParameters extends Omit<Registration, 'plugin'> {
   readonly core: Core
-  readonly manifest: PluginManifest
-  /** What the plugin asks for and the host grants. */
-  readonly granted: ReadonlySet<Permission>
   /** The gate's value when the plugin was started. `undefined` without a gate. */
   readonly gate: unknown
-  /** The embedded wallet's session, for plugins that sign users in. */
   readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
-  /** Where the plugin's handlers for RPC methods are kept, by method. */
   readonly rpcHandlers: Map<string, RpcHandler>
-  findService(name: string): Promise<unknown>
-  /** Reports an error to the developer without stopping the plugin. */
   report(error: unknown): void
 }
 
-/** What the groups of members are made from. */
 export interface ContextParts extends ContextParameters {
   readonly views: AtomViews
   /** @throws {PluginError} PERMISSION_DENIED */
   deny(details: string): never
 }
 
-/** Makes what `activate` receives: the members of every plugin, and those that this one's permissions add. */
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, scope } = parameters
   const { projectId } = core.runtime.options
@@ -63,10 +55,9 @@ export function createContext(parameters: ContextParameters): PluginContext {
   }
   const members = {
     manifest,
-    // Frozen like everything else. Plugins reach the shell's atoms through the views only.
     store: core.runtime.store,
     atoms: createShellAtoms(core, views),
-    // The shell uses the scope's own signal, because a plugin may write to this one.
+    // A copy, because a plugin can dispatch events on its signal.
     signal: AbortSignal.any([scope.signal]),
     gate: freezeData(parameters.gate),
     nav: createPluginNavigation(parts),
@@ -88,12 +79,11 @@ export function createContext(parameters: ContextParameters): PluginContext {
   return denyMissingMembers(freezeMembers(members), manifest.id) as unknown as PluginContext
 }
 
-/** `context.atoms`. */
 function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomViews): object {
   const actionOrder = runtime.options.features?.walletFeaturesOrder
   follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
   follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
-  // Without its arguments, which are private to the view's own plugin.
+  // A view's arguments are private to its own plugin.
   const viewNameAtom = atom((get) => ({ name: get(viewAtom).name }))
   const actionsAtom = atom((get) =>
     (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
@@ -107,7 +97,6 @@ function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomView
   }
 }
 
-/** Addresses of images and of pages in explorers. */
 function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
   return {
     images: {
@@ -116,10 +105,26 @@ function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 
       currency: (id) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
     },
     explorerUrl({ networkId, kind, value }) {
-      const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+      const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
       const url = network && networks.explorerUrl(network, value)
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
       return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url
+    },
+  }
+}
+
+function storageMembers({ core, manifest, granted, scope: { add, guard } }: ContextParts): object {
+  if (!granted.has('storage')) return {}
+  const { storage, runtime } = core
+  const { get, set, remove, atom } = createPluginStorage({ storage, store: runtime.store, pluginId: manifest.id, add })
+  return {
+    storage: {
+      get: guard(get),
+      set: guard(set),
+      remove: guard(remove),
+      atom: guard((key: string, initial: unknown, parse: (stored: unknown) => unknown) =>
+        freezeMembers(atom(key, initial, parse)),
+      ),
     },
   }
 }

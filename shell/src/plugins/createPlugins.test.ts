@@ -31,7 +31,7 @@ import { createToasts } from '../toasts/createToasts.js'
 import { contributions } from './contributions.js'
 import { createPlugins } from './createPlugins.js'
 
-// Views and gates of these tests are no part of the registries that hosts see.
+// The types of hosts do not have the views and gates of these tests.
 type Manifest = Partial<Record<keyof PluginManifest, unknown>>
 type Context = PluginContext & Readonly<Record<string, never>>
 type Activate = (context: Context, options: unknown) => unknown
@@ -177,7 +177,7 @@ afterEach(() => {
   stored.clear()
 })
 
-/** The plugin runtime's code is imported on demand; then everything is a few promises away. */
+/** Waits for the plugin runtime's code, which is imported on demand, and for pending promises. */
 async function settle() {
   for (let round = 0; round < 3; round++) {
     await vi.dynamicImportSettled()
@@ -197,7 +197,7 @@ describe('registering', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: without plugins nothing is fetched', async () => {
+  it('behavior: fetches nothing without plugins', async () => {
     const { pluginRuntime, store } = create()
     await pluginRuntime.ready
     expect(store.get(pluginsAtom).size).toBe(0)
@@ -211,14 +211,14 @@ describe('registering', () => {
     ['the plugin', (plugin: AnyPlugin) => plugin],
     ['a module with the plugin', (plugin: AnyPlugin) => ({ default: plugin })],
     ['a module with a factory', (plugin: AnyPlugin) => ({ default: () => plugin })],
-  ])('behavior: an import of %s', async (_title, wrap) => {
+  ])('behavior: registers an import of %s', async (_title, wrap) => {
     const { plugin } = testPlugin()
     const { pluginRuntime, status } = create([async () => wrap(plugin) as never])
     await pluginRuntime.ready
     expect(status()).toBe('eligible')
   })
 
-  it('error: an import that fails is an alert, and the others are registered', async () => {
+  it('error: raises an alert for a failed import, and registers the other plugins', async () => {
     const { plugin } = testPlugin()
     const { pluginRuntime, status, alerts } = create([() => Promise.reject(new Error('offline')), plugin])
     await pluginRuntime.ready
@@ -243,27 +243,27 @@ describe('registering', () => {
       { contributes: { connectMethods: [{ id: 'a', group: 'sms', component: 'A' }] } },
       'contributes.connectMethods.0.group',
     ],
-    ['a class that does not exist', { rpc: [{ method: 'x', namespace: 'eip155', class: 'free' }] }, 'rpc.0.class'],
+    ['an unknown class', { rpc: [{ method: 'x', namespace: 'eip155', class: 'free' }] }, 'rpc.0.class'],
     [
-      'a request filter that is none',
+      'an invalid request filter',
       { contributes: { slots: [{ slot: 'approve.details', component: 'A', requests: { origin: 'host' } }] } },
       'contributes.slots.0.requests.origin',
     ],
     [
-      'a method that ends in no list',
+      'a method whose endsIn is no list',
       { rpc: [{ method: 'x', namespace: 'eip155', class: 'approval', endsIn: 'y' }] },
       'rpc.0.endsIn',
     ],
-    ['views that are none', { views: { Swap: 'yes' } }, 'views.Swap'],
+    ['invalid views', { views: { Swap: 'yes' } }, 'views.Swap'],
     ['an unknown way to start', { activate: 'now' }, 'activate'],
-  ])('error: a manifest with %s', async (_title, manifest, path) => {
+  ])('error: rejects a manifest with %s', async (_title, manifest, path) => {
     const { pluginRuntime } = create()
     const error = await pluginRuntime.register(testPlugin(manifest).plugin).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'MANIFEST_INVALID', message: "The plugin's manifest is not valid" })
     expect((error as { details: string }).details).toMatch(new RegExp(`^${path}: .+`))
   })
 
-  it.each([null, undefined, 'x', []])('error: %j for a manifest', async (manifest) => {
+  it.each([null, undefined, 'x', []])('error: rejects %j as a manifest', async (manifest) => {
     const { pluginRuntime } = create()
     await expect(pluginRuntime.register({ manifest, load: async () => ({}) } as never)).rejects.toMatchObject({
       code: 'MANIFEST_INVALID',
@@ -279,9 +279,9 @@ describe('registering', () => {
       'method',
       { rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
       { id: 'other', rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
-      'method x of swaps',
+      'eip155 method x of swaps',
     ],
-  ])('error: a second plugin with the same %s', async (_title, first, second, details) => {
+  ])('error: rejects a second plugin with the same %s', async (_title, first, second, details) => {
     const { pluginRuntime } = create()
     await pluginRuntime.register(testPlugin(first).plugin)
     await expect(pluginRuntime.register(testPlugin(second).plugin)).rejects.toMatchObject({
@@ -299,7 +299,7 @@ describe('registering', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('error: built for another version of the API', async () => {
+  it('error: rejects a plugin for another version of the API', async () => {
     const { plugin } = testPlugin({ api: '^2.0.0', contributes: { tabs: [{ id: 't', label, component: 'T' }] } })
     const { pluginRuntime, status, alerts, store } = create([plugin])
     await pluginRuntime.ready
@@ -309,7 +309,7 @@ describe('registering', () => {
     expect(contributions.tabs(store.get)).toEqual([])
   })
 
-  it('behavior: a plugin that is registered at run time can be removed again', async () => {
+  it('behavior: registers and removes a plugin at run time', async () => {
     const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime, store } = create()
     const remove = await pluginRuntime.register(plugin)
@@ -322,7 +322,7 @@ describe('registering', () => {
     expect(pluginRuntime.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
   })
 
-  it('behavior: a plugin of the list is removed by its id, and its open views are left', async () => {
+  it('behavior: removes a plugin by its id, and leaves its open views', async () => {
     const { plugin } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime, store, core } = create([plugin])
     await pluginRuntime.ready
@@ -352,7 +352,7 @@ describe('registering', () => {
     expect(runtime.signal.aborted).toBe(false)
   })
 
-  it('behavior: the code is fetched in another way where there is one', async () => {
+  it('behavior: fetches the code with the plugin loader if there is one', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime, store } = create([plugin])
     setPluginLoader(store, {
@@ -366,7 +366,7 @@ describe('registering', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('behavior: the code of a plugin that was ended is asked for again', async () => {
+  it('behavior: fetches the code of a deactivated plugin again', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     pluginRuntime.preload('swaps')
@@ -378,7 +378,7 @@ describe('registering', () => {
 })
 
 describe('a flood of events', () => {
-  it('error: what is over the limit is dropped, and told once', async () => {
+  it('error: drops events over the limit, and reports it once', async () => {
     vi.setSystemTime(0)
     const { plugin, contexts } = testPlugin({ permissions: ['events:track'] })
     const { pluginRuntime, runtime, alerts } = create([plugin])
@@ -424,7 +424,7 @@ describe('gates', () => {
     expect(contexts[0]?.gate).toEqual(['1inch'])
   })
 
-  it.each([false, []])('error: the gate is %j', async (value) => {
+  it.each([false, []])('error: rejects with the gate %j', async (value) => {
     const { plugin, log } = testPlugin({ gate, views: { Swap: {} } })
     const { pluginRuntime, status, gates, alerts } = create([plugin])
     await pluginRuntime.ready
@@ -438,7 +438,7 @@ describe('gates', () => {
     expect(alerts.raised).toEqual([])
   })
 
-  it('behavior: a gate that closes at an opening ends the plugin, and one that opens lets it in again', async () => {
+  it('behavior: deactivates a plugin when its gate closes at an opening, and admits it when it opens', async () => {
     const { plugin, contexts } = testPlugin({ gate })
     const { pluginRuntime, status, gates } = create([plugin])
     await pluginRuntime.ready
@@ -453,7 +453,7 @@ describe('gates', () => {
     expect(contexts).toHaveLength(2)
   })
 
-  it('behavior: another list of providers starts the plugin anew; the same list does not', async () => {
+  it('behavior: restarts the plugin for another list of providers, but not for the same list', async () => {
     const { plugin, contexts, log } = testPlugin({ gate: { ...gate, default: ['google', 'x'] }, activate: 'startup' })
     const { pluginRuntime, gates } = create([plugin])
     await pluginRuntime.ready
@@ -468,7 +468,7 @@ describe('gates', () => {
     expect(log.filter((line) => line === 'activate')).toHaveLength(2)
   })
 
-  it('error: removed while its gate is not settled', async () => {
+  it('error: rejects when removed while its gate is not settled', async () => {
     const { plugin, log } = testPlugin({ gate })
     const { pluginRuntime, gates } = create([plugin])
     const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
@@ -479,7 +479,7 @@ describe('gates', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: while a gate is settled anew, what runs goes on', async () => {
+  it('behavior: keeps a plugin running while its gate is settled again', async () => {
     const { plugin } = testPlugin({ gate })
     const { pluginRuntime, status, gates, store } = create([plugin])
     await pluginRuntime.ready
@@ -524,7 +524,7 @@ describe('conditions of views', () => {
     await Promise.all(['Swap', 'Email', 'Help'].map(admit))
   })
 
-  it('behavior: before there is an account, what needs one is let through to Connect', async () => {
+  it('behavior: admits a view that needs an account before there is one', async () => {
     const { admit } = await open()
     await Promise.all(['Swap', 'Email', 'Help'].map(admit))
   })
@@ -540,7 +540,7 @@ describe('conditions of views', () => {
     await expect(admit('Help')).rejects.toMatchObject(unavailable('Help'))
   })
 
-  it('error: an internal view, for a host', async () => {
+  it('error: rejects an internal view for a host', async () => {
     const { pluginRuntime } = await open({ views: { Step: { internal: true } } })
     await expect(pluginRuntime.admit('Step' as never, false)).rejects.toMatchObject({
       code: 'VIEW_NOT_FOUND',
@@ -549,7 +549,7 @@ describe('conditions of views', () => {
     await pluginRuntime.admit('Step' as never, true)
   })
 
-  it('behavior: a way to connect is open from every namespace', async () => {
+  it('behavior: admits a connecting view from every namespace', async () => {
     const connectMethods = [{ id: 'email', group: 'email', component: 'Field' }]
     const { admit, connect, pluginRuntime, store } = await open({ contributes: { connectMethods } })
     setActiveNamespace(store, 'solana')
@@ -591,7 +591,7 @@ describe('activating', () => {
     expect(seen).toEqual([{ slippage: 1 }])
   })
 
-  it('behavior: a module by its default export', async () => {
+  it('behavior: loads a module by its default export', async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({ api: { a: 1 } }) } }),
     })
@@ -619,7 +619,7 @@ describe('activating', () => {
     expect(status()).toBe(expected)
   })
 
-  it('behavior: preloading fetches the code once and starts nothing', async () => {
+  it('behavior: preloading fetches the code once, and does not activate', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.ready
@@ -631,7 +631,7 @@ describe('activating', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('behavior: a preload that fails is no news, and is tried again', async () => {
+  it('behavior: a failed preload is not reported, and is tried again', async () => {
     let attempts = 0
     const load = async () => {
       attempts += 1
@@ -673,7 +673,7 @@ describe('activating', () => {
     expect(status()).toBe('active')
   })
 
-  it('error: load takes longer than 10 s', async () => {
+  it('error: rejects when load takes longer than 10 s', async () => {
     const { plugin } = testPlugin({}, undefined, { load: () => new Promise(() => undefined) })
     const { pluginRuntime, status } = create([plugin])
     const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
@@ -683,7 +683,7 @@ describe('activating', () => {
     expect(status()).toBe('failed')
   })
 
-  it('error: activate takes longer than 10 s, and what it brings later is released', async () => {
+  it('error: rejects when activate takes longer than 10 s, and releases its late result', async () => {
     let finish: (result: unknown) => void = () => undefined
     const released: string[] = []
     const { plugin, contexts } = testPlugin({}, (context) => {
@@ -703,7 +703,7 @@ describe('activating', () => {
     expect(released).toEqual(['cleanup', 'dispose'])
   })
 
-  it('error: activate throws, and everything that it got is released', async () => {
+  it('error: rejects when activate throws, and releases everything that it got', async () => {
     const released: string[] = []
     const { plugin } = testPlugin({}, (context) => {
       context.add(() => released.push('cleanup'))
@@ -729,7 +729,7 @@ describe('activating', () => {
     ['service quotes', { provides: ['quotes'] }, { services: {} }],
     ['view Swap', { views: { Swap: {} } }, undefined],
     ['view Swap', { views: { Swap: {} } }, 'nonsense'],
-  ])('error: activate returns no %s', async (what, manifest, result) => {
+  ])('error: rejects when activate returns no %s', async (what, manifest, result) => {
     const { plugin } = testPlugin(manifest, () => result)
     await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({
       code: 'ACTIVATE_FAILED',
@@ -737,7 +737,7 @@ describe('activating', () => {
     })
   })
 
-  it('error: deactivated while it starts', async () => {
+  it('error: rejects when deactivated while it starts', async () => {
     let finish: (result: unknown) => void = () => undefined
     const { plugin } = testPlugin({}, () => new Promise((resolve) => (finish = resolve)))
     const { pluginRuntime, status, alerts } = create([plugin])
@@ -750,7 +750,7 @@ describe('activating', () => {
     expect(alerts.raised).toEqual([])
   })
 
-  it('error: an unknown plugin', async () => {
+  it('error: rejects an unknown plugin', async () => {
     await expect(create().pluginRuntime.api('nope')).rejects.toMatchObject({
       code: 'PLUGIN_NOT_FOUND',
       message: 'There is no such plugin',
@@ -775,7 +775,7 @@ describe('releasing', () => {
     expect(released).toHaveLength(3)
   })
 
-  it('behavior: one that throws does not stop the others', async () => {
+  it('behavior: a cleanup that throws does not stop the others', async () => {
     const released: string[] = []
     const { plugin } = testPlugin({}, (context) => {
       context.add(() => released.push('first'))
@@ -791,7 +791,7 @@ describe('releasing', () => {
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: stuck' }])
   })
 
-  it('behavior: what is added afterwards is released at once, and what is used is refused', async () => {
+  it('behavior: after deactivation, releases what is added at once, and throws on use', async () => {
     const { plugin, contexts } = testPlugin({ permissions: ['storage', 'rpc:safe', 'network:switch'] })
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.activate('swaps')
@@ -811,7 +811,7 @@ describe('releasing', () => {
     for (const use of uses) expect(use).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
   })
 
-  it('behavior: disposal of the modal releases all plugins, the last registered first', async () => {
+  it('behavior: disposal of the modal deactivates all plugins, the last registered first', async () => {
     const released: string[] = []
     const make = (id: string) => testPlugin({ id }, () => ({ dispose: () => released.push(id) })).plugin
     const { pluginRuntime, dispose, handlers } = create([make('a'), make('b')])
@@ -863,7 +863,7 @@ describe('the context', () => {
     ['rpc:safe', 'request'],
     ['rpc:sign', 'request'],
     ['rpc:send', 'request'],
-  ])('behavior: %s gives %s, unless the host refuses it', async (permission, ...members) => {
+  ])('behavior: %s adds %s, unless the host refuses it', async (permission, ...members) => {
     const granted = await contextOf({ permissions: [permission] })
     expect(Object.keys(granted.context).sort()).toEqual([...base, ...members].sort())
     const refused = await contextOf(
@@ -873,7 +873,7 @@ describe('the context', () => {
     expect(Object.keys(refused.context).sort()).toEqual(base)
   })
 
-  it('behavior: accounts are atoms, the same at each call', async () => {
+  it('behavior: returns the same account atoms at each call', async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms
     expect(accounts.account('eip155')).toBe(accounts.account('eip155'))
@@ -884,7 +884,7 @@ describe('the context', () => {
     expect(store.get(accounts.activeAccount)?.address).toBe('0xa')
   })
 
-  it('behavior: all accounts of a wallet, its connector, and the balance where it is known', async () => {
+  it('behavior: reads all accounts of a wallet, its connector, and a known balance', async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms
     const info = { id: 'bitcoin', name: 'Coin Wallet', type: 'ANNOUNCED', namespaces: ['bip122'] } as const
@@ -902,7 +902,7 @@ describe('the context', () => {
     expect(store.get(accounts.nativeBalance('eip155'))).toBeUndefined()
   })
 
-  it('behavior: what the host set, and pictures', async () => {
+  it('behavior: reads the host options, and addresses of pictures', async () => {
     const { context, core } = await contextOf({}, { services: { onrampUrl: null, dashboardUrl: 'https://d.test' } })
     expect(context.project).toEqual({ id: 'test-project' })
     expect(context.services).toEqual({ onrampUrl: null, dashboardUrl: 'https://d.test' })
@@ -933,7 +933,7 @@ describe('the context', () => {
     expect(context.explorerUrl({ networkId: 'eip155:99', kind: 'transaction', value: 'a' })).toBeUndefined()
   })
 
-  it('behavior: errors that a plugin logs are in the console and in the reports', async () => {
+  it('behavior: writes logged errors to the console and the reports', async () => {
     const { context, reported } = await contextOf({})
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const error = new Error('order lost')
@@ -943,7 +943,7 @@ describe('the context', () => {
     written.mockRestore()
   })
 
-  it('behavior: an action of the account is done by its name, whoever brings it', async () => {
+  it('behavior: runs an account action by its id, also of another plugin', async () => {
     const actions = [{ id: 'buy', label, opens: 'OnRampProviders', when: { connected: true } }]
     const onramp = testPlugin({ id: 'onramp', contributes: { actions } })
     const { plugin, contexts } = testPlugin()
@@ -959,7 +959,7 @@ describe('the context', () => {
     expect(calls).toEqual(['push ["OnRampProviders"]'])
   })
 
-  it('behavior: balances are atoms that show what anybody learnt, and ask nobody', async () => {
+  it('behavior: balance atoms show known balances, and fetch nothing', async () => {
     const { context, store } = await contextOf({ permissions: ['balances:read'] })
     const { balances } = context.portfolio as unknown as PortfolioService
     const query = { address: '0xAb', networkId: 'eip155:1' } as const
@@ -984,7 +984,7 @@ describe('the context', () => {
     }
   })
 
-  it('behavior: requests carry the plugin', async () => {
+  it('behavior: marks requests with the plugin as origin', async () => {
     const { context, calls } = await contextOf({ permissions: ['rpc:sign'] })
     const request = context.request as unknown as (
       namespace: string,
@@ -995,7 +995,7 @@ describe('the context', () => {
     expect(calls).toEqual(['request personal_sign {"kind":"plugin","id":"swaps"}'])
   })
 
-  it('behavior: HTTP stays at the granted address', async () => {
+  it('behavior: limits HTTP to the granted address', async () => {
     const { context, http } = await contextOf({ permissions: ['http:https://quotes.test/v1'] })
     const open = context.http as unknown as (url: string) => { get(path: string): Promise<unknown> }
     await expect(open('https://quotes.test/v1/').get('/x')).resolves.toEqual({ path: '/x' })
@@ -1019,7 +1019,7 @@ describe('the context', () => {
     expect(storage.get('slippage')).toBe(1)
   })
 
-  it('behavior: services of the shell are asked through it', async () => {
+  it('behavior: passes calls to services of the shell', async () => {
     const permissions = [
       'balances:read',
       'identity:read',
@@ -1049,7 +1049,7 @@ describe('the context', () => {
     expect(seen).toEqual([{ connected: true }])
   })
 
-  it('behavior: who may read names may not set them, nor the other way round', async () => {
+  it('behavior: separates the permissions to read and to set names', async () => {
     const membersOf = async (...permissions: string[]) => {
       const { context, calls } = await contextOf({ permissions })
       return { calls, identity: context.identity as unknown as { remember(what: object): Promise<void> } }
@@ -1065,7 +1065,7 @@ describe('the context', () => {
     expect(calls).toEqual(['remember'])
   })
 
-  it('behavior: connectors, styles and listeners go with the plugin, and once', async () => {
+  it('behavior: removes connectors, styles and listeners with the plugin, once', async () => {
     const { context, pluginRuntime, calls, runtime } = await contextOf({ permissions: ['connectors:register'] })
     const register = context.registerConnector as unknown as (connector: unknown) => { dispose(): void }
     const kept = register({ info: { id: 'a' } })
@@ -1080,7 +1080,7 @@ describe('the context', () => {
     expect(heard).toEqual([])
   })
 
-  it('behavior: a plugin opens the modal, whose UI may not be there yet', async () => {
+  it('behavior: opens the modal for a plugin before the UI is fetched', async () => {
     const { context, calls, runtime } = await contextOf({})
     const mounted = vi.spyOn(runtime, 'ui').mockImplementation(async () => void calls.push('ui'))
     await context.nav.open('Networks')
@@ -1094,14 +1094,14 @@ describe('the context', () => {
     ])
   })
 
-  it('behavior: a plugin that ended while the UI was fetched opens nothing', async () => {
+  it('behavior: opens nothing for a plugin that was deactivated while the UI was fetched', async () => {
     const { context, calls, runtime, pluginRuntime } = await contextOf({})
     vi.spyOn(runtime, 'ui').mockImplementation(async () => pluginRuntime.deactivate('swaps'))
     await expect(context.nav.open('Networks')).rejects.toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
     expect(calls).toEqual([])
   })
 
-  it('behavior: a result without leaving, and one view in the place of all', async () => {
+  it('behavior: settles a view, and resets the stack', async () => {
     const { context, calls } = await contextOf({})
     context.nav.settle('Connect', { address: '0x', networkId: 'eip155:1' })
     context.nav.reset('Account')
@@ -1131,7 +1131,7 @@ describe('the context', () => {
     expect(store.get(toastAtom)).toBeUndefined()
   })
 
-  it('behavior: errors are told as the shell tells them', async () => {
+  it('behavior: shows errors in the words of the shell', async () => {
     const { context, core } = await contextOf({}, { messages: {} })
     const own = new LatchkeyError('CONNECT_FAILED', 'Failed to connect')
     expect(context.ui.errorText(own)).toBe('Failed to connect')
@@ -1161,7 +1161,7 @@ describe('the context', () => {
     )
   })
 
-  it('behavior: toasts and navigation', async () => {
+  it('behavior: shows toasts, and navigates', async () => {
     const { context, calls } = await contextOf({})
     context.nav.push('Networks')
     context.nav.complete('Connect', { address: '0x', networkId: 'eip155:1' })
@@ -1198,7 +1198,7 @@ describe('RPC handlers', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('error: the plugin started without a handler', async () => {
+  it('error: rejects when the plugin has set no handler', async () => {
     const { pluginRuntime, handlers } = create([testPlugin(manifest).plugin])
     await pluginRuntime.ready
     await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).rejects.toMatchObject({
@@ -1207,12 +1207,12 @@ describe('RPC handlers', () => {
     })
   })
 
-  it('error: a method that the manifest does not declare', async () => {
+  it('error: rejects a method that the manifest does not declare', async () => {
     const { plugin } = testPlugin(manifest, (context) => handle(context)('eth_sign', () => 1))
     await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  it('behavior: whether it counts is for the gate to say', async () => {
+  it('behavior: ignores the handler while the gate is closed', async () => {
     const gate = { key: 'swaps', source: 'remote', default: true }
     const { pluginRuntime, handlers, gates } = create([testPlugin({ ...manifest, gate }).plugin])
     await pluginRuntime.ready
@@ -1222,7 +1222,7 @@ describe('RPC handlers', () => {
     await expect(handlers.get('wallet_grant')?.isOpen?.()).resolves.toBe(true)
   })
 
-  it('behavior: without the permission there is no handler', async () => {
+  it('behavior: adds no handler without the permission', async () => {
     const { pluginRuntime, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
     await pluginRuntime.ready
     expect(handlers.size).toBe(0)
@@ -1245,7 +1245,7 @@ describe('services', () => {
     expect(providing.log).toEqual(['load', 'activate'])
   })
 
-  it('error: nobody provides it', async () => {
+  it('error: rejects when no plugin provides it', async () => {
     const consuming = testPlugin({ requires: ['quotes'] })
     await create([consuming.plugin]).pluginRuntime.activate('swaps')
     await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
@@ -1254,7 +1254,7 @@ describe('services', () => {
     })
   })
 
-  it('error: what nobody provides is told when all plugins of the list are there', async () => {
+  it('error: reports missing services once all plugins of the list are registered', async () => {
     const needing = testPlugin({ requires: ['quotes', 'names'] }).plugin
     const late = async () => testPlugin({ id: 'names', provides: ['names'] }).plugin
     const { pluginRuntime, alerts, status } = create([needing, late])
@@ -1265,7 +1265,7 @@ describe('services', () => {
     expect(status()).toBe('eligible')
   })
 
-  it('error: the manifest does not require it', async () => {
+  it('error: rejects a service that the manifest does not require', async () => {
     const consuming = testPlugin({ requires: ['prices'] })
     await create([consuming.plugin, provider().plugin]).pluginRuntime.activate('swaps')
     await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
@@ -1285,7 +1285,7 @@ describe('catalogues', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: what is gated off is not asked', async () => {
+  it('behavior: fetches no catalogue of a gated plugin', async () => {
     const messages = vi.fn(async () => ({}))
     const { plugin } = testPlugin({ gate: { key: 'swaps', source: 'remote', default: true } }, undefined, { messages })
     const { pluginRuntime, core, gates } = create([plugin])
@@ -1298,7 +1298,7 @@ describe('catalogues', () => {
     expect(messages).toHaveBeenCalledWith('ar-XB')
   })
 
-  it('behavior: the alert of a failure is withdrawn when another try succeeds', async () => {
+  it('behavior: withdraws the alert of a failure when a retry succeeds', async () => {
     let tries = 0
     const { plugin } = testPlugin()
     const load = plugin.load.bind(plugin)
@@ -1310,7 +1310,7 @@ describe('catalogues', () => {
     expect(alerts.withdrawn).toEqual(['swaps'])
   })
 
-  it('error: a catalogue that fails is an alert', async () => {
+  it('error: raises an alert for a catalogue that fails', async () => {
     const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
     const { pluginRuntime, core, alerts } = create([plugin])
     await pluginRuntime.ready
@@ -1404,7 +1404,7 @@ describe('contributions', () => {
     expect(count()).toEqual([1, 1, 1, 1])
   })
 
-  it('behavior: while a gate is not settled, only ways to connect keep their place', async () => {
+  it('behavior: lists only connect methods while a gate is not settled', async () => {
     const contributes = {
       actions: [action('swap')],
       tabs: [{ id: 't', label, component: 'T' }],
@@ -1426,7 +1426,7 @@ describe('contributions', () => {
     expect(contributions.connectMethods(store.get)).toEqual([])
   })
 
-  it('behavior: ways to connect have conditions, and those of the one namespace that Connect is for', async () => {
+  it('behavior: filters connect methods by their conditions, and the namespace of Connect', async () => {
     const method = (id: string, when?: object) => ({ id, group: 'email', component: 'M', when })
     const connectMethods = [method('always'), method('first', { connected: false })]
     const { pluginRuntime, store } = create([
@@ -1443,7 +1443,7 @@ describe('contributions', () => {
     expect(shown()).toEqual([])
   })
 
-  it('parameters: a request, of which most details want few', async () => {
+  it('parameters: lists details for the request', async () => {
     const details = (component: string, requests?: object) => ({ slot: 'approve.details', component, requests })
     const slots = [
       details('All'),
@@ -1465,7 +1465,7 @@ describe('contributions', () => {
     expect(shownFor('wallet_grantPermissions', { kind: 'plugin', id: 'swaps' })).toHaveLength(4)
   })
 
-  it('behavior: they can be followed as an atom', async () => {
+  it('behavior: updates an atom that lists contributions', async () => {
     const { pluginRuntime, store } = create([withActions('swaps', action('swap', { when: { connected: true } }))])
     await pluginRuntime.ready
     const countAtom = atom((get) => contributions.actions(get).length)

@@ -12,41 +12,26 @@ import type { ContributionLists } from './contributions.js'
 import type { PluginRegistry } from './createRegistry.js'
 import type { SignInPlugin } from './embeddedWallet.js'
 
-/** The plugins of one modal. Their state is in `state/plugins.ts`. */
 export interface PluginRuntime {
-  /** Resolves when all plugins of the app's list are registered. Those that can't be are reported. Never rejects. */
+  /** Resolves when the app's plugins are registered. Failures are reported. Never rejects. */
   readonly ready: Promise<void>
   /** `undefined` before the first plugin. */
   readonly lists: ContributionLists | undefined
-  /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
   register(plugin: AnyPlugin): Promise<Cleanup>
-  /** Deactivates and removes a plugin, and leaves its views. @throws {PluginError} PLUGIN_NOT_FOUND */
   unregister(pluginId: string): Promise<void>
-  /** Loads and activates a plugin once, each within 10 s. After a failure the next call tries again. @throws {PluginError} */
+  /** Loads and activates a plugin once, each within 10 s. Tries again after a failure. @throws {PluginError} */
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void
-  /** Fetches the code on intent, without activating. Never rejects. */
   preload(pluginId: string): void
-  /** Tells whether a view of a plugin leads to an account. */
   connects(view: ViewName): boolean
-  /** The plugin that declares the view. */
   ownerOf(view: ViewName): { readonly manifest: PluginManifest } | undefined
-  /**
-   * Resolves when the view may be shown: its gate is settled and open, and its conditions hold as far as they are known before
-   * there is an account.
-   *
-   * @param byPlugin Whether a plugin opens it, which may open internal views. @default true
-   * @throws {PluginError} GATED, VIEW_UNAVAILABLE
-   * @throws {LatchkeyError} VIEW_NOT_FOUND
-   */
+  /** Resolves when the view may be shown. Only plugins may open internal views. @throws {PluginError} */
   admit(view: ViewName, byPlugin?: boolean): Promise<void>
-  /** Those that may sign users in with the embedded wallet. */
   signInPlugins(): Promise<readonly SignInPlugin[]>
-  /** The plugin's API, for `modal.plugins`. */
   api(pluginId: string): Promise<object>
 }
 
-/** Fetches the registry if the app has plugins, or when it adds one. An app without plugins never fetches it. */
+/** Fetches the registry with the first plugin. */
 export function createPlugins(core: Core): PluginRuntime {
   const { options, signal } = core.runtime
   let registry: PluginRegistry | undefined

@@ -1,4 +1,4 @@
-/** The plugins of one modal: which there are, and which of them a view, a service or a request belongs to. */
+/** The plugins of one modal, and which of them has a view or service. */
 import {
   type AnyPlugin,
   apiVersion,
@@ -22,15 +22,13 @@ import { PluginError } from './PluginError.js'
 import { grantPermissions, knownPlugins, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
 
-/** The part of the plugin runtime that is fetched when there are plugins. */
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
-  /** Resolves when the app's plugins are registered, with those that are imported. Never rejects. */
+  /** Resolves when the app's plugins are registered, including those that are imported. Never rejects. */
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup
   unregister(pluginId: string): void
 }
 
-/** Registers the app's plugins. Each is loaded and activated when it is needed. */
 export function createRegistry(core: Core): PluginRegistry {
   const { options, store, signal } = core.runtime
   const lifecycles = new Map<string, PluginLifecycle>()
@@ -67,12 +65,11 @@ export function createRegistry(core: Core): PluginRegistry {
     if (lifecycles.get(id) !== lifecycle) return
     lifecycles.delete(id)
     lifecycle.dispose()
-    // Nothing renders the plugin's views any more. Going back from the first view closes the modal.
+    // Leaves the plugin's views. Going back from the first view closes the modal.
     const isShown = () => store.get(viewStackAtom).some(({ name }) => Object.hasOwn(views, name))
     while (!signal.aborted && store.get(openAtom) && isShown()) core.navigation.back()
   }
 
-  /** A plugin of the app's list that can't be registered does not stop the others. */
   function tryRegister(plugin: AnyPlugin) {
     try {
       register(plugin)
@@ -123,19 +120,21 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 }
 
-/** Imports and registers the plugins that the app's list has as `() => import('...')`. */
+/** Imports and registers the plugins that the app passes as `() => import('...')`. */
 async function importPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
   const { options, signal } = core.runtime
   const imports = options.plugins?.filter((input) => typeof input === 'function') ?? []
-  const registerImport = async (load: (typeof imports)[number]) => {
-    const plugin = unwrapPlugin(await load())
-    if (!signal.aborted) register(plugin)
-  }
-  const report = (error: unknown) => reportPluginError(core, 'import', error)
-  await Promise.all(imports.map((load) => registerImport(load).catch(report)))
+  const importing = imports.map(async (load) => {
+    try {
+      const plugin = unwrapPlugin(await load())
+      if (!signal.aborted) register(plugin)
+    } catch (error) {
+      reportPluginError(core, 'import', error)
+    }
+  })
+  await Promise.all(importing)
 }
 
-/** Offers the embedded wallet with the first plugin that signs users in with it. */
 function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly PluginLifecycle[]): void {
   import('./embeddedWallet.js').then(
     ({ offerEmbeddedWallet }) => core.runtime.signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
@@ -143,7 +142,6 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
   )
 }
 
-/** Called once all plugins are registered. A plugin that requires such a service fails when it asks for it. */
 function reportMissingServices({ alerts }: Core, plugins: readonly PluginLifecycle[]): void {
   const provided = new Set<string>(plugins.flatMap(({ manifest }) => manifest.provides ?? []))
   for (const { manifest } of plugins) {
@@ -153,7 +151,6 @@ function reportMissingServices({ alerts }: Core, plugins: readonly PluginLifecyc
   }
 }
 
-/** See `PluginRuntime.admit`. @param manifest That of the plugin which has the view. */
 async function admitView(
   { gates, runtime: { store } }: Core,
   manifest: PluginManifest | undefined,
@@ -165,37 +162,35 @@ async function admitView(
   const { internal, when } = views?.[view] ?? {}
   if (internal && !byPlugin) throw new ViewNotFoundError(view)
   if (gate && !isOpen(await gates.settled(gate.key))) throw new PluginError('GATED', id)
-  // Without an account the other conditions are unknown: the user connects first, then `admit` is called again.
+  // Without an account the other conditions are unknown. `admit` is called again once the user has connected.
   if (when?.connected && !store.get(activeAccountAtom)) return
-  // A view that leads to a new account does not depend on the namespace of the present one.
+  // A view that leads to a new account does not depend on the present namespace.
   const bounds = isConnectingView(manifest, view) ? {} : manifest
   if (!matchesWhen(store.get, bounds, when)) throw new PluginError('VIEW_UNAVAILABLE', id, { details: view })
 }
 
-/** Tells whether a plugin's view leads to an account: the plugin has a connect method, and the view needs no account. */
+/** Whether a plugin's view leads to an account: the plugin has a connect method, and the view needs no account. */
 function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
   return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
 }
 
-/** What a manifest declares that the shell or an earlier plugin declares too: an id, a view, a service or a method. */
+/** Finds an id, view, service or method that the shell or an earlier plugin declares too. */
 function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {
   const shellView = Object.keys(manifest.views ?? {}).find((view) => shellViews.has(view as never))
   if (shellView) return `view ${shellView} of the shell`
-  for (const other of others) {
-    if (other.manifest.id === manifest.id) return `id ${manifest.id}`
-    const declared = listDeclarations(other.manifest)
-    const duplicate = listDeclarations(manifest).find(({ text, namespace }) =>
-      declared.some((declaration) => declaration.text === text && declaration.namespace === namespace),
-    )
-    if (duplicate) return `${duplicate.text} of ${other.manifest.id}`
+  for (const { manifest: other } of others) {
+    if (other.id === manifest.id) return `id ${manifest.id}`
+    const declared = listDeclarations(other)
+    const duplicate = listDeclarations(manifest).find((declaration) => declared.includes(declaration))
+    if (duplicate) return `${duplicate} of ${other.id}`
   }
   return undefined
 }
 
-function listDeclarations({ views = {}, provides = [], rpc = [] }: PluginManifest) {
+function listDeclarations({ views = {}, provides = [], rpc = [] }: PluginManifest): string[] {
   return [
-    ...Object.keys(views).map((view) => ({ text: `view ${view}`, namespace: undefined })),
-    ...provides.map((service) => ({ text: `service ${service}`, namespace: undefined })),
-    ...rpc.map(({ method, namespace }) => ({ text: `method ${method}`, namespace })),
+    ...Object.keys(views).map((view) => `view ${view}`),
+    ...provides.map((service) => `service ${service}`),
+    ...rpc.map(({ method, namespace }) => `${namespace} method ${method}`),
   ]
 }

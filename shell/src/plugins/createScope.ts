@@ -5,22 +5,13 @@ import { freezeError } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 export interface Scope {
-  /** Aborted when the plugin is deactivated. */
   readonly signal: AbortSignal
-  /** A signal that is aborted with the plugin, and with `signal`. */
   withSignal(signal: AbortSignal | undefined): AbortSignal
   /** Runs a cleanup when the plugin is deactivated, or at once if it already is. */
   add<T extends Cleanup>(cleanup: T): T
-  /**
-   * Turns a cleanup into what the plugin receives. It runs once: when the plugin asks for it, or at the latest when the
-   * plugin is deactivated.
-   */
+  /** Turns a cleanup into what the plugin receives. It runs once, when the plugin disposes it or is deactivated. */
   disposable(cleanup: Cleanup): Disposable
-  /**
-   * Wraps a function for the plugin. It throws once the plugin is deactivated, and what it throws is frozen.
-   *
-   * @throws {PluginError} PLUGIN_DEACTIVATED
-   */
+  /** Wraps a function for the plugin. It throws PLUGIN_DEACTIVATED after the plugin, and freezes what it throws. */
   guard<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R
   /** Releases everything, last in first out. A cleanup that throws is reported and does not stop the others. */
   dispose(): void
@@ -76,7 +67,7 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
       lifetime.abort(freezeError(new PluginError('PLUGIN_DEACTIVATED', pluginId)))
       const remaining = [...cleanups].reverse()
       cleanups.clear()
-      for (const cleanup of remaining) tryRelease(cleanup)
+      remaining.forEach(tryRelease)
     },
   }
 }

@@ -111,7 +111,7 @@ describe('the embedded wallet', () => {
     await expect(origin(core)).resolves.toBe('open')
   })
 
-  it('error: nobody has an address for the secure site', async () => {
+  it('error: rejects without an address for the secure frame', async () => {
     const embeddedWallet = bring('first')
     const { core } = await setUp([plugin('first', { embeddedWallet })], { services: { frameUrl: null } })
     await expect(core.auth()).rejects.toThrow(/^No auth connector found$/)
@@ -133,7 +133,7 @@ describe('the embedded wallet of a remote', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('behavior: comes last, after those of the host’s own build', async () => {
+  it('behavior: comes last, after plugins in the host’s build', async () => {
     const load = loadWith('remote')
     const { core } = await setUp([plugin('remote', { remote, load }), plugin('own', { embeddedWallet: bring('own') })])
     await expect(origin(core)).resolves.toBe('own')
@@ -150,7 +150,7 @@ describe('the embedded wallet of a remote', () => {
     await expect(origin(core)).resolves.toBe('last')
   })
 
-  it('error: its file can’t be fetched', async () => {
+  it('error: rejects when its file can’t be fetched', async () => {
     const load = vi.fn(async (): Promise<unknown> => Promise.reject(new Error('offline')))
     const { core } = await setUp([plugin('remote', { remote, load })])
     await expect(core.auth()).rejects.toThrow('offline')

@@ -1,19 +1,18 @@
-/** The embedded wallet, for the plugins that sign users in with it. Fetched with the first of them. */
+/** The embedded wallet, for the plugins that sign users in with it. */
 import {
   AuthConnectorNotFoundError,
-  type Cleanup,
   type Connector,
   type EmbeddedConnector,
   type EmbeddedWalletModule,
   embeddedWalletInfo,
   type SecureFrame,
 } from '@latchkey/plugin-api'
-import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
 import { pluginsAtom } from '../state/plugins.js'
+import { readRecord } from '../storage/readRecord.js'
 import type { PluginLifecycle } from './createLifecycle.js'
 
 /** A registered plugin with a granted permission `auth:*`. */
@@ -21,30 +20,28 @@ export type SignInPlugin = Pick<PluginLifecycle, 'plugin' | 'manifest' | 'status
 
 const offering = new WeakSet<Core>()
 
-/** Keeps the embedded wallet's connector registered while a plugin that may use it is there and not gated off. */
+/** Keeps the embedded wallet's connector registered while one of the plugins is available. */
 export function offerEmbeddedWallet(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): void {
   const { services, signal, store } = core.runtime
   if (offering.has(core) || services.frameUrl === null) return
   offering.add(core)
   const connector = createLazyConnector(core, listSignInPlugins)
-  let remove: Cleanup | undefined
+  let remove: (() => void) | undefined
 
   function follow() {
     const isWanted = listSignInPlugins().some(isAvailable)
     if (isWanted) remove ??= core.connectors.add(connector)
-    else if (remove) {
-      release(remove)
+    else {
+      remove?.()
       remove = undefined
     }
   }
 
   nameEmailConnect(core)
   follow()
-  const stop = store.sub(pluginsAtom, follow)
-  signal.addEventListener('abort', stop)
+  signal.addEventListener('abort', store.sub(pluginsAtom, follow))
 }
 
-/** A connector whose code is fetched with its first use. */
 function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): EmbeddedConnector {
   let loaded: Connector | undefined
 
@@ -54,7 +51,7 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     return connector
   }
 
-  /** Waits for the gates: when a page reconnects, no opening has settled them yet. */
+  /** Waits for the gates, because no opening has settled them yet when a page reconnects. */
   async function isAdmitted(): Promise<boolean> {
     const gates = listSignInPlugins().map(({ manifest }) => manifest.gate?.key)
     const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
@@ -65,7 +62,7 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     info: embeddedWalletInfo,
     connect: async (parameters) => (await load()).connect(parameters),
     async reconnect(parameters) {
-      // Unlike `undefined`, a failure keeps the connection stored for the next visit.
+      // An error keeps the connection stored for the next visit. `undefined` would remove it.
       if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
       return (await load()).reconnect(parameters)
     },
@@ -73,7 +70,7 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
     setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
-    // Only a connected wallet is watched, so it is loaded.
+    // Always loaded by now, because only a connected wallet is watched.
     watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
     prefetch() {
       load().then(
@@ -84,7 +81,6 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
   }
 }
 
-/** See `Core.auth`. */
 export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
   const context = createEmbeddedWalletContext(core)
   const module = await findModule(await core.plugins.signInPlugins())
@@ -92,7 +88,7 @@ export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
   return module.createSecureFrame(context)
 }
 
-/** The first plugin that brings the embedded wallet decides. A remote brings it in its file, so remotes come last. */
+/** Finds the first plugin that brings the embedded wallet. Remote plugins come last: their code has to be fetched. */
 async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
   const available = plugins.filter(isAvailable)
   for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()
@@ -115,7 +111,5 @@ function isAvailable({ status }: SignInPlugin): boolean {
 }
 
 function bringsEmbeddedWallet(code: unknown): code is { embeddedWallet(): Promise<EmbeddedWalletModule> } {
-  return (
-    typeof code === 'object' && code !== null && 'embeddedWallet' in code && typeof code.embeddedWallet === 'function'
-  )
+  return typeof readRecord(code).embeddedWallet === 'function'
 }

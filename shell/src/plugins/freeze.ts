@@ -2,12 +2,10 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
 /**
- * Copies data for a plugin and freezes the copy.
+ * Copies data and freezes the copy. Data is JSON, bigints, bytes, dates, maps and sets. Functions and other objects are
+ * left out: an app's network may carry a chain library's formatters, and plugins could change a shared function.
  *
- * Data is what JSON holds, with bigints, bytes, dates, maps and sets. Functions and all other objects are left out: an app's
- * network may carry a chain library's formatters, and a shared function can be changed like any object.
- *
- * @param copies Keeps one copy per object, so that an unchanged value stays identical, as React needs it.
+ * @param copies keeps one copy per object, so that an unchanged value stays identical, as React needs it.
  */
 export function freezeData<T>(value: T, copies: WeakMap<object, unknown> = new WeakMap()): T {
   return copyData(value, copies) as T
@@ -21,10 +19,10 @@ function copyData(value: unknown, copies: WeakMap<object, unknown>): unknown {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Date) {
     const bytes = structuredClone(value)
     copies.set(value, bytes)
-    // Bytes can't be frozen. They are the plugin's own copy.
+    // Views of bytes can't be frozen, but this copy is the plugin's own.
     return ArrayBuffer.isView(bytes) ? bytes : Object.freeze(bytes)
   }
-  // Known before its members are copied, which may lead back to it.
+  // Registered before its members are copied, because they may refer to it.
   const copy = createEmpty(value)
   copies.set(value, copy)
   copyMembers(value, copy, copies)
@@ -53,11 +51,7 @@ function copyMembers(source: object, copy: object, copies: WeakMap<object, unkno
   }
 }
 
-/**
- * Freezes an object that was made for a plugin, with its functions and the objects in it.
- *
- * Stops at instances of classes, such as signals and elements: the browser needs to write to them.
- */
+/** Freezes members and nested objects. Stops at class instances (signals, elements), which the browser writes to. */
 export function freezeMembers<T>(value: T): T {
   if (typeof value !== 'function' && !isPlain(value)) return value
   if (Object.isFrozen(value)) return value
@@ -66,17 +60,13 @@ export function freezeMembers<T>(value: T): T {
   return value
 }
 
-/** Whether a value is an array or an object without a class. */
 export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/**
- * Freezes an error with its causes, and those of our classes that it is an instance of. Several plugins may get the same
- * error, and `error.constructor` leads to the class that the shell makes all others from.
- */
+/** Freezes an error, its causes and our error classes, which plugins could change through `error.constructor`. */
 export function freezeError<T>(error: T): T {
   let part: unknown = error
   while (part instanceof Error && !Object.isFrozen(part)) {

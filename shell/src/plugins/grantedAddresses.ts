@@ -1,18 +1,13 @@
 /** The addresses in a plugin's permissions, such as `http:https://quotes.example/v1`. */
 import type { Permission } from '@latchkey/plugin-api'
 
-/** The addresses that were granted for `kind`. */
 export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'http' | 'frame' | 'popup'): string[] {
   return [...granted]
     .filter((permission) => permission.startsWith(`${kind}:http`))
     .map((permission) => permission.slice(kind.length + 1))
 }
 
-/**
- * Tells whether an address is a granted one, or below it.
- *
- * @param granted An origin, or a path below one.
- */
+/** @param granted an origin, or a path below one. */
 export function isWithin(url: string, granted: string): boolean {
   let target: URL
   try {

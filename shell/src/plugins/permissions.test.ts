@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
+/** Each attempt of a plugin without its permission fails with a code, and names the permission. */
 import type {
   BlockchainApi,
   ChainAccount,
@@ -114,12 +114,12 @@ describe('a member without its permission', () => {
     expect(member in context).toBe(false)
   })
 
-  it('error: the host refused it', () => {
+  it('error: throws for a permission that the host refused', () => {
     const { context } = create({ permissions: ['storage'] }, ['storage'])
     expect(() => context.storage).toThrow(denied('storage: storage'))
   })
 
-  it('behavior: every member that a permission gives is in the list above', () => {
+  it('behavior: the list above has every member that a permission adds', () => {
     const { context } = create({
       permissions: [
         'accounts:read',
@@ -147,7 +147,7 @@ describe('a member without its permission', () => {
     expect(added.sort()).toEqual(members.map(([member]) => member).sort())
   })
 
-  it('default: what is no member is undefined, as in any object', async () => {
+  it('default: returns undefined for an unknown member', async () => {
     const { context } = create()
     expect(context.nonsense).toBeUndefined()
     await expect(Promise.resolve(context)).resolves.toBe(context)
@@ -164,12 +164,12 @@ describe('http', () => {
   })
 
   it.each(['get', 'post', 'put', 'delete'] as const)(
-    'behavior: %s, ended by who asked and with the plugin',
+    'behavior: aborts %s with the signal of the caller, and with the plugin',
     async (method) => {
       const { context, scope, http } = open()
       const client = context.http('https://quotes.test/v1')
-      const left = new AbortController()
-      const options = { query: { page: 2 }, signal: left.signal }
+      const caller = new AbortController()
+      const options = { query: { page: 2 }, signal: caller.signal }
       if (method === 'get' || method === 'delete') await client[method]('/quote', options)
       else await client[method]('/quote', { amount: '1' }, options)
       const call = http.calls[0]
@@ -186,7 +186,7 @@ describe('http', () => {
     },
   )
 
-  it('behavior: the machine of whoever develops it needs no TLS', async () => {
+  it('behavior: allows localhost without TLS', async () => {
     const { context } = granted('http:http://localhost:4000')
     await expect(context.http('http://localhost:4000/v1').post('/quote', {})).resolves.toEqual({ path: '/quote' })
   })
@@ -195,15 +195,18 @@ describe('http', () => {
     expect(() => open().context.http(url)).toThrow(denied(`http:${url}`))
   })
 
-  it.each(['/../v2', '%2e%2e/v2', '/x/../../v2', '..\\v2'])('error: a path that leads out, %s', async (path) => {
-    const { context, http } = open()
-    const client = context.http('https://quotes.test/v1')
-    await expect(client.get(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-    await expect(client.post(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-    await expect(client.put(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-    await expect(client.delete(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-    expect(http.calls).toEqual([])
-  })
+  it.each(['/../v2', '%2e%2e/v2', '/x/../../v2', '..\\v2'])(
+    'error: rejects a path that leaves the address, %s',
+    async (path) => {
+      const { context, http } = open()
+      const client = context.http('https://quotes.test/v1')
+      await expect(client.get(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+      await expect(client.post(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+      await expect(client.put(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+      await expect(client.delete(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+      expect(http.calls).toEqual([])
+    },
+  )
 })
 
 describe('createFrame', () => {
@@ -232,7 +235,7 @@ describe('createFrame', () => {
     expect(frame.referrerPolicy).toBe('no-referrer')
   })
 
-  it('behavior: it leaves the page with the plugin', () => {
+  it('behavior: removes the frame with the plugin', () => {
     const { context, scope } = open()
     const frame = context.createFrame('https://pay.test/widget', { title: 'Card payment' })
     const removed = vi.spyOn(frame, 'remove')
@@ -257,14 +260,14 @@ describe('createFrame', () => {
     expect(() => open().context.createFrame(url, { title: 'Card payment' })).toThrow(denied(`frame:${url}`))
   })
 
-  it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: no title, %j', (options) => {
+  it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: throws without a title, %j', (options) => {
     expect(() => open().context.createFrame('https://pay.test/widget', options)).toThrow(
       expect.objectContaining({ code: 'FRAME_TITLE_MISSING' }),
     )
   })
 
   it.each(['allow-top-navigation', 'allow-scripts Allow-Top-Navigation-By-User-Activation'])(
-    'error: a frame that navigates the site away, %s',
+    'error: rejects a frame that may navigate the page away, %s',
     (sandbox) => {
       const { context } = open()
       expect(() => context.createFrame('https://pay.test/widget', { title: 'x', sandbox })).toThrow(
@@ -291,7 +294,7 @@ describe('openPopup', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('behavior: it closes with the plugin', () => {
+  it('behavior: closes the window with the plugin', () => {
     const close = vi.fn()
     vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
     const { context, scope } = granted('popup')
@@ -302,7 +305,7 @@ describe('openPopup', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: the bare permission covers the declared ones, too', () => {
+  it('behavior: the bare permission includes the declared addresses', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     granted('popup', 'popup:https://card.test').context.openPopup('https://other.test')
     expect(open).toHaveBeenCalledOnce()
@@ -324,19 +327,19 @@ describe('connect', () => {
     })
   })
 
-  it('behavior: the attempt ends with the plugin, and with who asked', async () => {
+  it('behavior: aborts the attempt with the plugin, and with the caller’s signal', async () => {
     const { context, scope } = open()
-    const left = new AbortController()
+    const caller = new AbortController()
     const signalOf = async (signal?: AbortSignal) =>
       ((await context.connect('email', { signal })) as unknown as ConnectCommand).signal
-    const [asked, other] = [await signalOf(left.signal), await signalOf()]
-    left.abort()
-    expect([asked?.aborted, other?.aborted]).toEqual([true, false])
+    const [aborted, other] = [await signalOf(caller.signal), await signalOf()]
+    caller.abort()
+    expect([aborted?.aborted, other?.aborted]).toEqual([true, false])
     scope.dispose()
     expect(other?.aborted).toBe(true)
   })
 
-  it("error: a connector that is not the plugin's own, or no longer there", async () => {
+  it('error: rejects a connector that the plugin did not register, or has removed', async () => {
     const { context, registered } = open()
     const foreign = denied('connect wallet, which the plugin did not register')
     await expect(context.connect('wallet')).rejects.toEqual(foreign)
@@ -345,7 +348,7 @@ describe('connect', () => {
   })
 })
 
-it('error: a handler for a method that the manifest does not declare', () => {
+it('error: throws for a handler of a method that the manifest does not declare', () => {
   const { context } = create({
     permissions: ['rpc:handle'],
     rpc: [{ method: 'wallet_tip', namespace: 'eip155', class: 'safe' }],
@@ -362,16 +365,16 @@ describe('findService', () => {
     await expect(ask(async () => 'service')).resolves.toBe('service')
   })
 
-  it.each(['SERVICE_NOT_FOUND', 'GATED'] as const)('behavior: it goes without after %s', async (code) => {
+  it.each(['SERVICE_NOT_FOUND', 'GATED'] as const)('behavior: resolves with undefined after %s', async (code) => {
     await expect(ask(() => Promise.reject(new PluginError(code, 'names')))).resolves.toBeUndefined()
   })
 
-  it('error: a service that is there and broken', async () => {
+  it('error: rejects when the service fails', async () => {
     const broken = new PluginError('LOAD_FAILED', 'names')
     await expect(ask(() => Promise.reject(broken))).rejects.toBe(broken)
   })
 
-  it('error: a service that the manifest does not use', async () => {
+  it('error: rejects a service that the manifest does not use', async () => {
     const { context } = create({ uses: ['names'] })
     await expect(context.findService('keys')).rejects.toEqual(denied('service keys, which the manifest does not use'))
   })
@@ -383,7 +386,7 @@ it('the blockchain API knows its networks', async () => {
   await expect(context.api.supports('eip155:5')).resolves.toBe(false)
 })
 
-it('error: the blockchain API can’t say which networks it knows', async () => {
+it('error: rejects when the blockchain API can’t list its networks', async () => {
   const { context, core } = granted('http:blockchain-api')
   const failure = new Error('The service is away')
   Object.assign((await core.data()).supportedChains, { failure })
@@ -391,7 +394,7 @@ it('error: the blockchain API can’t say which networks it knows', async () => 
   await expect(context.api.supports('eip155:5')).rejects.toBe(failure)
 })
 
-it('error: a service that the manifest does not require', async () => {
+it('error: rejects a service that the manifest does not require', async () => {
   const { context } = create({ requires: ['quotes' as never] })
   await expect(context.service('quotes')).resolves.toBe('service')
   await expect(context.service('keys')).rejects.toEqual(denied('service keys, which the manifest does not require'))
@@ -452,12 +455,15 @@ describe('openLink, redirect', () => {
     expect(open).toHaveBeenLastCalledWith('https://anything.test/sign-in', '_top')
   })
 
-  it.each(['openLink', 'redirect'] as const)('error: %s to what is not granted, or no page', (member) => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    const { context } = granted('popup:https://card.test')
-    context[member]('https://card.test/checkout')
-    expect(() => context[member]('https://evil.test')).toThrow(denied('popup:https://evil.test'))
-    expect(() => granted('popup').context[member]('javascript:alert(1)')).toThrow(denied('popup to javascript:'))
-    expect(open).toHaveBeenCalledOnce()
-  })
+  it.each(['openLink', 'redirect'] as const)(
+    'error: rejects %s to an address that is not granted, or not http(s)',
+    (member) => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null)
+      const { context } = granted('popup:https://card.test')
+      context[member]('https://card.test/checkout')
+      expect(() => context[member]('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+      expect(() => granted('popup').context[member]('javascript:alert(1)')).toThrow(denied('popup to javascript:'))
+      expect(open).toHaveBeenCalledOnce()
+    },
+  )
 })

@@ -2,18 +2,18 @@
 import type { AnyPlugin, Permission, PluginManifest } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** The app's plugins whose manifests are known before anything is fetched, in the app's order. */
+/** Returns the app's plugins whose manifests need no fetch, in the app's order. */
 export function knownPlugins({ plugins = [] }: ModalOptions): readonly AnyPlugin[] {
   return plugins.filter((input) => typeof input !== 'function')
 }
 
-/** The plugin in what `() => import('...')` loads: the plugin itself, or a module that exports it or its factory as default. */
+/** Returns the plugin that `() => import('...')` loads: itself, or the default export (a plugin or its factory). */
 export function unwrapPlugin(imported: AnyPlugin | { readonly default: AnyPlugin | (() => AnyPlugin) }): AnyPlugin {
   const plugin = 'default' in imported ? imported.default : imported
   return typeof plugin === 'function' ? plugin() : plugin
 }
 
-/** The permissions that a plugin asks for and the app does not refuse. */
+/** Returns the permissions that a plugin asks for and the app does not refuse. */
 export function grantPermissions(
   { id, permissions = [] }: PluginManifest,
   { refusedPermissions = {} }: Pick<ModalOptions, 'refusedPermissions'>,

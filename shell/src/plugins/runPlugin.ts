@@ -1,11 +1,13 @@
-/** The two steps of starting a plugin: its code is loaded, then activated, each within 10 s. Fetched with the first plugin. */
+/** Loads a plugin's code and activates it, each within 10 s. */
 import type { PluginManifest, PluginModule } from '@latchkey/plugin-api'
 import { withDeadline } from '../async/withDeadline.js'
 import type { LoadedPlugin } from '../state/plugins.js'
+import { readRecord } from '../storage/readRecord.js'
 import { type ContextParameters, createContext } from './createContext.js'
+import type { Registration } from './createLifecycle.js'
 import { PluginError } from './PluginError.js'
 
-export interface ActivatedPlugin extends LoadedPlugin {
+interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
@@ -13,52 +15,37 @@ type LoadedModule = Pick<PluginModule, 'activate'>
 
 const deadlineMs = 10_000
 
-/**
- * Waits for a plugin's code, and finds the module in it.
- *
- * @throws {PluginError} LOAD_FAILED, if the code can't be fetched or is no plugin module. TIMEOUT.
- */
 export async function loadModule(code: Promise<unknown>, pluginId: string): Promise<LoadedModule> {
   const late = () => new PluginError('TIMEOUT', pluginId, { details: 'Its code did not load within 10 s' })
   const loaded = await withDeadline(code, deadlineMs, late).catch((cause: unknown) => {
     throw cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', pluginId, { cause })
   })
-  const module = isModule(loaded) ? loaded : readDefault(loaded)
+  const module = isModule(loaded) ? loaded : readRecord(loaded).default
   if (isModule(module)) return module
   throw new PluginError('LOAD_FAILED', pluginId, { details: 'load() gave no module with activate()' })
 }
 
 function isModule(value: unknown): value is LoadedModule {
-  return typeof value === 'object' && value !== null && 'activate' in value && typeof value.activate === 'function'
+  return typeof readRecord(value).activate === 'function'
 }
 
-function readDefault(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'default' in value ? value.default : undefined
-}
-
-/**
- * Activates a plugin and checks that it returns what its manifest declares. After a failure the caller disposes of the scope,
- * which releases everything that the plugin got.
- *
- * @throws {PluginError} ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
- */
+/** Checks that the plugin returns what its manifest declares. After a failure the caller disposes the scope. */
 export async function activateModule(
   module: LoadedModule,
-  options: unknown,
-  parameters: ContextParameters,
+  parameters: ContextParameters & Registration,
 ): Promise<ActivatedPlugin> {
-  const { manifest, scope } = parameters
+  const { plugin, manifest, scope } = parameters
   const { id } = manifest
 
   async function run() {
-    const activation = readActivation(await module.activate(createContext(parameters), options))
-    // Added even after the deadline: the scope is disposed of by then, and releases it at once.
-    if (activation.dispose) scope.add(activation.dispose)
-    return activation
+    const { dispose, ...activated } = readActivation(await module.activate(createContext(parameters), plugin.options))
+    // Added even after the deadline: the disposed scope then releases it at once.
+    if (dispose) scope.add(dispose)
+    return activated
   }
 
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
-  const { dispose: _released, ...activated } = await withDeadline(run(), deadlineMs, late).catch((cause: unknown) => {
+  const activated = await withDeadline(run(), deadlineMs, late).catch((cause: unknown) => {
     throw cause instanceof PluginError ? cause : new PluginError('ACTIVATE_FAILED', id, { cause })
   })
   scope.signal.throwIfAborted()
@@ -67,13 +54,11 @@ export async function activateModule(
   throw new PluginError('ACTIVATE_FAILED', id, { details: `activate() did not return ${missing.join(', ')}` })
 }
 
-interface Activation extends ActivatedPlugin {
-  readonly dispose: (() => void) | undefined
-}
+type Activation = ActivatedPlugin & { readonly dispose: (() => void) | undefined }
 
 /** Plugins need not be written in TypeScript, so `activate` may return anything. */
 function readActivation(result: unknown): Activation {
-  const activation = typeof result === 'object' && result !== null ? (result as Partial<Activation>) : {}
+  const activation: Partial<Activation> = readRecord(result)
   const { views = {}, components = {}, services = {}, api } = activation
   return { views, components, services, api, dispose: activation.dispose?.bind(activation) }
 }

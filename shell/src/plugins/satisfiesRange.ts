@@ -1,6 +1,6 @@
 /**
- * Tells whether a version satisfies a semver range: `^1.2.0`, `~1.2`, `1.x`, `>=1 <3`, `1.0.0`, `*`, and `||` between them.
- * Pre-release tags are ignored. No version satisfies a range that can't be read.
+ * Returns whether a version satisfies a semver range: `^1.2.0`, `~1.2`, `1.x`, `>=1 <3`, `1.0.0`, `*`, and `||` between
+ * them. Ignores pre-release tags. No version satisfies a malformed range.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const given = readVersion(version)
@@ -10,7 +10,7 @@ export function satisfiesRange(version: string, range: string): boolean {
       .trim()
       .replace(/([<>=~^])\s+/g, '$1')
       .split(/\s+/)
-    return comparators.every((comparator) => satisfies(given as Version, comparator))
+    return comparators.every((comparator) => satisfies(given, comparator))
   })
 }
 
@@ -21,34 +21,33 @@ function satisfies(given: Version, comparator: string): boolean {
   const parts = text.replace(/^v/, '').split(/[-+]/)[0]?.split('.') ?? []
   if (parts.length > 3 || !parts.every((part) => /^(\d+|[x*])$/i.test(part))) return false
   const numbers = parts.map(Number).filter((part) => !Number.isNaN(part))
+  const { length } = numbers
   const wanted: Version = [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
   if (operator === '>=') return compare(given, wanted) >= 0
   if (operator === '<') return compare(given, wanted) < 0
-  if (operator === '>') return compare(given, endOf(wanted, numbers.length)) >= 0
-  if (operator === '<=') return compare(given, endOf(wanted, numbers.length)) < 0
-  const end =
-    operator === '^'
-      ? caretEnd(wanted, numbers.length)
-      : endOf(wanted, operator === '~' ? Math.min(numbers.length, 2) : numbers.length)
+  if (operator === '>') return compare(given, endOf(wanted, length)) >= 0
+  if (operator === '<=') return compare(given, endOf(wanted, length)) < 0
+  const tildeEnd = () => endOf(wanted, operator === '~' ? Math.min(length, 2) : length)
+  const end = operator === '^' ? caretEnd(wanted, length) : tildeEnd()
   return compare(given, wanted) >= 0 && compare(given, end) < 0
 }
 
-/** The first version after those that a partial one means: `1.2` means all of 1.2.x, so 1.3.0. */
-function endOf([major, minor, patch]: Version, given: number): Version {
-  if (given === 0) return [Number.POSITIVE_INFINITY, 0, 0]
-  if (given === 1) return [major + 1, 0, 0]
-  return given === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1]
+/** Returns the first version after a partial one: 1.3.0 for `1.2`, which means all of 1.2.x. */
+function endOf([major, minor, patch]: Version, length: number): Version {
+  if (length === 0) return [Number.POSITIVE_INFINITY, 0, 0]
+  if (length === 1) return [major + 1, 0, 0]
+  return length === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1]
 }
 
-/** The first version after those that a caret allows: it keeps the first number that is not zero. */
-function caretEnd(version: Version, given: number): Version {
+/** Returns the first version that a caret excludes. A caret keeps the first number that is not zero. */
+function caretEnd(version: Version, length: number): Version {
   const [major, minor] = version
-  if (major > 0 || given < 2) return endOf(version, Math.min(given, 1))
-  return minor > 0 || given < 3 ? [0, minor + 1, 0] : endOf(version, 3)
+  if (major > 0 || length < 2) return endOf(version, Math.min(length, 1))
+  return minor > 0 || length < 3 ? [0, minor + 1, 0] : endOf(version, 3)
 }
 
-function compare(one: Version, other: Version): number {
-  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
 function readVersion(text: string): Version | undefined {

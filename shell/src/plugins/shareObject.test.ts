@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { expect, it } from 'vitest'
 import { shareObject } from './shareObject.js'
 
-it('default: a frozen stand-in whose methods run on the original', async () => {
+it('default: makes a frozen facade whose methods run on the original', async () => {
   class Rates {
     readonly #rates = { usd: ['1'] }
     readonly list = [1, 2]
@@ -31,7 +31,7 @@ it('behavior: runs the method that the owner has at the call', () => {
   expect(shared.read()).toBe('second')
 })
 
-it('behavior: arguments are copies, as they are at the call', () => {
+it('behavior: copies arguments at the call', () => {
   const given: unknown[] = []
   const shared = shareObject({ take: (value: object) => void given.push(value) })
   const value = { amounts: ['1'] }
@@ -52,7 +52,7 @@ it('behavior: a listener keeps its identity, so that it can be removed', () => {
   expect(shared.remove(listener)).toBe(true)
 })
 
-it('behavior: signals and atoms pass as they are', () => {
+it('behavior: passes signals and atoms unchanged', () => {
   const { signal } = new AbortController()
   const countAtom = atom(0)
   const shared = shareObject({ read: () => ({ signal, countAtom }) })

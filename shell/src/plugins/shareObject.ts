@@ -1,18 +1,17 @@
 import { isPlain } from './freeze.js'
 
 /**
- * Makes a frozen facade of a live object, such as a service or a chain. Its receiver can call its methods and read its
- * members, but can't replace them for other receivers.
+ * Makes a frozen facade of a live object, such as a service or a chain. Plugins can call its methods and read its
+ * members, but can't replace them for others. Methods run on the original object.
  *
- * Methods run on the original object. Their arguments and results are shared the same way: data as frozen copies, objects
- * with methods as facades, promises with their results. Instances of other classes (signals, elements) pass unchanged, and so
- * do jotai atoms, which are recognised by identity.
+ * Arguments and results are shared the same way: data as frozen copies, objects with methods as facades, promises with
+ * their results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which have identity.
  */
 export function shareObject<T>(value: T): T {
-  // A function keeps its wrapper, so that a listener that was added can be removed.
+  // A function keeps its wrapper, so that an added listener can be removed.
   const wrappers = new WeakMap<object, unknown>()
 
-  /** @param copies What this call has copied so far. Later calls copy again, so they see what has changed. */
+  /** @param copies the copies of this call. Each call copies again, so that it sees changes. */
   function share(original: unknown, copies: WeakMap<object, unknown> = new WeakMap()): unknown {
     if (typeof original === 'function') return shareFunction(original as Method)
     if (typeof original !== 'object' || original === null) return original
@@ -55,7 +54,7 @@ export function shareObject<T>(value: T): T {
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** The names of an object's members, with those that its classes define. */
+/** Includes the members that its classes define. */
 function listMembers(value: object): readonly string[] {
   if (Array.isArray(value)) return Object.keys(value)
   const names = new Set(Object.getOwnPropertyNames(value))

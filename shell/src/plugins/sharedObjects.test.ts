@@ -42,13 +42,13 @@ const permissions: readonly Permission[] = [
 const [owner] = testAddresses.eip155
 const query = { address: owner, networkId: 'eip155:1' }
 
-/** Frozen lists and objects that the good plugin keeps, so that its own state tells whether somebody wrote to it. */
+/** Lists and objects that the good plugin keeps frozen, so that its own state shows any write. */
 const rates = { usd: ['1', '2'], nested: { source: 'good' } }
 
 interface Good {
   readonly plugin: AnyPlugin
   context(): Anything
-  /** Everything that the good plugin sees, in a form that can be compared. */
+  /** Reads everything that the good plugin sees, in a form that can be compared. */
   look(): Promise<unknown>
 }
 
@@ -97,7 +97,7 @@ function createGood(): Good {
   }
 }
 
-/** Writes to, deletes from and redefines one object in every way that the language has. */
+/** Writes to, deletes from and redefines an object in every way. */
 function spoil(target: Anything): void {
   if (isEventTarget(target)) {
     Object.defineProperty(target, 'aborted', { value: false, configurable: true })
@@ -125,12 +125,12 @@ function spoil(target: Anything): void {
     try {
       attempt()
     } catch {
-      // A refusal is what this test is about.
+      // Throwing is what this test expects.
     }
   }
 }
 
-/** Arguments with which a function is called. Those that close, navigate or ask the user are left out: they are granted. */
+/** The arguments for a call. Functions that close, navigate or ask the user are left out, because they are granted. */
 const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   chain: [['eip155']],
   getBalance: [[query]],
@@ -157,7 +157,7 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   setTitle: [['Good', 'spoiled']],
 }
 
-/** Reaches and spoils everything behind the context: members, results of calls, values of atoms and what their `read` tells. */
+/** Attacks everything behind the context: members, results of calls, values of atoms, and what their `read` reveals. */
 async function attack(context: Anything): Promise<void> {
   const seen = new Set<unknown>()
   const store = context.store
@@ -192,7 +192,7 @@ async function attack(context: Anything): Promise<void> {
       tryCall(() => store.get(atom)),
       '',
     )
-    // An atom's `read` tells a plugin's own `get` which atoms it depends on.
+    // A plugin can call an atom's `read` with its own `get`, and learn which atoms it depends on.
     const learn = (inner: Atom<unknown>) => {
       found.push(inner)
       tryCall(() => store.set(inner as never, 'spoiled' as never))
@@ -217,7 +217,7 @@ function tryCall(call: () => unknown): unknown {
   }
 }
 
-/** Signals and elements: a browser keeps their state out of reach, happy-dom in members. */
+/** Signals and elements: browsers keep their state internal, happy-dom in members. */
 function isEventTarget(value: Anything): boolean {
   return typeof value.addEventListener === 'function'
 }
@@ -262,7 +262,7 @@ function createAttacker(id: string, granted: readonly Permission[]): { plugin: A
   }
 }
 
-/** Members of a context, and which methods those have that are gated one by one. */
+/** The members of a context, and their methods if each needs its own permission. */
 function listMembers(context: Anything): readonly string[] {
   const inner = ['identity', 'auth'].flatMap((name) =>
     name in context ? Object.keys(context[name] ?? {}).map((key) => `${name}.${key}`) : [],
@@ -301,14 +301,14 @@ async function expectHarmless(granted: readonly Permission[]): Promise<void> {
 
   await attack(context)
 
-  // It gains nothing: not at once, and not when it is started again.
+  // It gains nothing, neither at once nor after a restart.
   expect(listMembers(context)).toEqual(members)
   core.plugins.deactivate(id)
   expect(() => context.nav.push('Connect')).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
   await core.plugins.activate(id)
   expect(listMembers(contexts[1])).toEqual(members)
   expect(manifests()).toEqual(registered)
-  // Others read and do what they did before.
+  // Others work as before.
   expect(await good.look()).toEqual(before)
   expect(modal.store.get(networksAtom)).toEqual(networks)
   expect(modal.state.status).toBe('connected')

@@ -27,7 +27,7 @@ describe('createProvider', () => {
     })
   })
 
-  it('behavior: accounts and chain id are answered from the state, nothing is loaded', async () => {
+  it('behavior: answers accounts and chain id from the state, and loads nothing', async () => {
     const { provider, load } = setUp()
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
@@ -36,7 +36,7 @@ describe('createProvider', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: eth_requestAccounts goes to core while nothing is connected, and gives what it led to', async () => {
+  it('behavior: passes eth_requestAccounts to core while disconnected, and returns the accounts', async () => {
     const { provider, core } = setUp()
     core.requests.request.mockImplementation(async () => connect(address))
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
@@ -44,14 +44,14 @@ describe('createProvider', () => {
     expect(core.requests.request).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: eth_requestAccounts does not wait for the end of reconnecting', async () => {
+  it('behavior: does not delay eth_requestAccounts until reconnecting ends', async () => {
     const { provider, core } = setUp()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     core.requests.request.mockImplementation(async () => connect(address))
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
   })
 
-  it('behavior: a listener that throws is reported and keeps nothing from the others', async () => {
+  it('behavior: reports a listener that throws, and calls the others', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const { provider } = setUp()
@@ -67,7 +67,7 @@ describe('createProvider', () => {
     expect(reported).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: a request during reconnecting waits for its end', async () => {
+  it('behavior: delays a request until reconnecting ends', async () => {
     const { provider, restore } = setUp()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     const answer = provider.request({ method: 'eth_accounts' })
@@ -76,7 +76,7 @@ describe('createProvider', () => {
     await expect(answer).resolves.toEqual([address])
   })
 
-  it('behavior: events follow the state', async () => {
+  it('behavior: emits events as the state changes', async () => {
     const { provider } = setUp()
     const events: unknown[] = []
     for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect']) {
@@ -97,7 +97,7 @@ describe('createProvider', () => {
     ])
   })
 
-  it("behavior: the wallet's messages reach who listens in their namespace", () => {
+  it('behavior: passes the wallet’s messages to listeners of their namespace', () => {
     const { provider, load } = setUp()
     const heard: unknown[] = []
     provider.on?.('message', (payload) => heard.push(payload))
@@ -109,7 +109,7 @@ describe('createProvider', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: a removed listener hears nothing', async () => {
+  it('behavior: does not call a removed listener', async () => {
     const { provider } = setUp()
     const listener = vi.fn()
     provider.on?.('accountsChanged', listener)
@@ -119,7 +119,7 @@ describe('createProvider', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it("error: the wallet's code is kept", async () => {
+  it('error: keeps the wallet’s error code', async () => {
     const { provider, core } = setUp()
     const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
     core.requests.request.mockRejectedValue(refusal)
@@ -127,7 +127,7 @@ describe('createProvider', () => {
   })
 })
 
-it('behavior: the namespace’s chain module adds methods, which know the account', () => {
+it('behavior: the namespace’s chain module adds methods, which can read the account', () => {
   const extendProvider = (plain: Provider, readAddress: () => string | undefined) => ({ ...plain, readAddress })
   const { provider } = setUp([{ kind: 'solana' }, { kind: 'eip155', extendProvider }])
   const extended = provider as ReturnType<typeof extendProvider>
@@ -148,7 +148,7 @@ function connect(value: string): void {
   setConnections(store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** The facade on a runtime whose core is a recorder: what is under test is when core is asked, and for what. */
+/** Makes a provider on a runtime whose core records requests. */
 function setUp(chains: readonly object[] = []) {
   let restore: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {

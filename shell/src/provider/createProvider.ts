@@ -1,15 +1,12 @@
-/** The provider that an app gets: it is there from the start, and waits for the modal's code by itself. */
 import type { ChainNamespace, Provider } from '@latchkey/plugin-api'
+import { callListeners } from '../entry/eventHub.js'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
 
-/**
- * Makes the EIP-1193 facade of a namespace. Its events follow the modal's state, so a listener that is added before
- * anything is loaded misses nothing and starts nothing. The namespace's chain module may add methods.
- */
+/** Makes the EIP-1193 provider. Its events follow the modal's state, so early listeners miss and load nothing. */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()
@@ -23,15 +20,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     return { addresses, chainId, isConnected: addresses.length > 0 }
   }
 
-  function emit(event: string, payload: unknown) {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(payload)
-      } catch (error) {
-        reportError(error)
-      }
-    }
-  }
+  const emit = (event: string, payload: unknown) => callListeners(listeners.get(event) ?? [], payload)
 
   function follow() {
     if (stop || runtime.signal.aborted) return
@@ -49,7 +38,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
       if (!isConnected && before.isConnected) emit('disconnect', { code: 4900, message: 'Disconnected' })
     }
 
-    /** One change of state may set several atoms. Comparing once afterwards keeps the events in a sensible order. */
+    /** One change may set several atoms. Comparing once afterwards keeps the events in order. */
     function schedule() {
       if (!isScheduled) queueMicrotask(compare)
       isScheduled = true
@@ -74,7 +63,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     async request({ method, params }) {
       const { status } = readConnection(store.get(connectionsAtom), namespace)
       const asksForAccounts = method === 'eth_requestAccounts'
-      // A request for accounts opens the modal if the wallet of the last visit takes too long.
+      // A request for accounts does not wait: it opens the modal if restoring the wallet takes too long.
       if (runtime.signal.aborted || (status === 'connecting' && !asksForAccounts)) await (await runtime.core()).restored
       if (namespace === 'eip155') {
         const { addresses, chainId } = readState()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** viem's and ethers' way to ask for accounts is the modal's way to connect. With a chain: libraries.anvil.test.ts. */
+/** viem and ethers connect through the modal when they request accounts. With a chain: libraries.anvil.test.ts. */
 import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom, UserRejectedRequestError } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { createTestWallet } from '../testing/createTestWallet.js'
 import { visitPage } from '../testing/visitPage.js'
 
 const ends: (() => unknown)[] = []
-// What draws the modal takes longer to be loaded than a test may.
+// Loading the UI takes longer than a test may.
 beforeAll(() => import('../ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -35,7 +35,7 @@ describe('viem', () => {
     expect(addresses).toEqual([testAddress])
   })
 
-  it('error: the visitor leaves', async () => {
+  it('error: rejects when the user closes the modal', async () => {
     const { leave, provider } = visit()
     const client = createWalletClient({ transport: custom(provider) })
     const refused = expect(client.requestAddresses()).rejects.toThrow(UserRejectedRequestError)
@@ -58,7 +58,7 @@ describe('ethers', () => {
     expect(signer.address).toBe(testAddress)
   })
 
-  it('error: the visitor leaves', async () => {
+  it('error: rejects when the user closes the modal', async () => {
     const { leave, browser } = open()
     const refused = expect(browser.getSigner()).rejects.toMatchObject({ code: 'ACTION_REJECTED' })
     await leave()

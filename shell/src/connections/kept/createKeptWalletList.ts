@@ -1,34 +1,35 @@
 /** The kept wallets by namespace: shown in `keptWalletsAtom`, stored, and followed while they are connected. */
-
-import type { ChainNamespace, Cleanup, Connector } from '@latchkey/plugin-api'
+import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
 import { mostWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from '../readConnectResult.js'
-import { release } from '../release.js'
+import { CleanupMap } from '../release.js'
 
 export interface KeptWalletList {
-  /** The wallet that was kept last is the first. */
+  /** The latest first. */
   read(namespace: ChainNamespace): readonly KeptWallet[]
   find(namespace: ChainNamespace, connectorId: string): KeptWallet | undefined
   namespaces(): readonly ChainNamespace[]
   /** Adds a connected wallet and follows it. */
   keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
-  /** Adds a wallet that is disconnected, so that the user can connect it again. */
   addDisconnected(namespace: ChainNamespace, connectorId: string, wallet: KeptWallet['wallet']): void
   remove(namespace: ChainNamespace, connectorId: string): void
   clear(namespace: ChainNamespace): void
-  /** Takes over what is stored, without writing it. Wallets that are followed already stay as they are. */
+  /** Adopts what is stored, without writing it. Wallets that are followed already stay as they are. */
   followStored(namespace: ChainNamespace, stored: readonly StoredWallet[]): void
 }
 
 export function createKeptWalletList({ runtime, storage }: ConnectionContext): KeptWalletList {
   const { signal, store } = runtime
-  const watches = new Map<string, Cleanup>()
+  const watches = new CleanupMap<string>(signal)
+  const watchKey = (namespace: ChainNamespace, connectorId: string) => `${namespace} ${connectorId}`
   const read = (namespace: ChainNamespace) => store.get(keptWalletsAtom)[namespace] ?? []
   const namespaces = () => Object.keys(store.get(keptWalletsAtom)) as ChainNamespace[]
   const find = (namespace: ChainNamespace, connectorId: string) =>
     read(namespace).find((kept) => kept.connectorId === connectorId)
+  const listOthers = (namespace: ChainNamespace, connectorId: string) =>
+    read(namespace).filter((kept) => kept.connectorId !== connectorId)
 
   function setList(namespace: ChainNamespace, list: readonly KeptWallet[]) {
     setKeptWallets(store, { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, mostWallets) })
@@ -37,23 +38,18 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
   }
 
   function add(namespace: ChainNamespace, wallet: KeptWallet) {
-    stopWatching(namespace, wallet.connectorId)
-    setList(namespace, [wallet, ...read(namespace).filter((kept) => kept.connectorId !== wallet.connectorId)])
+    watches.delete(watchKey(namespace, wallet.connectorId))
+    setList(namespace, [wallet, ...listOthers(namespace, wallet.connectorId)])
   }
 
-  /** The wallet keeps its place in the list. */
   function update(namespace: ChainNamespace, connectorId: string, change: (kept: KeptWallet) => Partial<KeptWallet>) {
     const list = read(namespace).map((kept) => (kept.connectorId === connectorId ? { ...kept, ...change(kept) } : kept))
     if (find(namespace, connectorId)) setList(namespace, list)
   }
 
   function remove(namespace: ChainNamespace, connectorId: string) {
-    stopWatching(namespace, connectorId)
-    if (!find(namespace, connectorId)) return
-    setList(
-      namespace,
-      read(namespace).filter((kept) => kept.connectorId !== connectorId),
-    )
+    watches.delete(watchKey(namespace, connectorId))
+    if (find(namespace, connectorId)) setList(namespace, listOthers(namespace, connectorId))
   }
 
   function keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection) {
@@ -66,7 +62,7 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
         const accounts = readNamespaceAccounts(list, connectorId, namespace)
         if (accounts.length > 0) update(namespace, connectorId, () => ({ accounts }))
       },
-      // The wallet is not asked for its network again when it is put into use.
+      // Recorded, because activating the wallet does not ask for its network again.
       networkChanged(changed, networkId) {
         if (changed !== namespace || !isNetworkOf(networkId, namespace)) return
         update(namespace, connectorId, ({ accounts }) => ({ accounts: moveAccounts(accounts, networkId) }))
@@ -85,18 +81,6 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
     watches.set(watchKey(namespace, connectorId), watch)
   }
 
-  function stopWatching(namespace: ChainNamespace, connectorId: string) {
-    const key = watchKey(namespace, connectorId)
-    const watch = watches.get(key)
-    watches.delete(key)
-    if (watch) release(watch)
-  }
-
-  signal.addEventListener('abort', () => {
-    watches.forEach(release)
-    watches.clear()
-  })
-
   return {
     read,
     find,
@@ -106,17 +90,17 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
       add(namespace, { accounts: [], connectorId, status: 'disconnected', ...(wallet && { wallet }) }),
     remove,
     clear(namespace) {
-      for (const { connectorId } of read(namespace)) stopWatching(namespace, connectorId)
+      for (const { connectorId } of read(namespace)) watches.delete(watchKey(namespace, connectorId))
       setList(namespace, [])
     },
     followStored(namespace, stored) {
       const known = read(namespace)
       for (const { connectorId } of known) {
         const isStored = stored.some((wallet) => wallet.connectorId === connectorId && isConnected(wallet))
-        if (!isStored) stopWatching(namespace, connectorId)
+        if (!isStored) watches.delete(watchKey(namespace, connectorId))
       }
       const list = stored.map(({ connectorId, status, name }) => {
-        const kept = known.find((one) => one.connectorId === connectorId && one.status === status)
+        const kept = known.find((wallet) => wallet.connectorId === connectorId && wallet.status === status)
         return kept ?? { connectorId, status, accounts: [], wallet: { name } }
       })
       setKeptWallets(store, { ...store.get(keptWalletsAtom), [namespace]: list })
@@ -124,15 +108,11 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
   }
 }
 
-/** Whether a kept wallet is connected, and so one switch away. */
+/** Whether a kept wallet can be put into use without connecting it again. */
 export function isConnected(wallet: { readonly status: string } | undefined): boolean {
   return wallet?.status === 'connected' || wallet?.status === 'active'
 }
 
 function toStoredWallet({ connectorId, status, wallet }: KeptWallet): StoredWallet {
   return { connectorId, status, name: wallet?.name ?? connectorId }
-}
-
-function watchKey(namespace: ChainNamespace, connectorId: string): string {
-  return `${namespace} ${connectorId}`
 }

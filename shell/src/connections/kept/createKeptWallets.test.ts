@@ -24,7 +24,7 @@ function setUp({
   readonly options?: Partial<ModalOptions>
   readonly initial?: Readonly<Record<string, unknown>>
 } = {}) {
-  /** The views of the host's plugins; those that the project has closed are `false`. */
+  /** The views of the app's plugins. `false`: the gate is closed. */
   const pluginViews = new Map<ViewName, boolean>()
   const plugins = {
     ready: Promise.resolve(),
@@ -59,7 +59,7 @@ function setUp({
   return { runtime, storage, connectors, connections, navigation, alerts, pluginViews, first, second, used, kept }
 }
 
-/** First and second are connected, the second is in use. */
+/** Connects both wallets. The second is in use. */
 async function setUpTwo(parameters?: Parameters<typeof setUp>[0]) {
   const world = setUp(parameters)
   await world.connections.connect({ connectorId: 'first' })
@@ -81,7 +81,7 @@ describe('connect', () => {
     expect(runtime.emitted.filter(([name]) => name.startsWith('DISCONNECT'))).toEqual([])
   })
 
-  it('behavior: a kept wallet that is connected anew and left before it answers stays as it is', async () => {
+  it('behavior: keeps a kept wallet unchanged when the user abandons connecting it again', async () => {
     const { connections, first, used, kept } = await setUpTwo()
     const abort = new AbortController()
     let answer: () => void = () => undefined
@@ -102,7 +102,7 @@ describe('connect', () => {
     expect([used(), kept()]).toEqual(['second', ['first connected']])
   })
 
-  it('behavior: without the gate the second takes the place of the first', async () => {
+  it('behavior: replaces the first wallet while the gate is closed', async () => {
     const { first, used, kept, storage } = await setUpTwo({ multiWallet: false })
     expect(used()).toBe('second')
     expect(kept()).toEqual([])
@@ -110,7 +110,7 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect', 'disconnect'])
   })
 
-  /** The second wallet's window is open, and waits for the visitor's yes. */
+  /** The second wallet's window is open, and waits for approval. */
   async function setUpAsked() {
     const world = setUp()
     await world.connections.connect({ connectorId: 'first' })
@@ -131,7 +131,7 @@ describe('connect', () => {
     return { ...world, ofFirst, sayYes }
   }
 
-  it('behavior: what becomes of the first while the second is asked is what is kept', async () => {
+  it('behavior: keeps the first wallet with its changes while the second asks the user', async () => {
     const { first, sayYes, ofFirst } = await setUpAsked()
     for (const listener of [...first.listeners]) {
       listener.accountsChanged('eip155', [testAccount('first', otherAddress)])
@@ -147,7 +147,7 @@ describe('connect', () => {
     expect(ofFirst()?.approvedNetworkIds).toEqual(['eip155:1', 'eip155:137'])
   })
 
-  it('behavior: a first that leaves while the second is asked is not kept', async () => {
+  it('behavior: does not keep a first wallet that disconnects while the second asks the user', async () => {
     const { first, kept, sayYes, used } = await setUpAsked()
     for (const listener of [...first.listeners]) listener.disconnected('eip155')
     await sayYes()
@@ -157,7 +157,7 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect'])
   })
 
-  it('behavior: a kept wallet that is connected anew is kept no more', async () => {
+  it('behavior: removes a kept wallet from the list when it is connected again', async () => {
     const { connections, used, kept, first } = await setUpTwo()
     await connections.connect({ connectorId: 'first' })
     expect(used()).toBe('first')
@@ -174,12 +174,12 @@ describe('switchTo', () => {
     expect(used()).toBe('first')
     expect(kept()).toEqual(['second connected'])
     expect(runtime.store.get(activeAccountAtom)?.address).toBe(testAddress)
-    // Nobody was asked, and each has one listener.
+    // No wallet was asked, and each has one listener.
     expect([first.calls, second.calls]).toEqual([['connect'], ['connect']])
     expect([first.listeners.size, second.listeners.size]).toEqual([1, 1])
   })
 
-  it('behavior: a wallet that moved while it was kept is shown where it is', async () => {
+  it('behavior: shows the network that a wallet moved to while it was kept', async () => {
     const { connections, runtime, first } = await setUpTwo()
     for (const listener of first.listeners) {
       listener.networkChanged('eip155', 'eip155:137')
@@ -192,7 +192,7 @@ describe('switchTo', () => {
     expect(runtime.store.get(activeAccountAtom)?.caipAddress).toBe(`eip155:137:${testAddress}`)
   })
 
-  it('parameters: address, another account of the wallet in use; needs no gate', async () => {
+  it('parameters: address switches to another account of the wallet in use, without the gate', async () => {
     const { connections, runtime, first } = setUp({ multiWallet: false })
     first.onConnect(async () => ({
       networkId: 'eip155:1',
@@ -207,7 +207,7 @@ describe('switchTo', () => {
     ])
   })
 
-  it('behavior: a wallet of an earlier time is connected anew', async () => {
+  it('behavior: connects a disconnected wallet again', async () => {
     const { connections, first, used, kept } = await setUpTwo()
     const wallets = await connections.wallets()
     await wallets.disconnect('eip155', 'first')
@@ -218,7 +218,7 @@ describe('switchTo', () => {
     expect(kept()).toEqual(['second connected'])
   })
 
-  it('behavior: by WalletConnect the login is a view', async () => {
+  it('behavior: opens a view for WalletConnect', async () => {
     const { connections, connectors, navigation } = await setUpTwo()
     connectors.add(createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' }))
     const wallets = await connections.wallets()
@@ -226,16 +226,16 @@ describe('switchTo', () => {
     expect(navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
   })
 
-  it('behavior: a kept WalletConnect wallet that did not come back shows its code', async () => {
+  it('behavior: shows the QR code for a kept WalletConnect wallet that was not restored', async () => {
     const wallets = { eip155: [{ connectorId: 'walletConnect', status: 'connected', name: 'Phone' }] }
     const world = setUp({ initial: { wallets: { version: 1, wallets } } })
     const connector = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
     connector.onReconnect(() => Promise.reject(new Error('out of reach')))
     world.connectors.add(connector)
-    const keeper = await world.connections.wallets()
-    await keeper.restore()
+    const keptWallets = await world.connections.wallets()
+    await keptWallets.restore()
     expect(world.kept()).toEqual(['walletConnect connected'])
-    await expect(keeper.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })).resolves.toBeUndefined()
+    await expect(keptWallets.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })).resolves.toBeUndefined()
     expect(connector.calls).toEqual(['reconnect'])
     expect(world.navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
   })
@@ -261,7 +261,7 @@ describe('switchTo', () => {
     it.each([
       ['Email', 'EmailLogin', undefined],
       ['Google', 'ConnectSocials', { resume: 'Google' }],
-    ])('default: was signed in by %s, so %s opens', async (name, view, args) => {
+    ])('default: a sign-in by %s opens %s again', async (name, view, args) => {
       const { navigation, pluginViews, runtime, embedded, used, again } = await setUpEmbedded(name)
       pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
       await expect(again()).resolves.toBeUndefined()
@@ -274,7 +274,7 @@ describe('switchTo', () => {
       expect(used()).toBe('first')
     })
 
-    it('behavior: without such a view, or where the project has closed it, all ways are shown', async () => {
+    it('behavior: opens Connect without such a view, or with its gate closed', async () => {
       const { navigation, pluginViews, runtime, again } = await setUpEmbedded('Email')
       setOpen(runtime.store, true)
       await again()
@@ -284,7 +284,7 @@ describe('switchTo', () => {
       expect(navigation.push.mock.calls).toEqual([connect, connect])
     })
 
-    it('behavior: who is signed in to it in another namespace is not asked', async () => {
+    it('behavior: connects without a view if the user is signed in in another namespace', async () => {
       const { connections, embedded, navigation, used, again } = await setUpEmbedded('Email')
       const account = { namespace: 'solana', address: 'So11111111111111111111111111111111111111112' }
       embedded.onConnect(async ({ namespace }) =>
@@ -299,19 +299,19 @@ describe('switchTo', () => {
     })
   })
 
-  it('error: any other status', async () => {
+  it('error: rejects any other status', async () => {
     const wallets = { eip155: [{ connectorId: 'first', status: 'frozen', name: 'First' }] }
     const { connections, kept } = setUp({ initial: { wallets: { version: 1, wallets } } })
-    const keeper = await connections.wallets()
-    await keeper.restore()
+    const keptWallets = await connections.wallets()
+    await keptWallets.restore()
     expect(kept()).toEqual(['first frozen'])
-    await expect(keeper.switchTo({ namespace: 'eip155', connectorId: 'first' })).rejects.toMatchObject({
+    await expect(keptWallets.switchTo({ namespace: 'eip155', connectorId: 'first' })).rejects.toMatchObject({
       code: 'CONNECTION_STATUS_INVALID',
       message: 'Invalid connection status',
     })
   })
 
-  it('error: no connector', async () => {
+  it('error: rejects without a connector', async () => {
     const { connections } = await setUpTwo()
     const wallets = await connections.wallets()
     await expect(wallets.switchTo({ namespace: 'eip155', connectorId: 'gone' })).rejects.toMatchObject({
@@ -319,7 +319,7 @@ describe('switchTo', () => {
     })
   })
 
-  it('error: the gate is closed', async () => {
+  it('error: rejects while the gate is closed', async () => {
     const { connections, alerts, used } = await setUpTwo({ multiWallet: false })
     const wallets = await connections.wallets()
     await expect(wallets.switchTo({ namespace: 'eip155', connectorId: 'first' })).rejects.toMatchObject({
@@ -332,7 +332,7 @@ describe('switchTo', () => {
 })
 
 describe('a provider that disconnects', () => {
-  it('default: the kept wallet goes on, and only the last one is a disconnection', async () => {
+  it('default: activates the kept wallet, and only the last one disconnects', async () => {
     const { runtime, first, second, used, kept, navigation } = await setUpTwo()
     for (const listener of [...second.listeners]) listener.disconnected('eip155')
     expect(used()).toBe('first')
@@ -345,7 +345,7 @@ describe('a provider that disconnects', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: a kept one goes quietly', async () => {
+  it('behavior: removes a kept wallet without an event', async () => {
     const { runtime, first, used, kept } = await setUpTwo()
     for (const listener of [...first.listeners]) listener.accountsChanged('eip155', [])
     expect(kept()).toEqual([])
@@ -354,7 +354,7 @@ describe('a provider that disconnects', () => {
     expect(runtime.emitted.filter(([name]) => name === 'DISCONNECT_SUCCESS')).toEqual([])
   })
 
-  it('behavior: a kept one changes its account, and is used with it', async () => {
+  it('behavior: activates a kept wallet with the account that it changed to', async () => {
     const { connections, runtime, first } = await setUpTwo()
     for (const listener of [...first.listeners])
       listener.accountsChanged('eip155', [testAccount('first', otherAddress)])
@@ -364,7 +364,7 @@ describe('a provider that disconnects', () => {
 })
 
 describe('disconnect', () => {
-  it('parameters: the wallet in use; the kept one takes its place', async () => {
+  it('parameters: disconnects the wallet in use, and activates the kept one', async () => {
     const { connections, second, used, kept } = await setUpTwo()
     await (await connections.wallets()).disconnect('eip155', 'second')
     expect(second.calls).toEqual(['connect', 'disconnect'])
@@ -384,7 +384,7 @@ describe('disconnect', () => {
     expect([first.listeners.size, second.listeners.size]).toEqual([0, 0])
   })
 
-  it('error: the wallet fails, but the page has let go', async () => {
+  it('error: rejects when the wallet fails, but disconnects', async () => {
     const { connections, first, kept } = await setUpTwo()
     first.onDisconnect(() => Promise.reject(new Error('gone')))
     const wallets = await connections.wallets()
@@ -410,14 +410,14 @@ describe('restore', () => {
     expect(runtime.store.get(activeAccountAtom)?.address).toBe(otherAddress)
   })
 
-  it('behavior: without the gate nobody is asked', async () => {
+  it('behavior: asks no wallet while the gate is closed', async () => {
     const { connections, second, kept } = setUp({ initial, multiWallet: false })
     await connections.reconnect()
     expect(second.calls).toEqual([])
     expect(kept()).toEqual([])
   })
 
-  it('behavior: a wallet that forgot this page is forgotten', async () => {
+  it('behavior: removes a wallet that has revoked the connection', async () => {
     const { connections, second, kept, storage } = setUp({ initial })
     second.onReconnect(async () => undefined)
     await connections.reconnect()
@@ -425,14 +425,14 @@ describe('restore', () => {
     expect(storage.get('wallets')).toBeUndefined()
   })
 
-  it('behavior: what is stored may be nonsense', async () => {
+  it('behavior: ignores malformed storage', async () => {
     const wallets = { eip155: [7, { connectorId: 'second' }, { connectorId: 3, status: 'connected' }], foo: 'bar' }
     const { connections, kept } = setUp({ initial: { wallets: { version: 1, wallets } } })
     await (await connections.wallets()).restore()
     expect(kept()).toEqual([])
   })
 
-  it('behavior: two tabs: what the other one keeps and ends is kept and ended here', async () => {
+  it('behavior: follows what another tab keeps and disconnects', async () => {
     const { connections, storage, first, kept } = await setUpTwo()
     storage.writeElsewhere('wallets', undefined)
     await vi.waitFor(() => expect(kept()).toEqual([]))
@@ -464,7 +464,7 @@ describe('several namespaces', () => {
     return { networkId: 'eip155:1', accounts }
   }
 
-  it('behavior: a session comes back for each namespace that it still serves, and for no other', async () => {
+  it('behavior: restores a session for the namespaces that it still serves', async () => {
     const all = ['eip155', 'solana', 'bip122']
     const initial = { connections: { version: 1, connections: stored(all, 'walletConnect') } }
     const { connections, connectors, runtime, storage, used } = setUp({ initial })
@@ -483,7 +483,7 @@ describe('several namespaces', () => {
     })
   })
 
-  it('behavior: a session that comes to serve one more namespace connects it, unless something else does', async () => {
+  it('behavior: connects a namespace that a session gains, unless it is connected already', async () => {
     const { connections, connectors, used, runtime } = setUp()
     const connector = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
     connector.onConnect(async () => session(['eip155']))
@@ -502,13 +502,13 @@ describe('several namespaces', () => {
     sol.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
     connectors.add(sol)
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
-    // The session lives on for the other namespace.
+    // The session continues for the other namespace.
     expect(connector.calls).toEqual(['connect'])
     add('solana')
     expect(used('solana')).toBe('sol')
   })
 
-  /** The embedded wallet serves both, and tells nobody when it is told to end. */
+  /** The embedded wallet serves both namespaces, and reports no disconnection that it was asked for. */
   async function setUpShared(type: 'AUTH' | 'WALLET_CONNECT' = 'AUTH') {
     const world = setUp()
     const shared = createTestConnector({ id: type, name: 'Shared', type, namespaces: ['eip155', 'solana'] })
@@ -520,12 +520,12 @@ describe('several namespaces', () => {
     await world.connections.connect({ connectorId: type })
     const statuses = (namespace: ChainNamespace) =>
       (world.runtime.store.get(keptWalletsAtom)[namespace] ?? []).map((one) => `${one.connectorId} ${one.status}`)
-    return { ...world, shared, sol, statuses, keeper: await world.connections.wallets() }
+    return { ...world, shared, sol, statuses, keptWallets: await world.connections.wallets() }
   }
 
-  it('behavior: a wallet of one session that is disconnected is so in each of its namespaces', async () => {
-    const { keeper, shared, storage, runtime, used, statuses } = await setUpShared()
-    await keeper.disconnect('eip155', 'AUTH')
+  it('behavior: disconnects a shared session in each of its namespaces', async () => {
+    const { keptWallets, shared, storage, runtime, used, statuses } = await setUpShared()
+    await keptWallets.disconnect('eip155', 'AUTH')
     expect([used('eip155'), used('solana')]).toEqual([undefined, undefined])
     expect([statuses('eip155'), statuses('solana')]).toEqual([['AUTH disconnected'], ['AUTH disconnected']])
     expect(shared.calls).toEqual(['connect', 'disconnect'])
@@ -537,30 +537,30 @@ describe('several namespaces', () => {
     ])
   })
 
-  it('behavior: so it is where it was only kept, and where a kept one takes its place', async () => {
-    const { connections, keeper, shared, used, statuses } = await setUpShared()
+  it('behavior: disconnects a kept shared session, and one that a kept wallet replaces', async () => {
+    const { connections, keptWallets, shared, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'first' })
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
-    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
-    await keeper.disconnect('solana', 'AUTH')
+    await keptWallets.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await keptWallets.disconnect('solana', 'AUTH')
     expect([used('eip155'), used('solana')]).toEqual(['first', 'sol'])
     expect([statuses('eip155'), statuses('solana')]).toEqual([['AUTH disconnected'], ['AUTH disconnected']])
     expect(shared.listeners.size).toBe(0)
   })
 
-  it('behavior: what an earlier time left in one namespace ends nothing in the other', async () => {
-    const { connections, keeper, shared, used, statuses } = await setUpShared()
-    await keeper.disconnect('eip155', 'AUTH')
+  it('behavior: removing a disconnected entry does not end the session in another namespace', async () => {
+    const { connections, keptWallets, shared, used, statuses } = await setUpShared()
+    await keptWallets.disconnect('eip155', 'AUTH')
     shared.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
     await connections.connect({ connectorId: 'AUTH', namespace: 'solana' })
     expect(statuses('eip155')).toEqual(['AUTH disconnected'])
-    await keeper.disconnect('eip155', 'AUTH')
+    await keptWallets.disconnect('eip155', 'AUTH')
     expect(used('solana')).toBe('AUTH')
     expect(shared.calls).toEqual(['connect', 'disconnect', 'connect'])
   })
 
   for (const type of ['AUTH', 'WALLET_CONNECT'] as const) {
-    it(`behavior: leaving a namespace that keeps a session ends it only where no other has it: ${type}`, async () => {
+    it(`behavior: ends a kept session with its namespace only if no other namespace has it: ${type}`, async () => {
       const { connections, shared, used, statuses } = await setUpShared(type)
       await connections.connect({ connectorId: 'first' })
       await connections.disconnect('eip155')
@@ -572,37 +572,37 @@ describe('several namespaces', () => {
     })
   }
 
-  it('behavior: a session that ends with one namespace is kept in no other', async () => {
-    const { connections, keeper, used, statuses } = await setUpShared()
+  it('behavior: keeps no session in other namespaces after it has ended', async () => {
+    const { connections, keptWallets, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
     expect(statuses('solana')).toEqual(['AUTH connected'])
     await connections.disconnect('eip155')
     expect([used('eip155'), used('solana')]).toEqual([undefined, 'sol'])
     expect(statuses('solana')).toEqual([])
-    await expect(keeper.disconnect('solana', 'AUTH')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+    await expect(keptWallets.disconnect('solana', 'AUTH')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
 
-  it('behavior: where a session ends with another namespace, the wallet that is kept goes on', async () => {
-    const { connections, keeper, sol, used, statuses } = await setUpShared()
+  it('behavior: activates the kept wallet in a namespace that loses its shared session', async () => {
+    const { connections, keptWallets, sol, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
-    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await keptWallets.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
     await connections.disconnect('eip155')
     expect([used('eip155'), used('solana')]).toEqual([undefined, 'sol'])
     expect(statuses('solana')).toEqual([])
     expect(sol.calls).toEqual(['connect'])
   })
 
-  it('behavior: with all that is disconnected goes what each of its namespaces keeps', async () => {
-    const { connections, keeper, sol, used, statuses } = await setUpShared()
+  it('behavior: disconnecting all includes what each namespace keeps', async () => {
+    const { connections, keptWallets, sol, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
-    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await keptWallets.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
     await connections.disconnect()
     expect([used('eip155'), used('solana')]).toEqual([undefined, undefined])
     expect(statuses('solana')).toEqual([])
     expect(sol.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: a silent wallet keeps no other namespace waiting', async () => {
+  it('behavior: a silent wallet does not delay other namespaces', async () => {
     const connections2 = { ...stored(['eip155'], 'first'), ...stored(['solana'], 'silent') }
     const { connections, connectors, runtime, used } = setUp({
       initial: { connections: { version: 1, connections: connections2 } },
@@ -618,7 +618,7 @@ describe('several namespaces', () => {
     expect(runtime.store.get(connectionsAtom).solana?.status).toBe('disconnected')
   })
 
-  it('error: several wallets fail to disconnect', async () => {
+  it('error: names the namespaces when several wallets fail to disconnect', async () => {
     const { connections, connectors, first, runtime } = setUp()
     const sol = createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })
     const result = session(['solana'])
@@ -655,7 +655,7 @@ describe('account types', () => {
     return { ...world, types, connect }
   }
 
-  it('default: bip122 begins with payment, and accounts have the wallet’s labels', async () => {
+  it('default: starts bip122 with payment, and shows the wallet’s labels', async () => {
     const { runtime, types, connect } = setUpBitcoin()
     await connect()
     expect(types()).toEqual(['payment', 'ordinal'])
@@ -668,13 +668,13 @@ describe('account types', () => {
     expect(types()).toEqual(['ordinal', 'payment'])
   })
 
-  it('behavior: a wallet of one type has that one', async () => {
+  it('behavior: uses the only type of a wallet', async () => {
     const { connections, runtime } = setUp()
     await connections.connect({ connectorId: 'first' })
     expect(runtime.store.get(activeAccountAtom)?.type).toBe('eoa')
   })
 
-  it('behavior: a reset keeps the type that the visitor chose', async () => {
+  it('behavior: keeps the type that the user chose after a reset', async () => {
     const { connections, types, connect } = setUpBitcoin()
     await connect()
     const wallets = await connections.wallets()

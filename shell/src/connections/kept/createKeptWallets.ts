@@ -1,64 +1,42 @@
-/**
- * Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`: while it is closed,
- * a second wallet replaces the first (`connectWallet.ts`).
- */
-
-import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
+/** Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`. */
+import { type ChainAccount, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import { waitAtMost } from '../../async/waitAtMost.js'
 import { isOpen } from '../../gates/isOpen.js'
-import { connectionsAtom, type NamespaceConnection, readConnection } from '../../state/connections.js'
-import { walletsKey } from '../../storage/storedConnections.js'
+import { connectionsAtom, readConnection } from '../../state/connections.js'
+import { listNetworks } from '../../state/networks.js'
+import { readStoredWallets, walletsKey } from '../../storage/storedConnections.js'
 import { ConnectorNotFoundError } from '../connectWallet.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { hasSharedSession } from '../createLiveConnections.js'
 import { DisconnectFailedError, disconnectCapMs } from '../disconnectWallets.js'
+import { readConnectResult } from '../readConnectResult.js'
 import { release } from '../release.js'
+import { waitForConnector } from '../waitForConnector.js'
 import { createKeptWalletList, isConnected, type KeptWalletList } from './createKeptWalletList.js'
-import { restoreKeptWallets } from './restoreKeptWallets.js'
 import { activateWallet, type SwitchWalletCommand, switchWallet } from './switchWallet.js'
 
-/** The wallets that a namespace keeps besides the one in use, behind the gate `multiWallet` (`state/connections.ts`). */
-export interface KeptWalletCommands {
-  /**
-   * Puts a wallet into use, or another account of the one in use. Resolves with the account that is in use then: the
-   * embedded wallet may not switch to the requested one. A wallet that is disconnected is connected again. If that takes
-   * a QR code or a sign-in, its view opens, and this resolves with `undefined`.
-   *
-   * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name
-   * @throws {ConnectorNotFoundError} 'No connector found for connection'
-   * @throws {InvalidConnectionStatusError} 'Invalid connection status'
-   */
+export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remove'> {
+  /** See `switchConnection` in `actions/connections.ts`. */
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
-  /**
-   * Ends one wallet's connection, in each namespace that shares its session. Another kept wallet takes its place.
-   *
-   * @throws {MultiWalletNotEnabledError} The wallet is not the one in use, and the gate is closed.
-   * @throws {ConnectorNotFoundError} The namespace does not know the wallet. @throws {DisconnectFailedError}
-   */
+  /** Disconnects one wallet, in each namespace that shares its session. See `disconnectConnection`. */
   disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
-  /** Ends all that the namespace keeps, except for sessions that another namespace uses or keeps. */
+  /** Disconnects all that the namespace keeps, except sessions that another namespace uses or keeps. */
   disconnectAll(namespace: ChainNamespace): Promise<void>
-  /** Lists what is stored and restores what was connected. While the gate is closed it does nothing. */
+  /** Lists what is stored and restores what was connected. Does nothing while the gate is closed. */
   restore(): Promise<void>
-  /** Keeps a wallet connected that is not in use any more. */
-  keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
-  remove(namespace: ChainNamespace, connectorId: string): void
-  /** Puts the namespace's next kept wallet into use. False if there is none. */
+  /** Puts the namespace's next kept wallet into use. Returns whether there is one. */
   activateNext(namespace: ChainNamespace): boolean
-  /** The namespaces that keep the connector connected, without using it. */
   keptIn(connectorId: string): readonly ChainNamespace[]
 }
 
-/** What the parts of this folder share. */
 export interface KeptWalletContext extends ConnectionContext {
   readonly list: KeptWalletList
-  /** The namespaces that use the connector, or keep it connected. If it has one session for all, they end together. */
   listNamespaces(connectorId: string): readonly ChainNamespace[]
-  /** @throws {MultiWalletNotEnabledError} Raises the alert as well. */
+  /** @throws {MultiWalletNotEnabledError} Raises the alert too. */
   requireGate(): void
+  activateNext(namespace: ChainNamespace): boolean
 }
 
-/** Makes the kept wallets of a modal. Nothing is listed before `restore` is called. */
 export function createKeptWallets(parts: ConnectionContext): KeptWalletCommands {
   const { runtime, storage, connectors, live, gates, alerts } = parts
   const list = createKeptWalletList(parts)
@@ -76,12 +54,11 @@ export function createKeptWallets(parts: ConnectionContext): KeptWalletCommands 
       alerts.raise('MULTI_WALLET_NOT_ENABLED')
       throw new MultiWalletNotEnabledError()
     },
-  }
-
-  function activateNext(namespace: ChainNamespace): boolean {
-    const next = list.read(namespace).find((kept) => isConnected(kept) && kept.accounts.length > 0)
-    const connector = next && connectors.get(next.connectorId)
-    return Boolean(connector && activateWallet(context, namespace, connector, next))
+    activateNext(namespace) {
+      const next = list.read(namespace).find((kept) => isConnected(kept) && kept.accounts.length > 0)
+      const connector = next && connectors.get(next.connectorId)
+      return Boolean(connector && activateWallet(context, namespace, connector, next))
+    },
   }
 
   const restore = () => restoreKeptWallets(context)
@@ -92,28 +69,26 @@ export function createKeptWallets(parts: ConnectionContext): KeptWalletCommands 
 
   return {
     switchTo: (command) => switchWallet(context, command),
-    disconnect: (namespace, connectorId) => disconnectWallet(context, activateNext, namespace, connectorId),
+    disconnect: (namespace, connectorId) => disconnectWallet(context, namespace, connectorId),
     async disconnectAll(namespace) {
       const kept = list.read(namespace).filter(isConnected)
       list.clear(namespace)
       const ended = kept
         .map(({ connectorId }) => connectors.get(connectorId))
         .filter((connector) => connector !== undefined)
-        .filter((one) => !hasSharedSession(one) || context.listNamespaces(one.info.id).length === 0)
+        .filter((connector) => !hasSharedSession(connector) || context.listNamespaces(connector.info.id).length === 0)
       await Promise.all(ended.map((connector) => connector.disconnect(namespace)))
     },
     restore,
     keep: list.keep,
     remove: list.remove,
-    activateNext,
+    activateNext: context.activateNext,
     keptIn,
   }
 }
 
-/** See `KeptWalletCommands.disconnect`. */
 async function disconnectWallet(
-  { runtime, connectors, live, list, listNamespaces, requireGate }: KeptWalletContext,
-  activateNext: (namespace: ChainNamespace) => boolean,
+  { runtime, connectors, live, list, listNamespaces, requireGate, activateNext }: KeptWalletContext,
   namespace: ChainNamespace,
   connectorId: string,
 ): Promise<void> {
@@ -123,10 +98,10 @@ async function disconnectWallet(
   if (!isInUse(namespace) && !list.find(namespace, connectorId)) throw new ConnectorNotFoundError(connectorId)
   const connector = connectors.get(connectorId)
   const shared = connector && hasSharedSession(connector) ? listNamespaces(connectorId) : []
-  // Disconnected here earlier, but in use elsewhere: that session goes on.
+  // This namespace disconnected earlier, but others still use the session.
   if (shared.length > 0 && !shared.includes(namespace)) return
   const ended = new Set([namespace, ...shared])
-  // The page is disconnected before the wallet confirms, and lists the wallet as disconnected.
+  // The page disconnects before the wallet confirms, and lists the wallet as disconnected.
   for (const key of ended) {
     const wasInUse = isInUse(key)
     const connection = wasInUse ? readConnection(store.get(connectionsAtom), key) : list.find(key, connectorId)
@@ -143,10 +118,47 @@ async function disconnectWallet(
   }
 }
 
+async function restoreKeptWallets(context: KeptWalletContext): Promise<void> {
+  const { runtime, storage, gates, list } = context
+  if (!isOpen(await gates.settled('multiWallet')) || runtime.signal.aborted) return
+  const stored = readStoredWallets(storage)
+  const restoring: Promise<void>[] = []
+  for (const namespace of new Set([...stored.keys(), ...list.namespaces()])) {
+    list.followStored(namespace, stored.get(namespace) ?? [])
+    for (const kept of list.read(namespace)) {
+      if (!isConnected(kept) || kept.accounts.length > 0) continue
+      // A locked or unreachable wallet stays listed, and is asked when the user wants it.
+      restoring.push(restoreWallet(context, namespace, kept.connectorId).catch(() => undefined))
+    }
+  }
+  await waitAtMost(Promise.all(restoring), deadlineMs, runtime.signal)
+}
+
+async function restoreWallet(context: KeptWalletContext, namespace: ChainNamespace, connectorId: string) {
+  const { runtime, live, list } = context
+  const { signal, store } = runtime
+  const connector = await waitForConnector(context, connectorId)
+  if (!connector || !list.find(namespace, connectorId) || signal.aborted) return
+  const answer = await connector.reconnect({ namespace, networks: listNetworks(store, namespace), signal })
+  if (!answer || signal.aborted) return list.remove(namespace, connectorId)
+  // The user may have connected or removed it meanwhile.
+  if (live.connectorOf(namespace) === connector || !list.find(namespace, connectorId)) return
+  const { accounts, wallet, approvedNetworkIds } = readConnectResult(answer, connectorId, namespace)
+  const { name, imageUrl } = connector.info
+  list.keep(namespace, connector, {
+    status: 'connected',
+    accounts: accounts.get(namespace) ?? [],
+    wallet: wallet ?? { name, ...(imageUrl && { imageUrl }) },
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+  })
+}
+
+const deadlineMs = 10_000
+
 export class MultiWalletNotEnabledError extends LatchkeyError {
   constructor() {
     super('MULTI_WALLET_NOT_ENABLED', 'Multi-Wallet Not Enabled', {
-      details: 'Several wallets at a time are off for this project.',
+      details: 'The gate multiWallet is closed for this project.',
     })
   }
 }

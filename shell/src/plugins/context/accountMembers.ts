@@ -1,5 +1,5 @@
-/** What plugins read about accounts: the members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
-import type { AccountAtoms, ChainNamespace, PortfolioService, TokenBalance } from '@latchkey/plugin-api'
+/** The members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
+import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
 import {
@@ -17,8 +17,22 @@ import type { AtomViews } from '../createAtomViews.js'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'
 
-/** Caches are shared by all plugins, so each plugin gets frozen copies of what they hold. */
+/** Plugins share the caches behind these members, so each gets frozen copies of what they hold. */
 export function accountMembers({ core, granted, scope: { guard }, views }: ContextParts): object {
+  const identity = {
+    ...(granted.has('identity:read') && {
+      getIdentity: guard(async (query: never) => {
+        const frozen = freezeData(query)
+        return freezeData(await (await core.data()).identity.getIdentity(frozen))
+      }),
+    }),
+    ...(granted.has('identity:write') && {
+      remember: guard(async (entry: never) => {
+        const frozen = freezeData(entry)
+        return (await core.data()).identity.remember(frozen)
+      }),
+    }),
+  }
   return {
     ...(granted.has('accounts:read') && { accounts: createAccountAtoms(views) }),
     ...(granted.has('balances:read') && {
@@ -27,22 +41,7 @@ export function accountMembers({ core, granted, scope: { guard }, views }: Conte
         getBalances: guard(async (query: never) => freezeData(await (await core.data()).portfolio.getBalances(query))),
       },
     }),
-    ...((granted.has('identity:read') || granted.has('identity:write')) && {
-      identity: {
-        ...(granted.has('identity:read') && {
-          getIdentity: guard(async (query: never) => {
-            const frozen = freezeData(query)
-            return freezeData(await (await core.data()).identity.getIdentity(frozen))
-          }),
-        }),
-        ...(granted.has('identity:write') && {
-          remember: guard(async (entry: never) => {
-            const frozen = freezeData(entry)
-            return (await core.data()).identity.remember(frozen)
-          }),
-        }),
-      },
-    }),
+    ...(Object.keys(identity).length > 0 && { identity }),
     ...(granted.has('prices:read') && {
       prices: {
         getPrices: guard(async (query: never) => freezeData(await (await core.data()).prices.getPrices(query))),
@@ -51,18 +50,13 @@ export function accountMembers({ core, granted, scope: { guard }, views }: Conte
   }
 }
 
-/** Read-only views of the shell's atoms. Each call returns the same atom, as React needs it. */
 function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
   follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom, keptWalletsAtom)
 
-  function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
-    const sources = new Map<ChainNamespace, Atom<T>>()
-    return (namespace) => {
-      const source =
-        sources.get(namespace) ?? atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace))
-      sources.set(namespace, source)
-      return view(source)
-    }
+  function perNamespace<T>(read: (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T) {
+    return createViewByKey(view, (namespace: ChainNamespace) =>
+      atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace)),
+    )
   }
 
   return {
@@ -82,16 +76,18 @@ function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
   }
 }
 
-type Read<T> = (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T
-
-/** The tokens of accounts. Each call returns the same atom, as React needs it. */
 function createPortfolioAtoms({ view, follow }: AtomViews): PortfolioService['balances'] {
   follow(portfolioAtom)
-  const sources = new Map<string, Atom<readonly TokenBalance[] | undefined>>()
-  return ({ address, networkId }) => {
-    const id = `${networkId}:${address.toLowerCase()}`
-    const source = sources.get(id) ?? atom((get) => get(portfolioAtom).get(id))
-    sources.set(id, source)
+  const balancesOf = createViewByKey(view, (id: string) => atom((get) => get(portfolioAtom).get(id)))
+  return ({ address, networkId }) => balancesOf(`${networkId}:${address.toLowerCase()}`)
+}
+
+/** Each call with the same key returns the same atom, as React needs it. */
+function createViewByKey<K, T>(view: AtomViews['view'], createSource: (key: K) => Atom<T>): (key: K) => Atom<T> {
+  const sources = new Map<K, Atom<T>>()
+  return (key) => {
+    const source = sources.get(key) ?? createSource(key)
+    sources.set(key, source)
     return view(source)
   }
 }

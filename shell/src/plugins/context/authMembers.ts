@@ -1,31 +1,24 @@
-/** How plugins sign users in with the embedded wallet: the members behind `auth:email` and `auth:social`. */
+/** The members behind `auth:email` and `auth:social`, which sign users in with the embedded wallet. */
 import type { AuthCall } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'
 
-export function authMembers({ authSession, granted, scope, views }: ContextParts): object {
-  return authSession ? { auth: createPluginAuth(authSession, granted, scope, views) } : {}
-}
+export function authMembers({ authSession: session, granted, scope, views }: ContextParts): object {
+  if (!session) return {}
+  const { guard, withSignal } = scope
 
-function createPluginAuth(
-  session: NonNullable<ContextParts['authSession']>,
-  granted: ContextParts['granted'],
-  { guard, signal }: ContextParts['scope'],
-  { view, follow }: ContextParts['views'],
-): object {
-  /** Calls are aborted with the plugin. */
   function call<P extends AuthCall, R>(run: (parameters: P) => Promise<R>): (parameters?: P) => Promise<R> {
     return guard(async (parameters?: P) =>
-      freezeData(await run({ ...parameters, signal: AbortSignal.any([signal, parameters?.signal ?? signal]) } as P)),
+      freezeData(await run({ ...parameters, signal: withSignal(parameters?.signal) } as P)),
     )
   }
 
   const { user, networkIds, lastMailAtMs, origin, loadingUrl } = session
-  follow(user, networkIds, lastMailAtMs)
-  return {
-    user: view(user),
-    networkIds: view(networkIds),
-    lastMailAtMs: view(lastMailAtMs),
+  views.follow(user, networkIds, lastMailAtMs)
+  const auth = {
+    user: views.view(user),
+    networkIds: views.view(networkIds),
+    lastMailAtMs: views.view(lastMailAtMs),
     origin,
     prefetch: guard(() => session.prefetch()),
     connect: call(session.connect),
@@ -46,4 +39,5 @@ function createPluginAuth(
       connectFarcaster: call(session.connectFarcaster),
     }),
   }
+  return { auth }
 }

@@ -33,21 +33,21 @@ it.each([
   'injectedWeb3:talisman',
   '',
   'a'.repeat(101),
-])('error: the id %s, though no such wallet is there', (id) => {
+])('error: reserves the id %s, even without such a wallet', (id) => {
   const { add, list } = setUp()
   expect(() => add({ id })).toThrow(reserved(`${id}: `))
   expect(list()).toEqual([])
 })
 
-it('error: an id that is no text', () => {
+it('error: rejects an id that is not a string', () => {
   expect(() => setUp().add({ id: { toString: () => 'AUTH' } as never })).toThrow(reserved(''))
 })
 
-it.each(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'] as const)('error: the type %s', (type) => {
+it.each(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'] as const)('error: reserves the type %s', (type) => {
   expect(() => setUp().add({ id: 'vault', type })).toThrow(reserved(`vault: the type ${type}`))
 })
 
-it('error: an id or a domain that is taken; disposing then removes nothing', () => {
+it('error: rejects a taken id or domain, and disposing then removes nothing', () => {
   const { connectors, add, list } = setUp()
   connectors.add(createTestConnector({ id: 'own', name: 'Own', type: 'EXTERNAL' }))
   connectors.add(createTestConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }))
@@ -60,7 +60,7 @@ it('error: an id or a domain that is taken; disposing then removes nothing', () 
   expect(list()).toEqual(['own', 'io.metamask', 'other'])
 })
 
-it('behavior: what the plugin writes into its connector later changes nothing', () => {
+it('behavior: ignores what the plugin writes into its connector later', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
   addPluginConnector({ connectors, runtime }, 'tips', connector)
@@ -92,13 +92,13 @@ it("behavior: the plugin gets copies, and can't change the shell's networks by t
   expect(network).toEqual(before)
 })
 
-it('behavior: the connected wallet is watched through a stand-in', () => {
+it('behavior: passes the plugin a facade of the listener', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
   addPluginConnector({ connectors, runtime }, 'tips', connector)
-  const told: unknown[] = []
+  const changes: unknown[] = []
   const listener: ConnectorListener = {
-    accountsChanged: (...change) => told.push(change),
+    accountsChanged: (...change) => changes.push(change),
     networkChanged: () => undefined,
     disconnected: () => undefined,
   }
@@ -107,5 +107,5 @@ it('behavior: the connected wallet is watched through a stand-in', () => {
   expect(given).not.toBe(listener)
   expect(Object.isFrozen(given)).toBe(true)
   given?.accountsChanged('eip155', [])
-  expect(told).toEqual([['eip155', []]])
+  expect(changes).toEqual([['eip155', []]])
 })

@@ -1,4 +1,4 @@
-/** What plugins do with chains and connectors: the members behind `chain:read`, `network:switch` and `connectors:register`. */
+/** The members behind `chain:read`, `network:switch` and `connectors:register`. */
 import type {
   CaipNetworkId,
   ChainNamespace,
@@ -36,12 +36,7 @@ export function chainMembers({ core, manifest: { id }, granted, scope, deny }: C
   }
 }
 
-/**
- * Registers a plugin's connector. It can't take the place of a wallet, neither of a known one nor of one that may still
- * announce itself: a stored connection to `io.metamask` must never lead to a plugin.
- *
- * @throws {PluginError} CONNECTOR_RESERVED, with the id and the reason in `details`.
- */
+/** A plugin's connector can't replace a wallet, not even one that may announce itself later, such as `io.metamask`. */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
   pluginId: string,
@@ -57,7 +52,7 @@ export function addPluginConnector(
 }
 
 function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly ConnectorInfo[]): string | undefined {
-  // The ids of wallets that announce themselves are domains, or have a prefix with a colon.
+  // Wallets that announce themselves have ids with a dot or a colon.
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return "a plugin's id has letters, digits, - and _ alone"
   if (reservedIds.has(id.toLowerCase())) return 'it belongs to a wallet that Latchkey finds itself'
   if (reservedTypes.has(type)) return `the type ${type} is not for plugins`
@@ -65,11 +60,11 @@ function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly Connecto
   return owner && `the domain ${rdns} belongs to ${owner.id}`
 }
 
-/** The ids of our chain modules and of the embedded wallet that have neither a dot nor a colon. */
+/** Ids of our chain modules and the embedded wallet without a dot or colon. */
 const reservedIds = new Set(['auth', 'walletconnect', 'injected', 'leap', 'cosmostation', 'keplr'])
 const reservedTypes = new Set(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'])
 
-/** The shell keeps this object instead of the plugin's, which the plugin can change at any time. */
+/** The shell keeps this object, because the plugin can change its own at any time. */
 function shareConnector(connector: Connector, info: ConnectorInfo): Connector {
   const shareParameters = ({ namespace, networks, signal, onUri }: ConnectParameters): ConnectParameters =>
     freezeMembers({

@@ -2,7 +2,7 @@ import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
-/** `context.nav`. Arguments and results reach other views, plugins and the app, so they are shared as frozen copies. */
+/** Makes `context.nav`. Arguments and results reach other views, plugins and the app, so they are frozen copies. */
 export function createPluginNavigation({ core, scope: { guard, signal } }: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
 
@@ -12,12 +12,12 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
 
   function share<T>(value: T): T {
     const shared = shareObject(value)
-    // The plugin handles the rejection of its own promise. Nothing may be waiting for this one.
+    // The plugin handles its own promise. This copy may have no receiver, and must not count as an unhandled rejection.
     if (shared instanceof Promise) shared.catch(() => undefined)
     return shared
   }
 
-  /** Fetches the UI first: a plugin's API or an RPC handler may open the modal before the user has. */
+  /** Fetches the UI first: a plugin's API or RPC handler may open the modal before the user has. */
   async function withUi<R>(run: () => Promise<R>): Promise<R> {
     await runtime.ui()
     signal.throwIfAborted()

@@ -2,7 +2,6 @@ import { isLatchkeyError, type PluginLog, type PluginUi, type TextValues } from 
 import { setViewTitles, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import type { ContextParts } from '../createContext.js'
 
-/** `context.ui`. What a plugin leaves behind is removed with it. */
 export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: ContextParts): PluginUi {
   const { dialog, messages, navigation, runtime, toasts } = core
   const { store } = runtime
@@ -13,7 +12,7 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
         toast.dispose()
         action?.onSelect()
       }
-      // The shell renders these texts. Anything but a string would fail there.
+      // The shell renders these texts, which fails for anything but a string.
       const toast = disposable(
         toasts.show({
           variant,
@@ -26,7 +25,7 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
     shake: guard(() => navigation.shake()),
     styles: guard((css) => disposable(dialog.addStyles(css))),
     text: (id, english, values) => messages.text(id, english, values),
-    // As in the shell's own views: errors of others are neither translated nor written for users.
+    // Errors that are not ours are neither translated nor written for users.
     errorText: (error) =>
       isLatchkeyError(error)
         ? messages.text(`error.${error.code}`, error.message, readValues(error))
@@ -42,12 +41,11 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
   }
 }
 
-/** The values in an error's sentence, which other languages put elsewhere. */
 function readValues(error: object): TextValues | undefined {
   return 'values' in error ? (error.values as TextValues) : undefined
 }
 
-/** `context.log`: lines in the console under the plugin's name. `debug` lines are dropped where the app turns `debug` off. */
+/** Makes `context.log`: console lines under the plugin's name, without `debug` lines if the app turns `debug` off. */
 export function createPluginLog({ core, manifest }: ContextParts): PluginLog {
   const isDebug = core.runtime.options.debug !== false
   const prefix = `[latchkey:${manifest.id}]`

@@ -2,14 +2,8 @@ import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
 /**
- * Makes the plugin's context from its frozen members. Reading a member without its permission throws an error that names the
- * permission, where `context.storage.get()` would say "Cannot read properties of undefined". The member is still missing, so
- * a plugin that can do without it asks `'storage' in context`.
- *
- * Nothing can be written to the context. It is a proxy of an empty object instead of the frozen members, because tests wrap a
- * context in a proxy of their own, and a proxy can't replace a frozen member of its target.
- *
- * @throws {PluginError} PERMISSION_DENIED, on reading a member that is missing.
+ * Makes the read-only context. Reading a member without its permission throws, but `'storage' in context` tests for it.
+ * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
  */
 export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
   const deny = () => false
@@ -36,8 +30,7 @@ export function denyMissingMembers<T extends object>(members: T, pluginId: strin
 
 /** The permission that each member needs. */
 const permissions = {
-  // Names of Object.prototype are not permissions.
-  __proto__: null as never,
+  __proto__: null as never, // names of Object.prototype are not permissions
   accounts: 'accounts:read',
   portfolio: 'balances:read',
   identity: 'identity:read or identity:write',

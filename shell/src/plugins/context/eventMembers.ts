@@ -1,4 +1,4 @@
-/** Events of the modal: `on` for every plugin, and `track` behind `events:track`. */
+/** `on` for every plugin, and `track` behind `events:track`. */
 import type { EventName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'
@@ -19,17 +19,13 @@ export function eventMembers({ core, manifest, granted, scope, views, report }: 
     ),
     ...(granted.has('events:track') && {
       track: guard((event: EventName, properties: never) => {
-        // Other plugins and the app receive the same object.
-        if (isBelowLimit()) events.emit(event, freezeData(properties))
+        if (isBelowLimit()) events.emit(event, freezeData(properties)) // other plugins and the app get the same object
       }),
     }),
   }
 }
 
-/**
- * Counts a plugin's events: 100 in 10 s pass, so that a loop in a plugin does not flood the app's listeners and the analytics.
- * The rest is dropped. It is reported once, and again only after a window below the limit.
- */
+/** Drops events over 100 in 10 s, and reports it once, so that a loop does not flood the app and the analytics. */
 function createEventLimit(pluginId: string, report: (error: unknown) => void): () => boolean {
   let windowStartMs = 0
   let count = 0

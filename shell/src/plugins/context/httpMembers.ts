@@ -1,4 +1,4 @@
-/** What plugins fetch: the members behind `http:blockchain-api` and `http:https://...`. */
+/** The members behind `http:blockchain-api` and `http:https://...`. */
 import type { CaipNetworkId, HttpOptions, PluginHttp } from '@latchkey/plugin-api'
 import type { HttpClient } from '../../http/createHttpClient.js'
 import type { ContextParts } from '../createContext.js'
@@ -29,11 +29,7 @@ export function httpMembers(parts: ContextParts): object {
   }
 }
 
-/**
- * A client whose calls end with the plugin and stay at `baseUrl` and below it.
- *
- * @throws {PluginError} PERMISSION_DENIED, if dots in the path lead out of it.
- */
+/** Makes a client that stays within `baseUrl`, and aborts its calls when the plugin is deactivated. */
 function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: string): PluginHttp {
   const { guard, withSignal } = scope
   const base = baseUrl.replace(/\/+$/, '')

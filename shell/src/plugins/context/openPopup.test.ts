@@ -10,7 +10,7 @@ afterEach(() => {
 
 const check = () => undefined
 
-/** A window as the browser gives it: of another origin, so that little of it can be seen. */
+/** A window of another origin, of which a page sees little. */
 function open(parameters: Partial<Parameters<typeof openPopup>[0]> = {}) {
   const opened = { closed: false, close: vi.fn(), focus: vi.fn(), location: { replace: vi.fn() } }
   const spy = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
@@ -37,7 +37,7 @@ describe('openPopup', () => {
     expect(spy.mock.lastCall?.[2]).toMatch(/^popup,width=400,height=500,/)
   })
 
-  it('behavior: messages of this window alone, by their origin', () => {
+  it('behavior: passes messages of this window only, by their origin', () => {
     const { popup, post } = open()
     const heard: unknown[] = []
     const listener = popup.listen({
@@ -54,7 +54,7 @@ describe('openPopup', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('behavior: closed when the visitor closes it; then nobody listens and nothing is timed', async () => {
+  it('behavior: resolves closed when the user closes it, and removes listeners and timers', async () => {
     const { popup, opened, post } = open()
     const heard: unknown[] = []
     popup.listen({ origin: 'https://secure.test', onMessage: (data) => heard.push(data) })
@@ -68,7 +68,7 @@ describe('openPopup', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: disposal closes the window and leaves nothing', async () => {
+  it('behavior: disposal closes the window, and removes listeners and timers', async () => {
     const { popup, opened, post } = open()
     const heard: unknown[] = []
     popup.listen({ origin: 'https://secure.test', onMessage: (data) => heard.push(data) })
@@ -80,7 +80,7 @@ describe('openPopup', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: it goes where it may', () => {
+  it('behavior: navigates to granted addresses only', () => {
     const { popup, opened } = open({
       check(url) {
         if (!url.startsWith('https://secure.test')) throw new Error(`not granted: ${url}`)
@@ -92,7 +92,7 @@ describe('openPopup', () => {
     expect(opened.location.replace).toHaveBeenCalledOnce()
   })
 
-  it('error: blocked', () => {
+  it('error: throws when the browser blocks the window', () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     expect(() => openPopup({ pluginId: 'social', url: 'https://secure.test', check })).toThrow(
       expect.objectContaining({ code: 'POPUP_BLOCKED', message: 'The browser blocked the pop-up window' }),

@@ -1,17 +1,10 @@
-/** What plugins exchange with wallets and each other: the members behind `rpc:*`, `requires` and `uses`. */
+/** The members behind `rpc:*`, `requires` and `uses`. */
 import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
-export function requestMembers({
-  core,
-  manifest,
-  granted,
-  scope,
-  rpcHandlers,
-  findService,
-  deny,
-}: ContextParts): object {
+export function requestMembers(parts: ContextParts): object {
+  const { core, manifest, granted, scope, rpcHandlers, findService, deny } = parts
   const { disposable, guard, withSignal } = scope
   const { id, requires, uses } = manifest
   return {
@@ -26,18 +19,13 @@ export function requestMembers({
         })
       }),
     }),
-    // The pipeline decides which of the three a method needs, because it knows the methods' classes.
+    // The request pipeline knows the methods' classes, and so decides which of the three a method needs.
     ...((granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) && {
       request: guard(
-        (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) =>
-          core.requests.request({
-            namespace,
-            method,
-            params,
-            reference,
-            origin: Object.freeze({ kind: 'plugin', id }),
-            signal: withSignal(signal),
-          }),
+        (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) => {
+          const origin = Object.freeze({ kind: 'plugin' as const, id })
+          return core.requests.request({ namespace, method, params, reference, origin, signal: withSignal(signal) })
+        },
       ),
     }),
     ...(requires && {
@@ -55,7 +43,7 @@ export function requestMembers({
   }
 }
 
-/** An optional service may have no provider, or one that is gated off. Every other failure is an error. */
+/** An optional service may be missing or gated off. Every other failure is an error. */
 function ignoreUnavailable(error: unknown): undefined {
   if (!isLatchkeyError(error, 'SERVICE_NOT_FOUND') && !isLatchkeyError(error, 'GATED')) throw error
 }

@@ -1,4 +1,4 @@
-/** Frames and windows of plugins: the members behind `frame:https://...` and `popup`. */
+/** The members behind `frame:https://...` and `popup`. */
 import type { FrameOptions, Popup } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'
@@ -24,29 +24,25 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
         return frame
       }),
     }),
-    // Browsers open these only in the user's click handler, so nothing here may wait.
+    // Browsers open windows only in the user's click handler, so nothing here may wait.
     ...((mayOpenAny || popups.length > 0) && {
-      openPopup: guard((url: string, size?: PopupSize) => {
+      openPopup: guard((url: string, size?: PopupParameters['size']) => {
         const popup = openPopup({ pluginId: id, url, size, check: checkPopup })
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
       openLink: guard((url: string) => {
-        // The new page gets no handle to this one. Telegram and in-app browsers hand it to their own.
+        // `noopener`: the new page gets no handle to this one. Telegram and in-app browsers open links in their own.
         window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
       }),
       redirect: guard((url: string) => {
-        // The whole page, because providers refuse to be framed.
+        // `_top`, because sign-in providers refuse to be framed.
         window.open(readWindowAddress(id, url, checkPopup), '_top')
       }),
     }),
   }
 }
 
-/**
- * Makes a frame for a granted address. It loads when the plugin's view puts it into the page.
- *
- * @throws {PluginError} FRAME_TITLE_MISSING. PERMISSION_DENIED, if it asks to navigate the app away.
- */
+/** Makes a frame, which loads when the plugin's view adds it to the page. */
 function createFrame(
   pluginId: string,
   url: string,
@@ -56,39 +52,24 @@ function createFrame(
   const navigation = /allow-top-navigation[\w-]*/i.exec(sandbox)
   if (navigation) throw new PluginError('PERMISSION_DENIED', pluginId, { details: `sandbox ${navigation[0]}` })
   const frame = document.createElement('iframe')
-  frame.title = title
-  // Set before the address, because a frame applies these when it starts to load.
   frame.setAttribute('sandbox', sandbox)
-  frame.allow = allow
-  frame.referrerPolicy = referrerPolicy
-  frame.src = url
-  return frame
+  // `src` comes last, because a frame applies the others when it starts to load.
+  return Object.assign(frame, { title, allow, referrerPolicy, src: url })
 }
 
 // `allow-same-origin` gives the frame its own origin and storage, not the page's.
 const defaultSandbox = 'allow-scripts allow-same-origin allow-forms'
 
-interface PopupSize {
-  /** CSS pixels. */
-  readonly width: number
-  readonly height: number
-}
-
 interface PopupParameters {
   readonly pluginId: string
   readonly url: string
-  /** @default 600 by 800 */
-  readonly size?: PopupSize | undefined
-  /** Checks that the plugin was granted an address. @throws {PluginError} PERMISSION_DENIED */
+  /** CSS pixels. @default 600 by 800 */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
+  /** Throws if the address is not granted. */
   check(url: string): void
 }
 
-/**
- * Opens a window in the middle of this one. Call it in the user's click handler, or browsers block it.
- *
- * @throws {PluginError} POPUP_BLOCKED by the browser. PERMISSION_DENIED, if the address is not granted, or neither http nor
- *   https.
- */
+/** Opens a window in the middle of this one. Browsers block it outside the user's click handler. */
 export function openPopup({ pluginId, url, size, check }: PopupParameters): Popup {
   const { width, height } = size ?? { width: 600, height: 800 }
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
@@ -111,14 +92,13 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
     closed,
     navigate(next) {
       const href = readWindowAddress(pluginId, next, check)
-      // Replaced, so that Back does not lead to the page that only waited for this address.
-      popup.location.replace(href)
+      popup.location.replace(href) // so that Back does not lead to the waiting page
     },
     focus: () => popup.focus(),
     listen({ origin, onMessage, onForeign }) {
       const listening = new AbortController()
       function handleMessage(event: MessageEvent) {
-        // Other windows of the same origin may belong to the app, or to another plugin.
+        // Other windows of the same origin may belong to the app or another plugin.
         if (event.source !== popup) return
         if (event.origin === origin) onMessage(event.data)
         else onForeign?.(event.origin)
@@ -134,11 +114,6 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
   }
 }
 
-/**
- * Reads the absolute address for a window.
- *
- * @throws {PluginError} PERMISSION_DENIED, if it is not granted, or neither http nor https.
- */
 function readWindowAddress(pluginId: string, url: string, check: (url: string) => void): string {
   check(url)
   const { protocol, href } = new URL(url, location.href)
