@@ -1,4 +1,3 @@
-/** The data of a connected account, and the nodes and services that it comes from. Fetched after connection. */
 import type {
   ChainNamespace,
   IdentityRecorder,
@@ -32,15 +31,11 @@ export interface DataServices {
   }): Promise<TokenAmount | undefined>
 }
 
-/** What the services share. */
-export type DataParts = CoreParts &
-  Pick<DataServices, 'rpc' | 'supportedChains'> & {
-    readonly cache: Cache
-  }
+export type DataParts = CoreParts & Pick<DataServices, 'rpc' | 'supportedChains'> & { readonly cache: Cache }
 
 type CoreParts = Pick<Core, 'runtime' | 'http' | 'chain' | 'connections' | 'requests' | 'toasts' | 'messages'>
 
-/** Makes the services, and keeps what is known of the connected accounts up to date. */
+/** Makes the services, and keeps the data of connected accounts up to date. Loaded once a wallet is connected. */
 export function createDataServices(core: CoreParts): DataServices {
   const supportedChains = createSupportedChains(core)
   const rpc = createRpc({ ...core, supportedChains })

@@ -6,18 +6,17 @@ import { networkIdsAtom } from '../state/networks.js'
 import type { DataServices } from './createDataServices.js'
 
 /**
- * Keeps balances and profiles up to date: of the active account, and of those that the app watches. Fetches when account or
- * network change, and when the user comes back to the page; it never polls. A namespace that nobody reads costs no call, and
- * keeps what is known of its account until that changes.
+ * Keeps the balances and profiles of the active account and of watched accounts up to date. Fetches when the account or
+ * network changes, and when the user returns to the page. Never polls.
  */
 export function followAccount(
   { runtime }: Pick<Core, 'runtime'>,
   services: Pick<DataServices, 'refreshBalance' | 'identity'>,
 ): void {
   const { signal, store } = runtime
-  /** The account and network that the data of each namespace belongs to. */
+  /** The account and network of each namespace's data. */
   const fetchedFor = new Map<ChainNamespace, string>()
-  /** The namespaces that were read at the last change. One that is read again is fetched again. */
+  /** The namespaces with readers at the last change. New readers cause a fetch. */
   let readBefore = new Set<ChainNamespace>()
 
   function readAccount(namespace: ChainNamespace) {
@@ -29,7 +28,7 @@ export function followAccount(
   }
 
   function refreshBalance(namespace: ChainNamespace) {
-    void services.refreshBalance({ namespace }) // `nativeBalancesAtom` has its failures.
+    void services.refreshBalance({ namespace }) // Failures go to `nativeBalancesAtom`.
   }
 
   async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
