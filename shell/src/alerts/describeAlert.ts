@@ -1,14 +1,14 @@
 import { alertMessages } from '../messages/en/alerts.js'
 import type { AlertCode } from '../state/notices.js'
 
-/** The text in the console: what happened, what to do about it, and where. */
+/** Returns the text for the console: what happened, what to do about it, and where. */
 export function describeAlert(code: AlertCode, details: string | undefined, dashboardUrl: string | null): string {
   const link = dashboardCodes.has(code) ? dashboardUrl : undefined
   const text = `[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${texts[code]}`
   return [text, details, link].filter(Boolean).join('\n')
 }
 
-/** Alerts that are fixed in the project's dashboard. */
+/** Alerts that can be fixed in the dashboard. */
 const dashboardCodes: ReadonlySet<AlertCode> = new Set([
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',

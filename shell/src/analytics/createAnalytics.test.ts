@@ -1,5 +1,6 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
+import { HttpStatusError } from '../http/createHttpClient.js'
 import type { ModalOptions } from '../options.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { type TestCall, testHttpClients } from '../testing/testHttpClient.js'
@@ -168,9 +169,9 @@ describe('createAnalytics', () => {
   })
 
   it.each([
-    ['no JSON', new HttpBodyInvalidError('/e', undefined)],
-    ['too much', new HttpBodyTooLargeError('/e')],
-  ])('behavior: a call whose answer is %s has succeeded all the same', async (_title, error) => {
+    ['not JSON', new LatchkeyError('HTTP_BODY_INVALID', 'The service gave an answer that is not JSON')],
+    ['too large', new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service gave an answer that is too large')],
+  ])('behavior: counts an event as accepted if the answer is %s', async (_title, error) => {
     const refusal = new HttpStatusError(403)
     const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(refusal) })
     for (const failure of [refusal, error, refusal]) {

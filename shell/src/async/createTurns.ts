@@ -9,7 +9,7 @@ export function createTurns(most: number): <T>(call: () => Promise<T>) => Promis
     try {
       return await call()
     } finally {
-      // The first waiting call takes the place, so the count stays.
+      // The next call takes the place, so the count stays.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -50,7 +50,7 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
   }
 }
 
-/** @throws {BalanceInvalidError} The node's answer is not a quantity. */
+/** @throws {LatchkeyError} BALANCE_INVALID: the node's answer is not a quantity. */
 export async function fetchNativeBalance(
   { runtime, rpc, chain }: Pick<DataParts, 'runtime' | 'rpc' | 'chain'>,
   address: string,
@@ -62,15 +62,11 @@ export async function fetchNativeBalance(
   }
   // EVM needs one call only, so the chain library is not loaded.
   const answer = await rpc(network).request('eth_getBalance', [address, 'latest'], runtime.signal)
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw new BalanceInvalidError()
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
+    throw new LatchkeyError('BALANCE_INVALID', 'The balance could not be read')
+  }
   const { decimals, symbol } = network.nativeCurrency
   return { value: BigInt(answer), decimals, symbol }
 }
 
 const lifetimeMs = 30_000
-
-export class BalanceInvalidError extends LatchkeyError {
-  constructor() {
-    super('BALANCE_INVALID', 'The balance could not be read')
-  }
-}

@@ -17,6 +17,7 @@ import type { DataParts } from './createDataServices.js'
 
 export type PricesParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'cache'>
 
+/** Gets token prices from the blockchain API. */
 export function createPrices({ runtime, http, supportedChains, cache }: PricesParts): PriceService {
   // Browsers open six connections per host. Balances and requests need some of them.
   const inTurn = createTurns(4)
@@ -30,7 +31,7 @@ export function createPrices({ runtime, http, supportedChains, cache }: PricesPa
       const { fungibles } = readAnswer(http, AnswerSchema, answer)
       return fungibles.map(readEntry).find((entry) => entry && toKey(entry.address) === toKey(token))?.price
     } catch (cause) {
-      throw new PricesUnavailableError(token, cause)
+      throw new LatchkeyError('PRICES_UNAVAILABLE', 'Token prices are unavailable', { details: token, cause })
     }
   }
 
@@ -83,9 +84,3 @@ const EntrySchema = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   iconUrl: v.optional(v.unknown()),
 })
-
-export class PricesUnavailableError extends LatchkeyError {
-  constructor(token: CaipAddress, cause: unknown) {
-    super('PRICES_UNAVAILABLE', 'Token prices are unavailable', { details: token, cause })
-  }
-}

@@ -1,5 +1,3 @@
-/** The active network: which one a visit begins with, how it is switched, and what networks look like. */
-
 import { type CaipNetworkId, isCaipNetworkId, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
@@ -14,9 +12,9 @@ export interface NetworkCommands {
   /**
    * Switches the active network, in the connected wallet too.
    *
-   * @throws {NetworkUnknownError} It is not among the configured networks. Also raised as an alert.
-   * @throws {NetworkSwitchRejectedError} The user rejected it.
-   * @throws {ChainNotSupportedError} 'Chain is not supported'
+   * @throws {NetworkUnknownError} The network is not configured. Also raises an alert.
+   * @throws {ChainNotSupportedError} The wallet does not support the network.
+   * @throws {LatchkeyError} NETWORK_SWITCH_REJECTED, NETWORK_SWITCH_OVERTAKEN
    */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
@@ -26,10 +24,7 @@ export interface NetworkCommands {
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
-/**
- * Makes the commands, and activates the network of the last visit if it is configured, or if its wallet is being restored.
- * Else the visit begins with the network that the entry picked.
- */
+/** Makes the commands, and activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime
@@ -46,7 +41,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     if (!isCaipNetworkId(stored)) return
     const { namespace } = parseCaipNetworkId(stored)
     const isConfigured = store.get(networksAtom).some((network) => network.chainNamespace === namespace)
-    // Only a connected wallet can be on a network that the host did not configure.
+    // Only a connected wallet can be on a network that is not configured.
     const isRestoring = readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected'
     if (find(stored) || (isConfigured && isRestoring)) activate(stored)
   }
@@ -70,7 +65,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 
 const storageKey = 'network'
 
-/** A network's picture: the host's `chainImages`, else the network's own address, else its id at the image service. */
+/** Uses the app's `chainImages`, else the network's image URL, else its id at the image service. */
 function readNetworkImageUrl(
   { runtime, http }: NetworkParts,
   { id, caipNetworkId, assets }: Network,
@@ -81,7 +76,7 @@ function readNetworkImageUrl(
   return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
 }
 
-/** Whether the wallet can be on the network. Without a connection, or if the wallet lists no networks, it can. */
+/** Whether the wallet can use the network. True without a connection, or if the wallet lists no networks. */
 export function isNetworkApproved(
   { caipNetworkId }: Network,
   { status, approvedNetworkIds }: NamespaceConnection,

@@ -22,10 +22,10 @@ interface NetworkState {
 }
 
 /**
- * Makes the command that switches the active network. The wallet that is connected in its namespace has to follow first.
+ * Makes the command that switches the active network, after the namespace's connected wallet has switched.
  *
- * The latest of several calls wins: it waits while the wallet is asked for an earlier one, and calls between the two are
- * rejected without asking the wallet.
+ * The latest call wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the
+ * wallet.
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
@@ -48,7 +48,8 @@ export function createNetworkSwitch(
     const id = latestId
     if (!walletAnswer) return
     await waitAtMost(walletAnswer, silentWalletMs, signal)
-    if (id !== latestId) throw new NetworkSwitchOvertakenError(networkId)
+    if (id === latestId) return
+    throw new LatchkeyError('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen meanwhile', { details: networkId })
   }
 
   async function askWallet(connector: Connector, network: Network) {
@@ -68,43 +69,31 @@ export function createNetworkSwitch(
   return async (networkId) => {
     const network = findNetwork(networkId)
     const { chainNamespace } = network
-    // Within its namespace a page may choose a network before it has a wallet. Another namespace needs a way to connect.
+    // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)
     await waitForTurn(networkId)
     if (store.get(activeNetworkIdAtom) === networkId) return
     const connector = connections.connectorOf(chainNamespace)
-    // Coming back from another namespace, the wallet may be on the network already.
+    // After a change of namespace, the wallet may already be on the network.
     const mustAsk = connector && store.get(networkIdsAtom)[chainNamespace] !== networkId
     if (mustAsk) setLoading(store, true)
     try {
       if (mustAsk) await askWallet(connector, network)
       activate(networkId)
     } finally {
-      // Only now: code that waits for the end of a switch finds the network in its place.
+      // After `activate`, so that code that waits for the end of loading finds the new network.
       if (mustAsk) setLoading(store, false)
     }
     events.emit('SWITCH_NETWORK', { network: networkId })
   }
 }
 
-/** After this time without an answer, a wallet is asked for the next network as well. */
+/** A wallet that has not answered by then is asked for the next network anyway. */
 const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {
-  if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)
+  if (isRejection(cause)) return new LatchkeyError('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
   if (isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED')) return cause
   const details = `The wallet did not move to ${network.name} (${network.caipNetworkId}).`
   return new ChainNotSupportedError({ rpcCode: 4902, details, cause })
-}
-
-export class NetworkSwitchOvertakenError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen meanwhile', { details: networkId })
-  }
-}
-
-export class NetworkSwitchRejectedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
-  }
 }

@@ -1,4 +1,4 @@
-/** What the shell does for the embedded wallet, and other wallets do by themselves. */
+/** What other wallets do by themselves, and the shell does for the embedded wallet. */
 import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { pause } from '../async/waitAtMost.js'
 import { isRejection } from '../connections/isRejection.js'
@@ -9,8 +9,7 @@ import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts, RequestState } from './createRequests.js'
 
 /**
- * Moves the embedded wallet to a configured network, by EIP-3326 or EIP-3085. It knows the configured networks only: adding
- * one of them switches to it, as in other wallets, and adding another one fails.
+ * Switches the embedded wallet to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too.
  *
  * @throws {RequestError} CHAIN_UNRECOGNIZED: the network is not configured. CHAIN_NOT_SUPPORTED: the wallet did not move.
  */
@@ -38,7 +37,7 @@ export async function switchEmbedded(
 }
 
 /**
- * The embedded wallet takes only the methods that the shell knows. The modal says so and rejects every pending request.
+ * Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast.
  *
  * @throws {RequestError} ACTION_NOT_ALLOWED
  */
@@ -48,10 +47,8 @@ export function refuseMethod(
   method: string,
 ): never {
   if (!runtime.store.get(openAtom)) {
-    runtime
-      .ui()
-      .then(() => navigation.open())
-      .catch((error: unknown) => reportError(error))
+    const opened = runtime.ui().then(() => navigation.open())
+    opened.catch((error: unknown) => reportError(error))
   }
   void pause(toastDelayMs, runtime.signal).then(() => {
     if (runtime.signal.aborted) return
@@ -61,5 +58,5 @@ export function refuseMethod(
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 
-/** The modal is open by then, so the toast appears in it. */
+/** Gives the modal time to open, so that the toast appears in it. */
 const toastDelayMs = 300

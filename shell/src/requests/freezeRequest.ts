@@ -3,10 +3,10 @@ import { createId } from '../analytics/createId.js'
 import { digestRequest } from './digestRequest.js'
 
 /**
- * Copies a request so that nobody can change it: the user sees what the wallet gets. Getters run once, here. A safe request
- * is never shown, so it gets no digest.
+ * Copies a request and freezes it, so that the wallet gets what the user sees. Getters run once, here. Safe requests are
+ * never shown, so they get no digest.
  *
- * @throws {RequestError} -32602: the parameters contain something that can't be sent, such as a function or a cycle.
+ * @throws {RequestError} -32602: the parameters can't be sent, such as a function or a cycle.
  */
 export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): FrozenRequest {
   try {
@@ -18,9 +18,9 @@ export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Fr
 }
 
 /**
- * A copy of the parameters for the wallet, which may write into what it gets.
+ * Returns a copy of the parameters, because wallets may modify what they get.
  *
- * @throws {RequestError} REQUEST_CHANGED: the bytes in them are no longer those that were frozen.
+ * @throws {RequestError} REQUEST_CHANGED: binary data in the parameters has changed.
  */
 export function thawParams(request: FrozenRequest): unknown {
   const params: unknown = structuredClone(request.params)
@@ -31,7 +31,7 @@ export function thawParams(request: FrozenRequest): unknown {
 }
 
 function deepFreeze<T>(value: T): T {
-  // Bytes can't be frozen. The digest covers them.
+  // Binary data can't be frozen. The digest covers it.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)

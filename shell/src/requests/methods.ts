@@ -1,8 +1,7 @@
-/** The methods that the shell knows: their classes by the specification's lists (section 6), and the permissions for them. */
 import type { ChainNamespace, FrozenRequest, Permission, RequestClass } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/** Reads and estimates, which need no approval. Sending a signed transaction is one of them: the user approved signing it. */
+/** Methods that need no approval. `eth_sendRawTransaction` is one of them, because the user approved the signature. */
 const safeMethods: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',
@@ -47,10 +46,9 @@ const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** WalletConnect's methods for what the connection knows. Few wallets approve them in a session, so no wallet is asked. */
+/** Answered from the connection, because few wallets approve these methods in a WalletConnect session. */
 const accountMethods: ReadonlySet<string> = new Set(['solana_getAccounts', 'solana_requestAccounts'])
 
-/** The methods that need the user's approval. */
 const approvalMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -65,7 +63,7 @@ const approvalMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
-/** Not in the specification's lists: the methods of chains that the embedded wallet does not have. */
+/** The methods of namespaces that the embedded wallet does not support. */
 const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, RequestClass>>>>> = {
   bip122: { getAccountAddresses: 'safe', signMessage: 'approval', signPsbt: 'approval', sendTransfer: 'approval' },
   polkadot: { polkadot_signMessage: 'approval', polkadot_signTransaction: 'approval' },
@@ -77,7 +75,6 @@ const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<stri
   },
 }
 
-/** The methods that move value. After them, balances are stale. */
 const sendingMethods: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_sendRawTransaction',
@@ -87,7 +84,7 @@ const sendingMethods: ReadonlySet<string> = new Set([
   'sendTransfer',
 ])
 
-/** The class of a method that the shell knows in the namespace; all others are `refused`. */
+/** Returns `refused` for methods that the shell does not know in the namespace. */
 export function classOf(method: string, namespace: ChainNamespace): RequestClass {
   const others = otherMethods[namespace]
   if (others) return Object.hasOwn(others, method) ? (others[method] ?? 'refused') : 'refused'
@@ -95,12 +92,12 @@ export function classOf(method: string, namespace: ChainNamespace): RequestClass
   return approvalMethods.has(method) ? 'approval' : 'refused'
 }
 
-/** Solana's methods that the connection itself answers. The provider answers EVM's two before a request comes this far. */
-export function isAccountQuestion(method: string, namespace: ChainNamespace): boolean {
+/** Whether the connection answers the method. The provider has already answered EVM's account methods. */
+export function isAccountMethod(method: string, namespace: ChainNamespace): boolean {
   return namespace === 'solana' && accountMethods.has(method)
 }
 
-/** Whether the embedded wallet's frame asks the user. Methods that a plugin adds end in ones for which it does. */
+/** Whether the embedded wallet's frame asks the user. */
 export function isApproved(method: string): boolean {
   return approvalMethods.has(method)
 }
@@ -109,18 +106,15 @@ export function isSending(method: string): boolean {
   return sendingMethods.has(method)
 }
 
-/**
- * Whether the wallet acts for an account on a network. They have to be the ones that the request was frozen for. Reads only
- * look, and some methods are about the wallet itself.
- */
+/** Whether the wallet acts for an account on a network, which must then be the frozen request's. */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }
 
-/** The methods that move the wallet to another network (EIP-3326, EIP-3085). */
+/** Methods that switch the wallet's network (EIP-3326, EIP-3085). */
 const networkMethods: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
-/** The methods that ask about the wallet or change its settings. They sign and send nothing. */
+/** Methods about the wallet itself. They sign and send nothing. */
 const walletMethods: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'wallet_getPermissions',
@@ -131,7 +125,7 @@ const walletMethods: ReadonlySet<string> = new Set([
   'wallet_watchAsset',
 ])
 
-/** The methods that sign and send nothing, and are not in the specification's lists. The embedded wallet lacks them. */
+/** Methods that sign but don't send, and that the embedded wallet lacks. */
 const signingMethods: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',
@@ -139,16 +133,15 @@ const signingMethods: ReadonlySet<string> = new Set([
   'eth_signTypedData_v3',
 ])
 
-/** Whether the method moves the wallet to another network. */
 export function isNetworkMethod(method: string): boolean {
   return networkMethods.has(method)
 }
 
 /**
- * The permission that a plugin needs. An unknown method may move value, so it needs the permission to send.
+ * Returns the permission that a plugin needs. Unknown methods may send, so they need `rpc:send`.
  *
- * @param known The class by the shell's own lists.
- * @param declared The class by the plugin that handles the method.
+ * @param known The shell's class for the method.
+ * @param declared The class that the handling plugin declares.
  */
 export function permissionFor(
   { method, params }: Pick<FrozenRequest, 'method' | 'params'>,
@@ -163,7 +156,7 @@ export function permissionFor(
   return signs ? 'rpc:sign' : 'rpc:send'
 }
 
-/** Wallets broadcast for any value that is not false. */
+/** Wallets treat any truthy value as true. */
 function broadcasts(method: string, params: unknown): boolean {
   const { broadcast } = readRecord(Array.isArray(params) ? params[0] : params)
   return method === 'signPsbt' && Boolean(broadcast)

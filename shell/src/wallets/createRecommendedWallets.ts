@@ -1,5 +1,3 @@
-/** The wallets that Connect lists without being searched: featured ones that the host chose, and recommended ones. */
-
 import type { Store } from '@latchkey/plugin-api'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
@@ -17,30 +15,27 @@ import {
   type WalletList,
   walletPagesAtom,
 } from '../state/wallets.js'
-import type { WalletParts } from './createWallets.js'
+import type { WalletDirectory, WalletParts } from './createWallets.js'
 import { fetchWallets } from './fetchWallets.js'
 import { browseWalletIds, buildBrowseLink } from './links/buildBrowseLink.js'
 import { preloadImages } from './walletImages.js'
 
-export interface RecommendedWallets {
-  /** Fetches the lists once. Lists that failed are fetched again by the next call. Never rejects. */
-  prefetch(): Promise<void>
-  /** Resolves when the present prefetch has ended, if there is one. */
-  settled(): Promise<void>
-  /** Empties the lists. Answers to earlier calls are ignored. */
+interface RecommendedWallets extends Pick<WalletDirectory, 'prefetch' | 'settled'> {
+  /** Empties the lists, and ignores answers that are still pending. */
   reset(): void
 }
 
+/** Fetches the featured wallets, which the app chose, and the recommended ones. */
 export function createRecommendedWallets(parts: WalletParts): RecommendedWallets {
   const { options, signal, store } = parts.runtime
   const { chains, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
-  // Without WalletConnect a phone only reaches wallets that open this page in a browser of their own.
+  // Without WalletConnect, a phone only reaches wallets that open the app in their own browser.
   const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
   let prefetching: Promise<void> | undefined
-  /** Grows with each reset, so that answers to earlier calls are recognised. */
+  /** The number of resets, to recognise stale answers. */
   let resets = 0
 
-  /** Fetches one list, unless it is there already. Resolves to whether it is there. */
+  /** Fetches a list unless it is known. Returns whether it is known now. */
   async function load(
     current: WalletList,
     setList: (store: Store, list: WalletList) => void,
@@ -89,7 +84,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     return wallets
   }
 
-  /** Installed wallets carry no id of the directory, so the excluded ones are fetched to know their domain and name. */
+  /** Installed wallets have no directory id, so the excluded ones are fetched to match them by rdns and name. */
   async function fetchExcluded(): Promise<boolean> {
     if (excludeWalletIds.length === 0) return true
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
@@ -97,7 +92,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
       setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
       return true
     } catch {
-      return false // an excluded wallet that is installed is listed until the next opening asks again
+      return false // Installed wallets that are excluded stay listed until the next opening retries.
     }
   }
 
@@ -112,10 +107,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   }
 
   return {
-    prefetch() {
-      prefetching ??= fetchLists()
-      return prefetching
-    },
+    prefetch: () => (prefetching ??= fetchLists()),
     settled: () => prefetching ?? Promise.resolve(),
     reset() {
       resets += 1
@@ -128,7 +120,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
 
 const recommendedEntries = 4
 
-/** Marks the wallets that open this page in their own browser, so that they are listed without WalletConnect. */
+/** Marks the wallets that open the app in their own browser, so that they are listed without WalletConnect. */
 function markBrowsable({ store }: Runtime, wallets: readonly Wallet[]): readonly Wallet[] {
   const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
   return wallets.map((wallet) => (buildBrowseLink(wallet, namespace) ? { ...wallet, opensPage: true } : wallet))

@@ -1,5 +1,3 @@
-/** Reads wallets as the directory, this page's storage and the host describe them. Names, pictures and links are checked. */
-
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { CustomWallet } from '../options.js'
@@ -7,12 +5,7 @@ import type { Wallet } from '../state/wallets.js'
 import { readRecord } from '../storage/readRecord.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
-/**
- * Reads an entry of `/getWallets`. `undefined` for one without a usable id or name. Any other member that can't be read is
- * left out.
- *
- * @param imageUrlOf the address of a picture in the directory.
- */
+/** Reads an entry of `/getWallets`. Returns `undefined` without a valid id and name, and omits other invalid members. */
 export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string) => string): Wallet | undefined {
   const { id, name, chains, rdns, image_id: imageId, ...fields } = readRecord(entry)
   if (!isIdentifier(id) || typeof name !== 'string' || !name) return undefined
@@ -38,7 +31,7 @@ export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string
   }
 }
 
-/** Reads a wallet that this page stored. Any script of the origin can write there, so it is checked like an answer. */
+/** Validates a stored wallet, because any script of the origin can write to storage. */
 export function readStoredWallet(stored: unknown): Wallet | undefined {
   const { id, name, chains, certified, rdns, imageUrl: image, ...links } = readRecord(stored)
   if (typeof id !== 'string' || !id || id.length > 128 || typeof name !== 'string') return undefined
@@ -54,7 +47,7 @@ export function readStoredWallet(stored: unknown): Wallet | undefined {
   }
 }
 
-/** A wallet that the host adds. Its name and links are the host's own and not checked. */
+/** Reads a wallet of the app's `customWallets`. Its name and links are trusted. */
 export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): Wallet {
   const imageUrl = readImageUrl(image)
   return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }
@@ -65,7 +58,7 @@ function readLinks(links: Readonly<Record<string, unknown>>): Partial<Wallet> {
   return Object.fromEntries(read.filter(([, link]) => link))
 }
 
-/** Which links may have the scheme of an app. */
+/** `any` also allows an app's scheme. */
 const linkKinds = {
   homepage: 'web',
   mobileLink: 'any',

@@ -5,10 +5,9 @@ import type { Wallet } from '../../state/wallets.js'
 import { formatAppBase } from './readWalletLink.js'
 
 /**
- * The address that opens `wallet` on a pairing address. `undefined` if the wallet has none for the platform, or none that
- * may be opened: the finished address is checked, because the directory or the host only wrote its beginning.
+ * Returns the link that opens the wallet with a pairing URI, if the wallet has one for the platform and it is safe.
  *
- * @param preferUniversal on phones, prefers the wallet's universal link to its app's scheme.
+ * @param preferUniversal On phones, prefers the universal link to the app's scheme.
  */
 export function buildWalletLink(
   platform: 'mobile' | 'desktop' | 'web',
@@ -34,18 +33,13 @@ function build(
   return mobileLink && formatNativeUrl(mobileLink, uri, android && telegram)
 }
 
-/**
- * The address that opens a wallet's app on a pairing address. Some wallets have only a universal link.
- *
- * @param encodeTwice Telegram on Android decodes the address once more.
- */
+/** @param encodeTwice For Telegram on Android, which decodes once more. */
 export function formatNativeUrl(link: string, uri: string, encodeTwice = false): string {
   if (isHttpUrl(link)) return formatUniversalUrl(link, uri)
   const encoded = encodeURIComponent(uri)
   return `${formatAppBase(link)}wc?uri=${encodeTwice ? encodeURIComponent(encoded) : encoded}`
 }
 
-/** The http(s) address that opens a wallet's app or site on a pairing address. */
 export function formatUniversalUrl(link: string, uri: string): string {
   return `${link.replace(/\/*$/, '/')}wc?uri=${encodeURIComponent(uri)}`
 }
