@@ -21,7 +21,6 @@ export interface Chains {
   /** Resolves when every adapter has started discovery, or failed to load. Never rejects. */
   readonly discovered: Promise<void>
   facade(namespace: ChainNamespace): Promise<ChainFacade>
-  /** Stops discovery. */
   dispose(): void
 }
 
@@ -96,11 +95,7 @@ function createChainContext(core: ChainParts): ChainContext {
   }
 }
 
-/**
- * Checks that the namespace can be connected: by its chain module, WalletConnect, a connector, or a plugin's connect method.
- *
- * @throws {LatchkeyError} ADAPTER_MISSING
- */
+/** Throws unless a chain module, WalletConnect, a connector or a plugin's connect method can connect the namespace. */
 export function demandAdapter({ options, store }: Runtime, namespace: ChainNamespace): void {
   if (options.chains.some(({ kind }) => kind === namespace || kind === 'walletconnect')) return
   if ([...store.get(connectorsAtom).values()].some(({ namespaces }) => namespaces.includes(namespace))) return

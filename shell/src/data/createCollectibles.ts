@@ -8,7 +8,6 @@ import { frameworkAtom } from '../state/modal.js'
 import type { DataParts } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
-/** A validated NFT. */
 export interface Collectible {
   /** Contract and token: `eip155:1:0x.../7`. */
   readonly id: string

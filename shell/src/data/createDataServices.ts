@@ -24,7 +24,7 @@ export interface DataServices {
   readonly collectibles: CollectiblesService
   readonly identity: IdentityService & IdentityRecorder
   readonly prices: PriceService
-  /** Cached for 30 s. Updates `nativeBalancesAtom`. @param options.namespace @default the active one */
+  /** Cached for 30 s. Updates `nativeBalancesAtom`. The default is the active namespace. */
   refreshBalance(options?: {
     readonly force?: boolean
     readonly namespace?: ChainNamespace

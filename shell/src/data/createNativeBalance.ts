@@ -50,7 +50,6 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
   }
 }
 
-/** @throws {LatchkeyError} BALANCE_INVALID: the node's answer is not a quantity. */
 export async function fetchNativeBalance(
   { runtime, rpc, chain }: Pick<DataParts, 'runtime' | 'rpc' | 'chain'>,
   address: string,

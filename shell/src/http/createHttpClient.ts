@@ -21,7 +21,6 @@ export interface HttpClient {
 /**
  * Makes a client for a base URL. A call takes at most 10 s, its body included, and reads at most 5 MB.
  *
- * @param readParameters Query parameters for every call. `undefined` ones are omitted.
  * @param hooks `beforeCall` may throw to reject the call. `onFailure` is called when the service fails.
  */
 export function createHttpClient(
@@ -100,7 +99,6 @@ function parse(text: string, path: string): unknown {
   }
 }
 
-/** Returns the JSON of a failed call's answer, if any. */
 async function readFailure(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await readBody(response, failureLimitBytes)) ?? '')

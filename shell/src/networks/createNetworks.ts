@@ -3,7 +3,7 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
-import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, findNetwork, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
@@ -28,7 +28,7 @@ export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' 
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime
-  const find = (networkId: string) => store.get(networksAtom).find((network) => network.caipNetworkId === networkId)
+  const find = (networkId: CaipNetworkId) => findNetwork(store, networkId)
 
   function activate(networkId: CaipNetworkId) {
     const { namespace } = parseCaipNetworkId(networkId)
@@ -56,7 +56,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
   })
 
   return {
-    switchNetwork: createNetworkSwitch(core, { find, activate }),
+    switchNetwork: createNetworkSwitch(core, activate),
     find,
     imageUrl: (network) => readNetworkImageUrl(core, network),
     explorerUrl: readExplorerUrl,

@@ -13,13 +13,7 @@ import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
-import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
-
-interface NetworkState {
-  find(networkId: CaipNetworkId): Network | undefined
-  /** Makes the network the active one. */
-  activate(networkId: CaipNetworkId): void
-}
+import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
 
 /**
  * Makes the command that switches the active network, after the namespace's connected wallet has switched.
@@ -29,15 +23,15 @@ interface NetworkState {
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
-  { find, activate }: NetworkState,
+  activate: (networkId: CaipNetworkId) => void,
 ): (networkId: CaipNetworkId) => Promise<void> {
   const { events, signal, store } = runtime
   let latestId = 0
   /** Settles when the wallet has answered. Never rejects. */
   let walletAnswer: Promise<unknown> | undefined
 
-  function findNetwork(networkId: CaipNetworkId): Network {
-    const network = find(networkId)
+  function demandNetwork(networkId: CaipNetworkId): Network {
+    const network = findNetwork(store, networkId)
     if (network) return network
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
     throw new NetworkUnknownError(networkId)
@@ -67,7 +61,7 @@ export function createNetworkSwitch(
   }
 
   return async (networkId) => {
-    const network = findNetwork(networkId)
+    const network = demandNetwork(networkId)
     const { chainNamespace } = network
     // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)

@@ -1,5 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { pause } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
@@ -23,10 +24,7 @@ import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 export interface Pairing {
   /** Shows a pairing address, and connects when a wallet approves. Reuses the current address if possible. */
   start(parameters?: { readonly walletId?: string; readonly retry?: boolean }): Promise<void>
-  /**
-   * Ignores the wallet's answer from now on. In Telegram and Safari on iOS the pairing continues until it expires, because
-   * users leave the page to approve.
-   */
+  /** Ends the pairing, except in Telegram and in Safari on iOS, where users leave the page to approve. */
   cancel(): void
 }
 
@@ -67,7 +65,6 @@ export function createPairing(core: PairingParts): Pairing {
     if (current === attempt) current = undefined
   }
 
-  /** Ends the attempt and ignores the wallet's answer. */
   function end(attempt: Attempt | undefined): void {
     finish(attempt)
     attempt?.controller.abort(new PairingCancelledError())
@@ -87,7 +84,10 @@ export function createPairing(core: PairingParts): Pairing {
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
     // Don't renew an address for a user who has left.
-    if (!store.get(attempt.isShownAtom) && attempt.expiresAtMs !== undefined) return cancel(attempt)
+    if (!store.get(attempt.isShownAtom) && attempt.expiresAtMs !== undefined) {
+      cancel(attempt)
+      return
+    }
     attempt.uri = uri
     attempt.expiresAtMs = Date.now() + lifetimeMs
     clearTimeout(attempt.timer)
@@ -97,7 +97,8 @@ export function createPairing(core: PairingParts): Pairing {
 
   async function run(attempt: Attempt, waitMs: number): Promise<void> {
     show({ status: 'preparing' }, attempt)
-    await waitUnlessAborted(attempt, waitMs)
+    // Waits at least one microtask, because React's Strict Mode mounts, unmounts and mounts again at once.
+    await (waitMs > 0 ? pause(waitMs, attempt.controller.signal) : undefined)
     if (attempt !== current) return
     setOpenedBy(store, undefined)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
@@ -150,15 +151,6 @@ export function createPairing(core: PairingParts): Pairing {
 
 function readState({ uri, expiresAtMs }: Attempt): Exclude<PairingState, { status: 'idle' }> {
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
-}
-
-/** Waits at least one microtask, because React's Strict Mode mounts, unmounts and mounts again at once. */
-async function waitUnlessAborted(attempt: Attempt, waitMs: number): Promise<void> {
-  if (waitMs <= 0) return
-  await new Promise<void>((resolve) => {
-    attempt.timer = setTimeout(resolve, waitMs)
-    attempt.controller.signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 /** Describes what `connectWallet` would ask the wallet for now. */

@@ -10,10 +10,10 @@ export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void
   const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink
   if (!link) return
   const href = formatAppBase(link)
-  // The library opens the link unchecked.
-  if (!isWalletLink(href)) return forgetDeepLink()
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ href, name: wallet.name }))
+    // The library opens the link unchecked.
+    if (isWalletLink(href)) localStorage.setItem(storageKey, JSON.stringify({ href, name: wallet.name }))
+    else localStorage.removeItem(storageKey)
   } catch {
     // Storage is blocked or full. The user has to open the app by hand.
   }

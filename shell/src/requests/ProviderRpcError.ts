@@ -9,7 +9,7 @@ export class ProviderRpcError extends Error {
   readonly data?: unknown
 
   constructor(cause: LatchkeyError) {
-    // Without data, libraries parse the revert reason from the node's own message.
+    // Libraries parse the revert reason from the node's message if there is no data.
     super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : cause.message, { cause })
     this.code = readRpcCode(cause)
     if ('data' in cause && cause.data !== undefined) this.data = cause.data

@@ -12,14 +12,9 @@ import { networkIdsAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import { thawParams } from './freezeRequest.js'
 import type { Target } from './guardRequest.js'
-import { isAccountMethod, isForAccount } from './methods.js'
+import { isAccountMethod, isApproved, isForAccount } from './methods.js'
 
-/**
- * Sends a frozen request to the wallet. Signatures and transactions are sent only if the wallet is still on the request's
- * account and network.
- *
- * @throws {RequestError} REQUEST_CHANGED: the wallet has moved, or the parameters were modified.
- */
+/** Sends a frozen request. Throws REQUEST_CHANGED if the wallet has moved to another account or network. */
 export async function askWallet(
   core: Pick<Core, 'runtime' | 'connections'>,
   request: FrozenRequest,
@@ -48,11 +43,7 @@ export async function askWallet(
 /** Connectors that send the network with each request. */
 const namesNetwork: ReadonlySet<string> = new Set(['AUTH', 'WALLET_CONNECT'])
 
-/**
- * Checks that the modal is still on the request's wallet, account and network. Call it in the same task as the request.
- *
- * @throws {RequestError} REQUEST_CHANGED
- */
+/** Checks that the modal is still on the request's wallet, account and network. Call it in the same task as the request. */
 export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | 'connections'>, target: Target): void {
   const namespace = parseCaipNetworkId(target.networkId).namespace as ChainNamespace
   const { status, accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
@@ -114,15 +105,10 @@ function addAccount({ account, method, networkId }: FrozenRequest, params: unkno
     const named = { ...fields, ...added }
     return Array.isArray(params) ? [named, ...params.slice(1)] : named
   }
-  if (namespace === 'solana' && pubkeyMethods.has(method)) return add({ pubkey: fields.pubkey ?? address })
+  // WalletConnect's Solana methods sign with a `pubkey`.
+  if (namespace === 'solana' && /^solana_/.test(method) && isApproved(method)) {
+    return add({ pubkey: fields.pubkey ?? address })
+  }
   const isMessage = namespace === 'bip122' && method === 'signMessage'
   return isMessage ? add({ address: fields.address ?? fields.account ?? address }) : params
 }
-
-/** The methods that sign with a `pubkey` (WalletConnect's Solana RPC). */
-const pubkeyMethods: ReadonlySet<string> = new Set([
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-])

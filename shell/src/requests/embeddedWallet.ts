@@ -8,11 +8,7 @@ import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts, RequestState } from './createRequests.js'
 
-/**
- * Switches the embedded wallet to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too.
- *
- * @throws {RequestError} CHAIN_UNRECOGNIZED: the network is not configured. CHAIN_NOT_SUPPORTED: the wallet did not move.
- */
+/** Switches to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too. */
 export async function switchEmbedded(
   { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
   { networkId: current, method, params }: FrozenRequest,
@@ -36,11 +32,7 @@ export async function switchEmbedded(
   return null
 }
 
-/**
- * Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast.
- *
- * @throws {RequestError} ACTION_NOT_ALLOWED
- */
+/** Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast. */
 export function refuseMethod(
   { runtime, navigation, toasts, messages }: RequestParts,
   { rejectPending }: RequestState,

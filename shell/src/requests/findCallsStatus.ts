@@ -5,10 +5,7 @@ import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'
 import { isTransactionHash } from './answerPatterns.js'
 
-/**
- * Returns the EIP-5792 status of a batch if the wallet lacks `wallet_getCallsStatus`. The bundler knows batches that were sent
- * as user operations (ERC-4337). Returns `undefined` if the wallet failed otherwise, or the bundler can't answer.
- */
+/** Asks the bundler for a batch that was sent as a user operation (ERC-4337), if the wallet lacks `wallet_getCallsStatus`. */
 export async function findCallsStatus(
   runtime: Pick<Runtime, 'services' | 'options'>,
   { networkId, params }: Pick<FrozenRequest, 'networkId' | 'params'>,

@@ -2,12 +2,7 @@ import { type FrozenRequest, RequestChangedError, RequestParamsInvalidError } fr
 import { createId } from '../analytics/createId.js'
 import { digestRequest } from './digestRequest.js'
 
-/**
- * Copies a request and freezes it, so that the wallet gets what the user sees. Getters run once, here. Safe requests are
- * never shown, so they get no digest.
- *
- * @throws {RequestError} -32602: the parameters can't be sent, such as a function or a cycle.
- */
+/** Copies and freezes a request, so that the wallet gets what the user sees. Safe requests are never shown, so need no digest. */
 export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): FrozenRequest {
   try {
     const frozen = { ...request, id: createId(), params: deepFreeze(structuredClone(request.params)) }
@@ -17,11 +12,7 @@ export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Fr
   }
 }
 
-/**
- * Returns a copy of the parameters, because wallets may modify what they get.
- *
- * @throws {RequestError} REQUEST_CHANGED: binary data in the parameters has changed.
- */
+/** Returns a copy of the parameters, because wallets may modify what they get. */
 export function thawParams(request: FrozenRequest): unknown {
   const params: unknown = structuredClone(request.params)
   if (request.digest && digestRequest({ ...request, params }) !== request.digest) {

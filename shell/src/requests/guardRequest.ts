@@ -20,18 +20,12 @@ import { readRecord } from '../storage/readRecord.js'
 import type { RequestParameters } from './createRequests.js'
 import { isAccountMethod, isNetworkMethod } from './methods.js'
 
-/** The wallet, account and network that a request is for. */
 export interface Target {
   readonly connector: Connector | undefined
   readonly account: ChainAccount | undefined
   readonly networkId: CaipNetworkId
 }
 
-/**
- * @throws {NamespaceNotConfiguredError} The app configures no network of the namespace.
- * @throws {LatchkeyError} ADAPTER_MISSING: nothing in the app can connect the namespace.
- * @throws {RequestError} NOT_CONNECTED; for plugins also CHAIN_NOT_SUPPORTED.
- */
 export function guardTarget(
   { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
   { namespace, method, origin }: RequestParameters,
@@ -69,11 +63,7 @@ export function demandPermission(
   throw new PermissionMissingError(`Plugin ${origin.id} needs the permission ${permission}.`)
 }
 
-/**
- * Rejects parameters that wallets interpret differently. Pass the frozen copy, because the app's own object may change.
- *
- * @throws {RequestError} CALLS_INVALID, CHAIN_ID_INVALID, NETWORK_MISMATCH
- */
+/** Rejects parameters that wallets interpret differently. Pass the frozen copy, because the app's own object may change. */
 export function guardParams(request: FrozenRequest): void {
   if (request.networkId.startsWith('eip155:')) {
     if (request.method === 'wallet_sendCalls') guardCalls(request)
@@ -110,10 +100,8 @@ function guardChainId({ method, params }: FrozenRequest): void {
 const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
 
 /**
- * Rejects a transaction or batch that names another network than the request's. Wallets disagree on which one counts, and
- * some switch without asking.
- *
- * Typed data (EIP-712) may name any domain: signing for another chain is legitimate there (cross-chain orders, permits).
+ * Rejects a transaction or batch that names another network: wallets disagree on which one counts. Typed data (EIP-712) may
+ * name any domain, because signing for another chain is legitimate there (cross-chain orders, permits).
  */
 function guardNetwork({ networkId, method, params }: FrozenRequest): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)
@@ -131,7 +119,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const readNamedNetworks: Readonly<Record<string, (method: string, first: Fields) => readonly unknown[]>> = {
   eip155(method, { chainId, calls }) {
-    if (!evmMethods.has(method)) return []
+    if (!/^(eth_sendTransaction|eth_signTransaction|eth_sendUserOperation|wallet_sendCalls)$/.test(method)) return []
     // EIP-5792 version 1.0 has a chain id in each call.
     return [chainId, ...(Array.isArray(calls) ? calls.map((call) => readRecord(call).chainId) : [])]
   },
@@ -142,13 +130,6 @@ const readNamedNetworks: Readonly<Record<string, (method: string, first: Fields)
   },
   polkadot: (_method, { transactionPayload }) => [readRecord(transactionPayload).genesisHash],
 }
-
-const evmMethods: ReadonlySet<string> = new Set([
-  'eth_sendTransaction',
-  'eth_signTransaction',
-  'eth_sendUserOperation',
-  'wallet_sendCalls',
-])
 
 const isNetwork: Readonly<Record<string, (named: unknown, reference: string) => boolean>> = {
   eip155: (named, reference) => isQuantity(named) && BigInt(named) === BigInt(reference),

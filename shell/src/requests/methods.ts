@@ -1,67 +1,30 @@
 import type { ChainNamespace, FrozenRequest, Permission, RequestClass } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
+const listMethods = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
+
 /** Methods that need no approval. `eth_sendRawTransaction` is one of them, because the user approved the signature. */
-const safeMethods: ReadonlySet<string> = new Set([
-  'eth_accounts',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getAccount',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
-  'eth_syncing',
-  'eth_uninstallFilter',
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
-  'wallet_getAssets',
-])
+const safeMethods = listMethods(`
+  eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice
+  eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
+  eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode
+  eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt
+  eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash
+  eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber
+  eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter
+  eth_sendRawTransaction eth_syncing eth_uninstallFilter
+  eth_estimateUserOperationGas eth_getUserOperationByHash eth_getUserOperationReceipt eth_supportedEntryPoints
+  wallet_getAssets wallet_getCallsStatus wallet_getCapabilities
+`)
 
 /** Answered from the connection, because few wallets approve these methods in a WalletConnect session. */
-const accountMethods: ReadonlySet<string> = new Set(['solana_getAccounts', 'solana_requestAccounts'])
+const accountMethods = listMethods('solana_getAccounts solana_requestAccounts')
 
-const approvalMethods: ReadonlySet<string> = new Set([
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'wallet_sendCalls',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
-])
+const approvalMethods = listMethods(`
+  personal_sign eth_signTypedData_v4 eth_sendTransaction eth_sendUserOperation
+  wallet_sendCalls wallet_grantPermissions wallet_revokePermissions
+  solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction
+`)
 
 /** The methods of namespaces that the embedded wallet does not support. */
 const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, RequestClass>>>>> = {
@@ -75,14 +38,22 @@ const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<stri
   },
 }
 
-const sendingMethods: ReadonlySet<string> = new Set([
-  'eth_sendTransaction',
-  'eth_sendRawTransaction',
-  'eth_sendUserOperation',
-  'wallet_sendCalls',
-  'solana_signAndSendTransaction',
-  'sendTransfer',
-])
+const sendingMethods = listMethods(`
+  eth_sendTransaction eth_sendRawTransaction eth_sendUserOperation wallet_sendCalls
+  solana_signAndSendTransaction sendTransfer
+`)
+
+/** Methods that switch the wallet's network (EIP-3326, EIP-3085). */
+const networkMethods = listMethods('wallet_switchEthereumChain wallet_addEthereumChain')
+
+/** Methods about the wallet itself. They sign and send nothing. */
+const walletMethods = listMethods(`
+  eth_requestAccounts wallet_getPermissions wallet_registerOnboarding wallet_requestPermissions
+  wallet_scanQRCode wallet_showCallsStatus wallet_watchAsset
+`)
+
+/** Methods that sign but don't send, and that the embedded wallet lacks. */
+const signingMethods = listMethods('eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3')
 
 /** Returns `refused` for methods that the shell does not know in the namespace. */
 export function classOf(method: string, namespace: ChainNamespace): RequestClass {
@@ -106,42 +77,19 @@ export function isSending(method: string): boolean {
   return sendingMethods.has(method)
 }
 
+export function isNetworkMethod(method: string): boolean {
+  return networkMethods.has(method)
+}
+
 /** Whether the wallet acts for an account on a network, which must then be the frozen request's. */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }
 
-/** Methods that switch the wallet's network (EIP-3326, EIP-3085). */
-const networkMethods: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-
-/** Methods about the wallet itself. They sign and send nothing. */
-const walletMethods: ReadonlySet<string> = new Set([
-  'eth_requestAccounts',
-  'wallet_getPermissions',
-  'wallet_registerOnboarding',
-  'wallet_requestPermissions',
-  'wallet_scanQRCode',
-  'wallet_showCallsStatus',
-  'wallet_watchAsset',
-])
-
-/** Methods that sign but don't send, and that the embedded wallet lacks. */
-const signingMethods: ReadonlySet<string> = new Set([
-  'eth_sign',
-  'eth_signTransaction',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-])
-
-export function isNetworkMethod(method: string): boolean {
-  return networkMethods.has(method)
-}
-
 /**
  * Returns the permission that a plugin needs. Unknown methods may send, so they need `rpc:send`.
  *
- * @param known The shell's class for the method.
- * @param declared The class that the handling plugin declares.
+ * @param known The shell's class for the method. The plugin's own is `declared`.
  */
 export function permissionFor(
   { method, params }: Pick<FrozenRequest, 'method' | 'params'>,

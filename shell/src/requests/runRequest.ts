@@ -35,12 +35,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
-/**
- * Runs a request through the pipeline.
- *
- * @throws {ProviderRpcError} For hosts, if the error is ours. Errors of wallets pass unchanged.
- * @throws {LatchkeyError} For plugins, with REQUEST_REJECTED for every rejection by a wallet.
- */
+/** Hosts get our errors as `ProviderRpcError`, and plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged. */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,

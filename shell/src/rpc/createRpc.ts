@@ -13,10 +13,7 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 
 /**
  * Makes the JSON-RPC client of each network. A call tries the app's own URLs, then the service's, then the network's public
- * ones, unless the app forbids those. Calls of one tick share a request.
- *
- * Calls reject with {@link RpcError} if a node answers with an error, with `RpcUrlMissingError` without a URL, and otherwise
- * with the failure of the last URL (see {@link callNode}).
+ * ones, unless the app forbids those. It rejects with the failure of the last URL.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
   const call = createBatches()
@@ -110,7 +107,6 @@ export function createBatches(): (call: NodeCall) => Promise<unknown> {
 
 interface QueuedCall {
   readonly call: NodeCall
-  /** A rejected promise rejects the call. */
   settle(answer: unknown): void
 }
 
@@ -137,7 +133,8 @@ async function postBatch(
       const { status, body } = await post(address, content, controller.signal)
       const answers = v.safeParse(v.array(AnswerSchema), body)
       if (answers.success) return readAnswers(answers.output, calls)
-      if (passingStatuses.has(status)) throw new HttpStatusError(status)
+      // Retry. Not for 500, by which some nodes reject batches.
+      if ([429, 502, 503, 504].includes(status)) throw new HttpStatusError(status)
       return undefined
     })
   } finally {
@@ -145,12 +142,12 @@ async function postBatch(
   }
 }
 
-function readAnswers(answers: readonly NodeAnswer[], calls: readonly QueuedCall[]) {
+function readAnswers(answers: readonly v.InferOutput<typeof AnswerSchema>[], calls: readonly QueuedCall[]) {
   const found = new Map<unknown, Promise<unknown>>()
   for (const { id, error, result } of answers) {
     const call = typeof id === 'number' ? calls[id]?.call : undefined
-    // "Invalid request" refers to the batch, so the call is sent alone.
-    if (!call || error?.code === invalidRequest) continue
+    // "Invalid request" (-32600) refers to the batch, so the call is sent alone.
+    if (!call || error?.code === -32600) continue
     if (error) {
       const failure = Promise.reject(new RpcError(call.method, error))
       failure.catch(() => undefined) // A duplicate answer has no caller that handles it.
@@ -160,18 +157,7 @@ function readAnswers(answers: readonly NodeAnswer[], calls: readonly QueuedCall[
   return found
 }
 
-const invalidRequest = -32600
-
-/** Temporary failures that say nothing about batches. Some nodes reject a batch with 500, so it is not listed. */
-const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
-
-/**
- * Makes one JSON-RPC 2.0 call. Retries after 150, 300 and 600 ms if the node is unreachable or answers 429 or 5xx.
- *
- * @throws {RpcError} The node answered with an error.
- * @throws {HttpStatusError}
- * @throws {NodeUnreachableError} No answer within 10 s, or not JSON-RPC.
- */
+/** Makes one JSON-RPC 2.0 call. Retries after 150, 300 and 600 ms if the node is unreachable or answers 429 or 5xx. */
 export async function callNode({ method, params, signal, ...address }: NodeCall): Promise<unknown> {
   return retry(signal, async () => {
     const { status, body } = await post(address, { jsonrpc: '2.0', id: 1, method, params }, signal)
@@ -184,17 +170,11 @@ export async function callNode({ method, params, signal, ...address }: NodeCall)
   })
 }
 
-const AnswerSchema: v.GenericSchema<unknown, NodeAnswer> = v.object({
+const AnswerSchema = v.object({
   id: v.optional(v.unknown()),
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
-
-interface NodeAnswer {
-  readonly id?: unknown
-  readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
-}
 
 async function retry<T>(signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {
   for (const pauseMs of [150, 300, 600]) {

@@ -38,8 +38,7 @@ async function createRequest(siwx: Siwx, network: Network | undefined): Promise<
   if (!network) return undefined
   try {
     const message = await siwx.createMessage({ accountAddress: unknownAddress, chainId: network.caipNetworkId })
-    // Throws if a field is invalid.
-    String(message)
+    String(message) // Throws if a field is invalid.
     const { accountAddress: _address, chainId: _chain, version: _version, issuedAt: _time, ...rest } = message
     const { toString: _text, requestId, ...request } = rest
     // WalletConnect's request has no field for a request id.

@@ -188,15 +188,13 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
   let held: readonly SiwxSession[] = []
   const cancelledTargets = new WeakSet<SignInTarget>()
 
-  async function revokeIfCancelled(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>) {
-    await stored
-    if (!cancelledTargets.has(target)) return
-    await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
-  }
-
   /** @param stored The app's promise to store the sessions. */
   function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
-    return storing.add(revokeIfCancelled(target, sessions, stored))
+    const revokeIfCancelled = async () => {
+      if (!cancelledTargets.has(target)) return
+      await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
+    }
+    return storing.add(stored.then(revokeIfCancelled))
   }
 
   return {
@@ -228,7 +226,6 @@ function isCurrent({ runtime }: Core, target: SignInTarget): boolean {
   return state.status !== 'idle' && state.target === target
 }
 
-/** Creates the message to sign. */
 async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<void> {
   const { store } = core.runtime
   setSignIn(store, { status: 'preparing', target })
@@ -248,10 +245,10 @@ async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<vo
 
 /** Shows the error only if the attempt is still current. */
 function reportSignatureError(core: Core, target: SignInTarget, cause: unknown): void {
-  if (!isCurrent(core, target)) return trackError(core, target, cause)
-  const error = new LatchkeyError('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })
-  trackError(core, target, error)
-  showError(core, error)
+  const isShown = isCurrent(core, target)
+  const error = isShown && new LatchkeyError('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })
+  trackError(core, target, error || cause)
+  if (error) showError(core, error)
 }
 
 /** Disconnects the wallet, because without readable sessions it is unknown whether the user is signed in. */
@@ -300,7 +297,6 @@ function isOf({ data }: SiwxSession, { account }: SignInTarget): boolean {
   return isSameAddress(account.namespace, data.accountAddress, account.address)
 }
 
-/** Properties for events. */
 function describe({ account, network }: SignInTarget) {
   return { network: network.caipNetworkId, isSmartAccount: account.type === 'smartAccount' }
 }

@@ -1,4 +1,3 @@
-/** Account data by namespace. */
 import type { AccountType, CaipNetworkId, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { activeNamespaceAtom } from './connections.js'
@@ -9,8 +8,8 @@ const readers = /* @__PURE__ */ atom<ByNamespace<number>>({})
 const tabs = /* @__PURE__ */ atom<ByNamespace<string>>({})
 const types = /* @__PURE__ */ atom<ByNamespace<AccountType>>({})
 const labels = /* @__PURE__ */ atom<AddressLabels>({})
-const nativeBalances = /* @__PURE__ */ atom<NativeBalances>({})
-const profiles = /* @__PURE__ */ atom<Profiles>({})
+const nativeBalances = /* @__PURE__ */ atom<ByNamespace<NativeBalance>>({})
+const profiles = /* @__PURE__ */ atom<ByNamespace<Profile>>({})
 const portfolio = /* @__PURE__ */ atom<ReadonlyMap<string, readonly TokenBalance[]>>(new Map())
 
 /** How many readers each account has. The active account is always kept up to date, others only while they have readers. */
@@ -56,15 +55,14 @@ export interface NativeBalance {
   readonly error?: unknown
 }
 
-export type NativeBalances = ByNamespace<NativeBalance>
-
 export const idleBalance: NativeBalance = { status: 'idle' }
 
 /** The native balance of each namespace's active account on its network. */
-export const nativeBalancesAtom: Atom<NativeBalances> = nativeBalances
+export const nativeBalancesAtom: Atom<ByNamespace<NativeBalance>> = nativeBalances
 export const setNativeBalance = (store: Store, namespace: ChainNamespace, balance: NativeBalance): void =>
   store.set(nativeBalances, { ...store.get(nativeBalances), [namespace]: balance })
 
+/** The native balance of the active namespace's account. */
 export const nativeBalanceAtom: Atom<NativeBalance> = /* @__PURE__ */ atom(
   (get) => get(nativeBalances)[get(activeNamespaceAtom) as ChainNamespace] ?? idleBalance,
 )
@@ -74,15 +72,14 @@ export interface Profile {
   readonly avatarUrl?: string
 }
 
-export type Profiles = ByNamespace<Profile>
-
 export const noProfile: Profile = {}
 
 /** Name and picture of each namespace's active account. */
-export const profilesAtom: Atom<Profiles> = profiles
+export const profilesAtom: Atom<ByNamespace<Profile>> = profiles
 export const setProfile = (store: Store, namespace: ChainNamespace, profile: Profile): void =>
   store.set(profiles, { ...store.get(profiles), [namespace]: profile })
 
+/** Name and picture of the active namespace's account. */
 export const profileAtom: Atom<Profile> = /* @__PURE__ */ atom(
   (get) => get(profiles)[get(activeNamespaceAtom) as ChainNamespace] ?? noProfile,
 )

@@ -33,7 +33,6 @@ export const setShaking = (store: Store, isShaking: boolean): void => store.set(
 export const themeModeAtom: Atom<ThemeModeName> = themeMode
 export const setThemeMode = (store: Store, mode: ThemeModeName): void => store.set(themeMode, mode)
 
-/** Sets the theme that the system prefers. */
 export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
 
 /** The shown theme. */
@@ -44,7 +43,6 @@ export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
 
 export const themeVariablesAtom: Atom<Readonly<Record<string, string | number | undefined>>> = themeVariables
 
-/** Merges variables into those that are set. */
 export const setThemeVariables = (store: Store, variables: object): void =>
   store.set(themeVariables, { ...store.get(themeVariables), ...variables })
 

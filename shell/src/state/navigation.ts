@@ -32,7 +32,6 @@ const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direct
 export const setViewStack = (store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void =>
   store.set(showing, stack, from)
 
-/** The shown entry. */
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
 
 /** Titles that plugins set for their views, by entry key. */

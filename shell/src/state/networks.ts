@@ -22,7 +22,6 @@ export function listNetworks(store: Store, namespace: ChainNamespace): readonly 
   return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
 }
 
-/** Finds a configured network. */
 export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
   return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
 }
@@ -38,7 +37,6 @@ export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom
   return get(networks).find((network) => network.caipNetworkId === id)
 })
 
-/** Whether the wallet is on a network that the app did not configure. */
 export const unsupportedNetworkAtom: Atom<boolean> = /* @__PURE__ */ atom((get) => {
   return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
 })

@@ -4,7 +4,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 const pairing = atom<PairingState>({ status: 'idle' })
 const openedBy = atom<'scheme' | 'universal' | undefined>(undefined)
 
-/** The state of a WalletConnect pairing. */
 export type PairingState =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing'; readonly walletId?: string }

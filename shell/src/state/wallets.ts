@@ -1,4 +1,3 @@
-/** Connectors, and the wallet lists that the views show. */
 import type { ConnectorInfo, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 

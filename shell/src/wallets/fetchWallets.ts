@@ -11,7 +11,6 @@ import { walletImageUrl } from './walletImages.js'
 export interface WalletQuery {
   /** From 1. */
   readonly page: number
-  /** The page size. */
   readonly entries: number
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
@@ -29,12 +28,7 @@ interface WalletPage {
   readonly last: boolean
 }
 
-/**
- * Gets a page of the wallet directory.
- *
- * @throws {AnswerInvalidError} The answer is not a list of wallets.
- * @throws {HttpStatusError}
- */
+/** Gets a page of the wallet directory. */
 export async function fetchWallets(
   { runtime, http }: Pick<Core, 'runtime' | 'http'>,
   { page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }: WalletQuery,

@@ -14,16 +14,7 @@ export interface WalletSources {
   /** Lists wallets of this namespace only. @default all */
   readonly namespace?: ChainNamespace
   readonly mobile: boolean
-  readonly options: Pick<
-    ModalOptions,
-    | 'features'
-    | 'customWallets'
-    | 'featuredWalletIds'
-    | 'enableWallets'
-    | 'enableEIP6963'
-    | 'enableInjected'
-    | 'enableWalletConnect'
-  >
+  readonly options: Partial<ModalOptions>
 }
 
 export type WalletRow = ConnectorRow | DirectoryRow
@@ -86,6 +77,7 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const recommendedLimit = walletConnect ? Math.max(0, suggestedWallets - usable) : undefined
   const recommended = isChosenByHost ? [] : listWallets('recommended', sources.recommended, recommendedLimit)
 
+  /** In the default order. */
   const groups: Readonly<Record<ConnectorRowType, readonly WalletRow[]>> = {
     // A phone can't scan its own screen.
     walletConnect: walletConnect && !mobile ? [connectorRow('walletConnect', [walletConnect], 'qr')] : [],
@@ -97,19 +89,10 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
     recommended,
   }
   const preferred = options.features?.connectorTypeOrder ?? []
-  const order = [...new Set([...preferred, ...defaultOrder])].filter((type) => type in groups)
-  return order.flatMap((type) => groups[type])
+  const order = new Set([...preferred, ...(Object.keys(groups) as ConnectorRowType[])])
+  return [...order].flatMap((type) => groups[type] ?? [])
 }
 
-const defaultOrder: readonly ConnectorRowType[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 const recentLimit = 2
 /** Recommended wallets fill the list up to this many usable wallets. */
 const suggestedWallets = 2

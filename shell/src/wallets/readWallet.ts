@@ -18,16 +18,7 @@ export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string
     certified: fields.badge_type === 'certified',
     ...(imageUrl && { imageUrl }),
     ...(hasRdns && { rdns: rdns.toLowerCase() }),
-    ...readLinks({
-      homepage: fields.homepage,
-      mobileLink: fields.mobile_link,
-      universalLink: fields.link_mode,
-      desktopLink: fields.desktop_link,
-      webappLink: fields.webapp_link,
-      appStore: fields.app_store,
-      playStore: fields.play_store,
-      chromeStore: fields.chrome_store,
-    }),
+    ...readLinks((_name, field) => fields[field]),
   }
 }
 
@@ -43,7 +34,7 @@ export function readStoredWallet(stored: unknown): Wallet | undefined {
     certified: certified === true,
     ...(typeof rdns === 'string' && rdns.length <= 255 && { rdns }),
     ...(imageUrl && { imageUrl }),
-    ...readLinks(links),
+    ...readLinks((name) => links[name]),
   }
 }
 
@@ -53,22 +44,22 @@ export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): 
   return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }
 }
 
-function readLinks(links: Readonly<Record<string, unknown>>): Partial<Wallet> {
-  const read = Object.entries(linkKinds).map(([name, kind]) => [name, readWalletLink(links[name], kind)])
-  return Object.fromEntries(read.filter(([, link]) => link))
+function readLinks(pick: (name: string, field: string) => unknown): Partial<Wallet> {
+  const links = linkFields.map(([name, field, kind]) => [name, readWalletLink(pick(name, field), kind)])
+  return Object.fromEntries(links.filter(([, link]) => link))
 }
 
-/** `any` also allows an app's scheme. */
-const linkKinds = {
-  homepage: 'web',
-  mobileLink: 'any',
-  universalLink: 'web',
-  desktopLink: 'any',
-  webappLink: 'web',
-  appStore: 'web',
-  playStore: 'web',
-  chromeStore: 'web',
-} as const
+/** Our name, the directory's, and the allowed URLs. `any` includes an app's scheme. */
+const linkFields = [
+  ['homepage', 'homepage', 'web'],
+  ['mobileLink', 'mobile_link', 'any'],
+  ['universalLink', 'link_mode', 'web'],
+  ['desktopLink', 'desktop_link', 'any'],
+  ['webappLink', 'webapp_link', 'web'],
+  ['appStore', 'app_store', 'web'],
+  ['playStore', 'play_store', 'web'],
+  ['chromeStore', 'chrome_store', 'web'],
+] as const
 
 function readChains(chains: unknown): readonly string[] {
   if (!Array.isArray(chains) || chains.length > 1_000) return []

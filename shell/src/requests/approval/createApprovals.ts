@@ -28,11 +28,7 @@ interface ApprovalRequest extends Omit<PendingRequest, 'dispose'> {
 }
 
 interface Approvals {
-  /**
-   * Shows the request when its turn comes, sends it, and resolves with the frame's answer.
-   *
-   * @throws {RequestRejectedError} The user rejects it.
-   */
+  /** Shows the request when its turn comes, sends it, and resolves with the frame's answer. */
   ask(entry: ApprovalRequest): Promise<unknown>
   /** Sends again after the frame did not load. */
   retry(): void
@@ -166,7 +162,6 @@ function createApprovals(core: ApprovalParts): Approvals {
     if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
   }
 
-  /** Removes a request that is aborted before its turn. */
   function drop(entry: QueuedRequest) {
     if (!queue.includes(entry)) return
     queue = queue.filter((other) => other !== entry)

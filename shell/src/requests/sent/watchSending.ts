@@ -60,7 +60,6 @@ export function watchBatch(
   }, signal)
 }
 
-/** Watches a Solana transaction. */
 export function watchSignature(
   rpc: RpcClient,
   signature: string,

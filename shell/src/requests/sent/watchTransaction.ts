@@ -29,7 +29,7 @@ export function watchTransaction(
 
   /** Called when the sender's nonce is already used. */
   async function readReplacement(transaction: Transaction, isQueued: boolean): Promise<Outcome | undefined> {
-    // The transaction may have been mined in the meantime.
+    // It may have been mined in the meantime.
     const mined = await readReceipt(ask, hash)
     if (mined) return mined
     const replacement = await findReplacement(ask, transaction)
@@ -71,7 +71,6 @@ async function readReceipt(ask: Ask, hash: string): Promise<Outcome | undefined>
   return { status: status === '0x0' ? 'reverted' : 'success' }
 }
 
-/** Searches the latest blocks for the sender's transaction with the same nonce. */
 async function findReplacement(ask: Ask, { from, nonce }: Transaction) {
   const latest = readQuantity(await ask('eth_blockNumber'))
   if (latest === undefined) return undefined

@@ -4,11 +4,7 @@ import { readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 import { formatAppBase } from './readWalletLink.js'
 
-/**
- * Returns the link that opens the wallet with a pairing URI, if the wallet has one for the platform and it is safe.
- *
- * @param preferUniversal On phones, prefers the universal link to the app's scheme.
- */
+/** Returns the link that opens the wallet with a pairing URI. `preferUniversal` only matters on phones. */
 export function buildWalletLink(
   platform: 'mobile' | 'desktop' | 'web',
   wallet: Wallet,
