@@ -27,7 +27,7 @@ function open(options: Partial<ModalOptions> = {}, answers: { config?: () => unk
 
 const isEvent = ({ path }: TestCall) => path === '/e'
 
-/** The code that sends is imported first; then everything is a few promises away. */
+/** Waits for the lazily loaded sender and a few promises. */
 async function settle() {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -77,7 +77,7 @@ describe('createAnalytics', () => {
   it.each([
     ['the host switched it off', { features: { analytics: false } }, {}],
     ['there is no service', { services: { analyticsUrl: null } }, {}],
-  ])('behavior: nothing is asked or sent where %s', async (_title, options, answers) => {
+  ])('behavior: requests and sends nothing if %s', async (_title, options, answers) => {
     const { runtime, http, analytics } = open(options, answers)
     runtime.events.emit('MODAL_OPEN', { connected: true })
     analytics.reportError('API_ERROR', new Error('x'))
@@ -90,7 +90,7 @@ describe('createAnalytics', () => {
     ['the service fails', () => Promise.reject(new HttpStatusError(500))],
     ['the answer is malformed', () => ({ isAnalyticsEnabled: 'yes' })],
     ['the answer is nothing', () => undefined],
-  ])('behavior: nothing is sent where %s', async (_title, config) => {
+  ])('behavior: sends nothing if %s', async (_title, config) => {
     const { runtime, analytics, events } = open({}, { config })
     runtime.events.emit('MODAL_OPEN', { connected: true })
     analytics.reportError('API_ERROR', new Error('x'))

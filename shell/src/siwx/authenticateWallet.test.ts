@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Signing in by one tap, with real signatures that viem verifies. */
+/** Signing in while connecting, with real signatures that viem verifies. */
 
 import type {
   AuthenticatingConnector,
@@ -33,7 +33,7 @@ afterEach(async () => {
 const verify: SiwxVerifier = ({ data, message, signature }) =>
   verifyMessage({ address: data.accountAddress as Address, message, signature: signature as Hex })
 
-/** A wallet that signs for each of the networks it is asked for. */
+/** A wallet that signs for each requested network. */
 async function signFor(
   request: AuthenticationRequest,
   networkId: `eip155:${string}`,
@@ -86,7 +86,7 @@ async function open(change: Partial<ModalOptions> = {}) {
 }
 
 describe('connectAndSign', () => {
-  it('default: stores a session for each network and asks for nothing', async () => {
+  it('default: stores a session for each network, and does not ask the user to sign', async () => {
     const { connect, siwx, store, asked } = await open()
     const seen: string[] = []
     store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
@@ -118,7 +118,7 @@ describe('connectAndSign', () => {
     expect(await sessions()).toBe(0)
   })
 
-  it('error: shows the error and asks again when the signature is not the account’s', async () => {
+  it('error: shows the error and asks to sign if the signature belongs to another account', async () => {
     const { connect, onSign, sessions, store } = await open()
     onSign(async (request, networkId) => {
       const signed = await signFor(request, networkId)
@@ -187,7 +187,7 @@ describe('readMessage', () => {
     expect(readMessage(writeMessage(fields), 'eip155:1')).toEqual(fields)
   })
 
-  it('behavior: what WalletConnect writes, with its permissions in words and in a resource (ERC-5573)', () => {
+  it('behavior: reads WalletConnect’s messages, with permissions as text and as a resource (ERC-5573)', () => {
     const recap = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } } }
     const resource = `urn:recap:${Buffer.from(JSON.stringify(recap)).toString('base64').replace(/=/g, '')}`
     const iss = `did:pkh:eip155:1:${address}`
@@ -213,7 +213,7 @@ describe('readMessage', () => {
     ['fields in another order', text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
     ['a statement of two lines', text.replace('welcome.', 'welcome.\nNonce: 1')],
     ['another greeting', text.replace('wants you', 'asks you')],
-  ])('error: %s', (_title, changed) => {
+  ])('error: rejects %s', (_title, changed) => {
     expect(readMessage(changed, 'eip155:1')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Asking the user to sign, and leaving halfway. Signatures are real. */
+/** Asks the user to sign, and handles leaving halfway. Signatures are real. */
 import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
 import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
 import { type Address, type Hex, hexToString, verifyMessage } from 'viem'
@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Connected, with the message shown. The wallet and the verifier answer when the test lets them. */
+/** A connected modal that shows the message. The wallet and the verifier answer when the test lets them. */
 async function open({ required = false } = {}) {
   const wallet = createGate()
   const verifier = createGate()
@@ -113,7 +113,7 @@ describe('sign', () => {
     },
   )
 
-  it('behavior: closed while the signature is verified, and begun anew: the new session stays', async () => {
+  it('behavior: keeps the new session if the user cancels during verification and starts again', async () => {
     const { commands, modal, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -123,7 +123,7 @@ describe('sign', () => {
     await vi.waitFor(() => expect(status()).toBe('idle'))
     const again = commands.request()
     await settle()
-    // The cancelled session has to end before there is a new one.
+    // The cancelled session has to end before the new one starts.
     expect(status()).toBe('checking')
     verifier.open()
     await vi.waitFor(() => expect(status()).toBe('ready'))
@@ -134,7 +134,7 @@ describe('sign', () => {
     expect(await sessionsOf(siwx)).toBe(1)
   })
 
-  it('behavior: another network while the signature is verified: the session stays', async () => {
+  it('behavior: keeps the session if the network changes during verification', async () => {
     const { commands, listener, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -147,7 +147,7 @@ describe('sign', () => {
     expect(await sessionsOf(siwx)).toBe(1)
   })
 
-  it('behavior: disconnected while the signature is verified, and connected at once: no session', async () => {
+  it('behavior: keeps no session if the user disconnects during verification and reconnects at once', async () => {
     const { commands, core, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -193,15 +193,15 @@ describe('connectAndSign', () => {
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)
     expect(modal.state.status).toBe(next === 'leaves' ? 'disconnected' : 'connected')
-    // The user is not shown an error that they can't act on.
+    // The user sees no error that they can't act on.
     expect(show).not.toHaveBeenCalled()
   })
 })
 
-/** Lets all that is on its way arrive. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** What waits for it goes on once it is open. */
+/** Waits until it is open. */
 function createGate() {
   let isOpen = false
   let waiting: (() => void)[] = []

@@ -40,8 +40,8 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   const { events, signal, store } = core.runtime
   const isRequired = () => siwx.getRequired?.() === true
   const view = createSignInView(core, isRequired)
-  /** Pending calls of `request`. */
-  const callers: Caller[] = []
+  const pendingCallers: Caller[] = []
+  const endCancelled = () => end(({ reject }) => reject(new LatchkeyError('SIWX_CANCELLED', 'Sign-in was cancelled')))
   const signed = createSignedSessions(siwx, storing)
   let lastSignedNetworkId: CaipNetworkId | undefined
 
@@ -133,13 +133,9 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
 
   function end(settle: (caller: Caller) => void) {
     setSignIn(store, { status: 'idle' })
-    callers.splice(0).forEach(settle)
+    pendingCallers.splice(0).forEach(settle)
     // A disposed modal closes by itself.
     if (!signal.aborted) view.leave()
-  }
-
-  function endCancelled() {
-    end(({ reject }) => reject(new LatchkeyError('SIWX_CANCELLED', 'Sign-in was cancelled')))
   }
 
   async function cancel(): Promise<void> {
@@ -175,7 +171,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     },
     request: () =>
       new Promise((resolve, reject) => {
-        callers.push({ resolve, reject })
+        pendingCallers.push({ resolve, reject })
         if (store.get(signInAtom).status === 'idle') void check()
         else view.show()
       }),

@@ -95,7 +95,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(approvalAtom)).toBeUndefined()
   })
 
-  it('behavior: sends safe methods without a view', async () => {
+  it('behavior: sends safe methods without showing a view', async () => {
     const { test, store, request, asks } = setUp()
     const reading = request('eth_getBalance', [testAddress, 'latest'])
     await asks('eth_getBalance')
@@ -104,7 +104,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: covers the view of an open modal, and goes back to it', async () => {
+  it('behavior: covers the view of an open modal, and returns to it', async () => {
     const { core, test, store, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     const signing = request('personal_sign', message)
@@ -116,7 +116,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: goes back to the plugin’s view before it answers the plugin', async () => {
+  it('behavior: returns to the plugin’s view before it answers the plugin', async () => {
     const { core, test, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     core.navigation.push('Networks')
@@ -126,7 +126,7 @@ describe('a request of the embedded wallet', () => {
     await expect(seen).resolves.toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: goes back to the view of an embedded modal', async () => {
+  it('behavior: returns to the view of an embedded modal', async () => {
     const { core, store, request, names, asks } = setUp({ enableEmbedded: true })
     await core.navigation.open({ view: 'Networks' })
     const signing = request('personal_sign', message)
@@ -174,7 +174,7 @@ describe('a request of the embedded wallet', () => {
     ['personal_sign', '0x51'],
     ['personal_sign', null],
     ['eth_signTypedData_v4', 'signed'],
-  ])('error: an answer to %s that is none: %o', async (method, answer) => {
+  ])('error: rejects if the answer to %s is %o', async (method, answer) => {
     const { test, request, asks } = setUp()
     const asked = request(method, [])
     await asks(method)
@@ -182,7 +182,7 @@ describe('a request of the embedded wallet', () => {
     await expect(asked).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
-  it('default: resolves with a transaction’s hash', async () => {
+  it('default: resolves with a transaction hash', async () => {
     const { test, request, asks } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -211,7 +211,7 @@ describe('a request of the embedded wallet', () => {
 })
 
 describe('several at once', () => {
-  it('default: shows one after the other, with their number', async () => {
+  it('default: shows them one after another, with their position', async () => {
     const { test, store, request, names, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -286,7 +286,7 @@ describe('several at once', () => {
     expect([store.get(openAtom), store.get(approvalAtom), toasts]).toEqual([false, undefined, []])
   })
 
-  it('error: closing the modal while the frame is silent is unclear, and no rejection', async () => {
+  it('error: closing the modal while the frame does not answer makes the outcome unclear', async () => {
     const { core, test, store, request, asks, toasts } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -294,12 +294,12 @@ describe('several at once', () => {
     core.navigation.requestClose()
     await expect(sending).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
     expect(toasts).toEqual([{ variant: 'error', message: expect.stringContaining('unclear') }])
-    // The transaction is followed if it was sent after all.
+    // A transaction that was sent anyway is followed.
     test.approve(hash)
     await vi.waitFor(() => expect(store.get(sentAtom)).toMatchObject([{ id: hash }]))
   })
 
-  it('behavior: opens again for the next request, which waits for the approved one', async () => {
+  it('behavior: reopens for the next request, after the approved one', async () => {
     const { core, test, request, asks, store, names } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -460,7 +460,7 @@ describe('a plugin’s flow', () => {
     await vi.waitFor(() => expect(test.aborts).toBe(1))
   })
 
-  it('behavior: the plugin’s next view stands under the page’s request, and does not reject it', async () => {
+  it('behavior: shows the page’s request above the plugin’s next view, and does not reject it', async () => {
     const { core, test, store, request, asks, sending, names } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -548,7 +548,7 @@ describe('a frame that does not load', () => {
     return { ...context, signing }
   }
 
-  it('default: retries for the user', async () => {
+  it('default: retries on the user’s request', async () => {
     const { test, store, signing, asks, approvals } = await open()
     expect(store.get(openAtom)).toBe(true)
     approvals().retry()
