@@ -39,7 +39,7 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
       if (runtime.signal.aborted) return
       const nowMs = Date.now()
       sentErrorsAtMs = sentErrorsAtMs.filter((atMs) => nowMs - atMs < errorWindowMs)
-      if (sentErrorsAtMs.length >= mostErrors) return
+      if (sentErrorsAtMs.length >= maxErrors) return
       sentErrorsAtMs = [...sentErrorsAtMs, nowMs]
       const properties = redact(describeError(error))
       void send({ timestamp: new Date(nowMs).toISOString(), props: { type: 'error', event: category, ...properties } })
@@ -47,7 +47,7 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
   }
 }
 
-const mostErrors = 5
+const maxErrors = 5
 const errorWindowMs = 60_000
 
 /** Makes the function that posts events and errors if the project's analytics configuration allows it. */

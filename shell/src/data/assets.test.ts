@@ -99,12 +99,12 @@ describe('tokens of the embedded wallet', () => {
 
   it('behavior: asks the service for a network that the answer omits, but not for an empty one', async () => {
     const before = sandbox.requests.length
-    const asked = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
+    const countCalls = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
     await expect(setUp({ wallet: () => ({ '0x1': [] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
-    expect(asked()).toBe(0)
+    expect(countCalls()).toBe(0)
     runtime.dispose()
     await expect(setUp({ wallet: () => ({ '0x89': [native] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
-    expect(asked()).toBe(1)
+    expect(countCalls()).toBe(1)
   })
 
   it('behavior: does not ask other wallets, or for other accounts', async () => {
@@ -179,8 +179,8 @@ describe('collectibles', () => {
   it('default: gets pages from the service', async () => {
     const { data } = setUp({ nftUrl: server.url })
     const from = server.requests.length
-    server.answer(({ query: asked }) =>
-      asked.get('cursor') ? { data: [{ ...item, tokenId: 8 }], next: null } : { data: [item], next: 'two' },
+    server.answer(({ query: parameters }) =>
+      parameters.get('cursor') ? { data: [{ ...item, tokenId: 8 }], next: null } : { data: [item], next: 'two' },
     )
     await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
       items: [
@@ -197,9 +197,9 @@ describe('collectibles', () => {
       items: [{ id: `eip155:1:${contract}/8` }],
     })
     await data.collectibles.getCollectibles(query)
-    const asked = server.requests.slice(from)
-    expect(asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    const calls = server.requests.slice(from)
+    expect(calls.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
       chainId: 'eip155:1',
       projectId: sandbox.projectId,
       st: 'latchkey',

@@ -1,8 +1,7 @@
 export interface Cache {
   /**
    * Resolves with the pending answer, or with one younger than `lifetimeMs`. Otherwise fetches. Failures are not cached.
-   *
-   * @param isRefresh Always fetches, after any pending call, which may have started before the data changed. @default false
+   * `isRefresh` always fetches, after any pending call, which may have started before the data changed.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }

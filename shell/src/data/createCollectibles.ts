@@ -5,7 +5,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
-import type { DataParts } from './createDataServices.js'
+import type { DataParts, DataServices } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
 export interface Collectible {
@@ -25,11 +25,6 @@ export interface CollectiblePage {
   readonly isUnknown?: boolean
 }
 
-export interface CollectiblesService {
-  /** Gets a page of NFTs from the embedded wallet, otherwise from `services.nftUrl`. Cached for 30 s. */
-  getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage>
-}
-
 export interface CollectiblesQuery {
   readonly address: string
   readonly networkId: CaipNetworkId
@@ -38,7 +33,8 @@ export interface CollectiblesQuery {
   readonly refresh?: boolean
 }
 
-export function createCollectibles(parts: DataParts): CollectiblesService {
+/** Gets NFTs from the embedded wallet, otherwise from `services.nftUrl`. Cached for 30 s. */
+export function createCollectibles(parts: DataParts): DataServices['collectibles'] {
   return {
     getCollectibles(query) {
       const { address, networkId, cursor = '', refresh } = query

@@ -126,7 +126,7 @@ describe('native balance', () => {
   it.each([
     ['a test network', 'eip155:5', 'POL'],
     ['a network that is not configured', 'eip155:999', ''],
-  ] as const)('behavior: nothing on %s, and nobody is asked', async (_title, networkId, symbol) => {
+  ] as const)('behavior: makes no call on %s', async (_title, networkId, symbol) => {
     const { store, connect, balance, calls } = setUp()
     setNetworkIds(store, { eip155: networkId })
     connect(freshAddress())

@@ -10,7 +10,7 @@ import type { Core } from '../core.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains, type SupportedChains } from '../rpc/createSupportedChains.js'
 import { type Cache, createCache } from './createCache.js'
-import { type CollectiblesService, createCollectibles } from './createCollectibles.js'
+import { type CollectiblePage, type CollectiblesQuery, createCollectibles } from './createCollectibles.js'
 import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'
 import { createPortfolio } from './createPortfolio.js'
@@ -21,7 +21,7 @@ export interface DataServices {
   readonly rpc: Core['rpc']
   readonly supportedChains: SupportedChains
   readonly portfolio: Pick<PortfolioService, 'getBalances'>
-  readonly collectibles: CollectiblesService
+  readonly collectibles: { getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage> }
   readonly identity: IdentityService & IdentityRecorder
   readonly prices: PriceService
   /** Cached for 30 s. Updates `nativeBalancesAtom`. The default is the active namespace. */

@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
+import type { HttpRequest } from '../http/createHttpClient.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { profilesAtom, setProfile } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -43,11 +44,9 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
   }
 }
 
-type IdentityQuery = Parameters<IdentityService['getIdentity']>[0]
-
 const lifetimeMs = 300_000
 
-async function findIdentity(parts: IdentityParts, { address, networkId }: IdentityQuery): Promise<Identity> {
+async function findIdentity(parts: IdentityParts, { address, networkId }: Omit<NameClaim, 'name'>): Promise<Identity> {
   const { runtime, supportedChains, cache } = parts
   const network = findNetwork(runtime.store, networkId)
   // The service knows names on EVM main networks only.
@@ -76,22 +75,20 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Identi
   return (await find('registered', fetchRegistered)) ?? {}
 }
 
-async function fetchKnown({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
-  const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
-    signal: runtime.signal,
-    query: { sender: address },
-  })
-  const { name, avatar } = readAnswer(http, KnownSchema, answer)
+async function fetchKnown(parts: IdentityParts, address: string): Promise<Identity> {
+  const answer = await get(parts, '/v1/identity', address, { sender: address })
+  const { name, avatar } = readAnswer(parts.http, KnownSchema, answer)
   return readIdentity(name, avatar)
 }
 
-async function fetchRegistered({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
-  const answer = await http.blockchain.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, {
-    signal: runtime.signal,
-    query: { sender: address, apiVersion: 2 },
-  })
-  const [first] = readAnswer(http, RegisteredSchema, answer)
+async function fetchRegistered(parts: IdentityParts, address: string): Promise<Identity> {
+  const answer = await get(parts, '/v1/profile/reverse', address, { sender: address, apiVersion: 2 })
+  const [first] = readAnswer(parts.http, RegisteredSchema, answer)
   return readIdentity(first?.name, first?.attributes.avatar)
+}
+
+function get({ http, runtime }: IdentityParts, path: string, subject: string, query: HttpRequest['query']) {
+  return http.blockchain.get(`${path}/${encodeURIComponent(subject)}`, { signal: runtime.signal, query })
 }
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
@@ -111,13 +108,9 @@ interface NameClaim {
  * Whether a name resolves to its address. The service resolves names in its own zones, and the EVM chain module resolves ENS
  * names. Without that module, or without Ethereum among the networks, ENS names can't be verified.
  */
-async function verifyName({ http, chain, runtime }: IdentityParts, claim: NameClaim): Promise<boolean> {
-  if (!registeredName.test(claim.name)) return (await (await chain('eip155')).verifyName?.(claim)) ?? false
-  const answer = await http.blockchain.get(`/v1/profile/account/${encodeURIComponent(claim.name)}`, {
-    signal: runtime.signal,
-    query: { apiVersion: 2 },
-  })
-  return holdsAddress(answer, claim)
+async function verifyName(parts: IdentityParts, claim: NameClaim): Promise<boolean> {
+  if (!registeredName.test(claim.name)) return (await (await parts.chain('eip155')).verifyName?.(claim)) ?? false
+  return holdsAddress(await get(parts, '/v1/profile/account', claim.name, { apiVersion: 2 }), claim)
 }
 
 /** A label and its zone, as the service registers them, in normal form (ENSIP-15). Excludes IDNA labels (`xn--`). */

@@ -92,14 +92,14 @@ describe('getPrices', () => {
   })
 
   it('behavior: is case-sensitive except on EVM networks', async () => {
-    const asked: string[] = []
+    const addresses: string[] = []
     const { getPrices } = setUpAnswer((address) => {
-      asked.push(address)
+      addresses.push(address)
       return { fungibles: [{ address, name: address, symbol: 'S', price: 1, decimals: 9, iconUrl: '' }] }
     })
     const tokens = ['solana:mainnet:SoA', 'solana:mainnet:Soa'] as const
     const prices = await getPrices({ tokens })
-    expect(asked.toSorted()).toEqual([...tokens])
+    expect(addresses.toSorted()).toEqual([...tokens])
     expect(Array.from(prices.values(), ({ name }) => name)).toEqual([...tokens])
   })
 
@@ -229,17 +229,17 @@ describe('failures', () => {
   )
 
   it('behavior: keeps the other answers if one token’s call fails', async () => {
-    const asked: string[] = []
+    const addresses: string[] = []
     let broken = true
     const { getPrices } = setUpAnswer((address) => {
-      asked.push(address)
+      addresses.push(address)
       return broken && address === usdc ? 500 : { fungibles: [entry({ address })] }
     })
     await getPrices({ tokens: [ether] })
     await expect(getPrices({ tokens: [ether, usdc] })).rejects.toMatchObject(unavailable)
     broken = false
     expect((await getPrices({ tokens: [ether, usdc] })).size).toBe(2)
-    expect(asked).toEqual([ether, usdc, usdc])
+    expect(addresses).toEqual([ether, usdc, usdc])
   })
 })
 
@@ -249,11 +249,11 @@ describe('abort', () => {
     const { getPrices } = setUpAnswer(() => new Promise((resolve) => (answer = resolve)))
     const before = server.requests.length
     const leaving = new AbortController()
-    const left = getPrices({ tokens: [ether], signal: leaving.signal })
+    const aborted = getPrices({ tokens: [ether], signal: leaving.signal })
     const stayed = getPrices({ tokens: [ether] })
     await vi.waitFor(() => expect(server.requests.slice(before).some(isPriceCall)).toBe(true))
     leaving.abort(new Error('left'))
-    await expect(left).rejects.toThrow('left')
+    await expect(aborted).rejects.toThrow('left')
     answer({ fungibles: [entry({ address: ether })] })
     expect((await stayed).get(ether)?.price).toBe('1.5')
     expect(server.requests.slice(before).filter(isPriceCall)).toHaveLength(1)

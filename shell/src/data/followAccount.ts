@@ -27,10 +27,6 @@ export function followAccount(
     return namespace === store.get(activeNamespaceAtom) || Boolean(store.get(accountReadersAtom)[namespace])
   }
 
-  function refreshBalance(namespace: ChainNamespace) {
-    void services.refreshBalance({ namespace }) // Failures go to `nativeBalancesAtom`.
-  }
-
   async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
     const profile = await services.identity.getIdentity(account)
     if (readAccount(namespace)?.caipAddress === account.caipAddress) setProfile(store, namespace, profile)
@@ -38,7 +34,9 @@ export function followAccount(
 
   function handleReturn() {
     if (document.visibilityState !== 'visible') return
-    for (const namespace of chainNamespaces) if (isRead(namespace) && readAccount(namespace)) refreshBalance(namespace)
+    for (const namespace of chainNamespaces) {
+      if (isRead(namespace) && readAccount(namespace)) void services.refreshBalance({ namespace })
+    }
   }
 
   function handleChange() {
@@ -53,7 +51,7 @@ export function followAccount(
       }
       if (!account || !target || !read.has(namespace) || (isSame && readBefore.has(namespace))) continue
       fetchedFor.set(namespace, target)
-      refreshBalance(namespace)
+      void services.refreshBalance({ namespace })
       void refreshProfile(namespace, account)
     }
     readBefore = read

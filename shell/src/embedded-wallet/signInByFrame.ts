@@ -3,9 +3,8 @@ import type { Core } from '../core.js'
 import { startSiwx } from '../siwx/startSiwx.js'
 
 /**
- * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks.
- *
- * @param parameters.signal Ends the attempt to connect. Once aborted, no session may remain.
+ * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks. Once
+ * `signal` is aborted, no session may remain.
  */
 export async function signInByFrame(
   core: Core,

@@ -9,13 +9,7 @@ import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
-  /**
-   * Switches the active network, in the connected wallet too.
-   *
-   * @throws {NetworkUnknownError} The network is not configured. Also raises an alert.
-   * @throws {ChainNotSupportedError} The wallet does not support the network.
-   * @throws {LatchkeyError} NETWORK_SWITCH_REJECTED, NETWORK_SWITCH_OVERTAKEN
-   */
+  /** Switches the active network, in the connected wallet too. Raises an alert if the network is not configured. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
   imageUrl(network: Network): string | undefined

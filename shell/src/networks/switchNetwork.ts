@@ -16,10 +16,8 @@ import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
 
 /**
- * Makes the command that switches the active network, after the namespace's connected wallet has switched.
- *
- * The latest call wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the
- * wallet.
+ * Makes the command that switches the active network, after the namespace's connected wallet has switched. The latest call
+ * wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the wallet.
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
@@ -38,8 +36,7 @@ export function createNetworkSwitch(
   }
 
   async function waitForTurn(networkId: CaipNetworkId) {
-    latestId += 1
-    const id = latestId
+    const id = ++latestId
     if (!walletAnswer) return
     await waitAtMost(walletAnswer, silentWalletMs, signal)
     if (id === latestId) return
@@ -82,7 +79,7 @@ export function createNetworkSwitch(
   }
 }
 
-/** A wallet that has not answered by then is asked for the next network anyway. */
+/** The wait for a silent wallet, before it is asked for the next network anyway. */
 const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {

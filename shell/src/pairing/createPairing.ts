@@ -13,13 +13,11 @@ import { isPairingExpired, lifetimeMs, minimumLeftMs, PairingExpiredError } from
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 
 /**
- * Pairs with a wallet by WalletConnect. Its state is in `state/pairing.ts`:
+ * Pairs with a wallet by WalletConnect. The connector renews the address before it expires. States (`state/pairing.ts`):
  *
  * idle -> preparing -> ready -> idle: connected, or the user left
  * preparing, ready -> failed: rejected, relay unreachable, expired
  * failed -> preparing: retry
- *
- * The connector renews the address before it expires.
  */
 export interface Pairing {
   /** Shows a pairing address, and connects when a wallet approves. Reuses the current address if possible. */

@@ -1,4 +1,5 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/plugin-api'
+import { readRecord } from '../storage/readRecord.js'
 
 /** Wraps a `LatchkeyError`, its `cause`, for callers of an EIP-1193 provider: the standard requires a number as `code`. */
 export class ProviderRpcError extends Error {
@@ -11,14 +12,10 @@ export class ProviderRpcError extends Error {
   constructor(cause: LatchkeyError) {
     // Libraries parse the revert reason from the node's message if there is no data.
     super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : cause.message, { cause })
-    this.code = readRpcCode(cause)
-    if ('data' in cause && cause.data !== undefined) this.data = cause.data
+    const { rpcCode, data } = readRecord(cause)
+    this.code = Number.isSafeInteger(rpcCode) ? Number(rpcCode) : (codes[cause.code] ?? internalError)
+    if (data !== undefined) this.data = data
   }
-}
-
-function readRpcCode(error: LatchkeyError): number {
-  if ('rpcCode' in error && Number.isSafeInteger(error.rpcCode)) return error.rpcCode as number
-  return codes[error.code] ?? internalError
 }
 
 const codes: Readonly<Record<string, number>> = {

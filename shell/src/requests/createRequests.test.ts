@@ -117,7 +117,7 @@ describe('to a browser wallet', () => {
   it('behavior: opens Connect if the host requests accounts without a connection', async () => {
     const options = { networks: [solana, testNetwork(1, 'A', 'A')], chains: [walletConnect()] }
     const { request, wallet, store, connect } = setUp({ options, connected: false })
-    const asked = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
+    const requestAccounts = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
     const accounts = [testAccount('test')]
     connect.mockImplementation(async (namespace) => {
       const connections = { ...store.get(connectionsAtom), [namespace]: { status: 'connected', accounts } as const }
@@ -125,8 +125,8 @@ describe('to a browser wallet', () => {
       return [testAddress]
     })
     const answer = [{ pubkey: testAddress }]
-    expect(await asked()).toEqual(answer)
-    expect(await asked()).toEqual(answer)
+    expect(await requestAccounts()).toEqual(answer)
+    expect(await requestAccounts()).toEqual(answer)
     expect(await request('solana_getAccounts', undefined, { namespace: 'solana' })).toEqual(answer)
     expect(connect.mock.calls).toEqual([['solana']])
     // Answered from the connection, because a session may not approve these methods.
@@ -611,28 +611,28 @@ describe('handlers', () => {
   describe('that request other methods', () => {
     function open(more: SetUp = {}) {
       const test = setUp(more)
-      const asked: FrozenRequest[] = []
+      const handled: FrozenRequest[] = []
       test.wallet.answer('personal_sign', (params) => `signed ${String(params)}`)
       test.requests.addHandler(
         handler({
           method: 'personal_sign',
           async handle(frozen, { forward }) {
-            asked.push(frozen)
+            handled.push(frozen)
             return forward()
           },
         }),
       )
       const declare = (handle: RequestHandler['handle']) =>
         test.requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
-      return { ...test, asked, declare }
+      return { ...test, handled, declare }
     }
 
     it('default: keep the origin of the handled request', async () => {
-      const { request, declare, asked } = open({ permissions: ['rpc:sign'] })
+      const { request, declare, handled } = open({ permissions: ['rpc:sign'] })
       declare((_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
       await request('wallet_dance', [], { origin: plugin })
-      expect(asked.map(({ origin, networkId }) => [origin, networkId])).toEqual([
+      expect(handled.map(({ origin, networkId }) => [origin, networkId])).toEqual([
         [host, 'eip155:1'],
         [plugin, 'eip155:1'],
       ])

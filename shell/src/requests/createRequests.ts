@@ -41,7 +41,6 @@ export interface RequestState {
   readonly handlers: ReadonlyMap<string, RequestHandler>
   /** Each rejects a request that awaits approval in the embedded wallet. Other wallets use their own windows. */
   readonly pending: Set<() => void>
-  rejectPending(): void
 }
 
 /** Every request to a wallet passes through here. The first one loads `runRequest.ts`. */
@@ -59,7 +58,7 @@ export function createRequests(core: RequestParts): RequestPipeline {
 
   return {
     rejectPending,
-    request: async (parameters) => (await load()).runRequest(core, { handlers, pending, rejectPending }, parameters),
+    request: async (parameters) => (await load()).runRequest(core, { handlers, pending }, parameters),
     addHandler(handler) {
       const key = `${handler.namespace}:${handler.method}`
       // The first handler wins, so a second plugin can't intercept its requests.

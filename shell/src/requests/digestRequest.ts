@@ -7,9 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
  * Returns the SHA-256, in lower-case hex, of a request's account, network, method and parameters as JSON with sorted keys.
  *
  * Values that JSON lacks become objects with one `$` key: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`, `{"$number":"NaN"}`,
- * `{"$undefined":""}`. Keys that start with `$` get a second one.
- *
- * @throws {TypeError} The parameters contain a cycle, shared memory, or an object such as a `Map`.
+ * `{"$undefined":""}`. Keys that start with `$` get a second one. Throws for cycles, shared memory, and other objects.
  */
 export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkId' | 'method' | 'params'>): string {
   const { account, networkId, method, params } = request
@@ -26,9 +24,8 @@ function sortKeys(value: unknown, path: readonly unknown[]): unknown {
       return { $undefined: '' }
     case 'number':
       // JSON writes NaN and infinities as null, and -0 as 0.
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? value
-        : { $number: Object.is(value, -0) ? '-0' : `${value}` }
+      if (Number.isFinite(value) && !Object.is(value, -0)) return value
+      return { $number: Object.is(value, -0) ? '-0' : `${value}` }
   }
   if (typeof value !== 'object' || value === null) return value
   const type = typeOf(value)

@@ -6,7 +6,7 @@ import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
 import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
-import type { RequestParts, RequestState } from './createRequests.js'
+import type { RequestParts } from './createRequests.js'
 
 /** Switches to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too. */
 export async function switchEmbedded(
@@ -33,11 +33,7 @@ export async function switchEmbedded(
 }
 
 /** Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast. */
-export function refuseMethod(
-  { runtime, navigation, toasts, messages }: RequestParts,
-  { rejectPending }: RequestState,
-  method: string,
-): never {
+export function refuseMethod({ runtime, navigation, toasts, messages, requests }: RequestParts, method: string): never {
   if (!runtime.store.get(openAtom)) {
     const opened = runtime.ui().then(() => navigation.open())
     opened.catch((error: unknown) => reportError(error))
@@ -45,7 +41,7 @@ export function refuseMethod(
   void pause(toastDelayMs, runtime.signal).then(() => {
     if (runtime.signal.aborted) return
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
-    rejectPending()
+    requests.rejectPending()
   })
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }

@@ -69,17 +69,9 @@ export function isAccountMethod(method: string, namespace: ChainNamespace): bool
 }
 
 /** Whether the embedded wallet's frame asks the user. */
-export function isApproved(method: string): boolean {
-  return approvalMethods.has(method)
-}
-
-export function isSending(method: string): boolean {
-  return sendingMethods.has(method)
-}
-
-export function isNetworkMethod(method: string): boolean {
-  return networkMethods.has(method)
-}
+export const isApproved = (method: string): boolean => approvalMethods.has(method)
+export const isSending = (method: string): boolean => sendingMethods.has(method)
+export const isNetworkMethod = (method: string): boolean => networkMethods.has(method)
 
 /** Whether the wallet acts for an account on a network, which must then be the frozen request's. */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {

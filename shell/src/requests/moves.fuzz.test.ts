@@ -15,7 +15,7 @@ import { setConnections } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
-import { mostSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
+import { maxSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createRequests } from './createRequests.js'
 
@@ -38,11 +38,11 @@ const start: Place = { address: addresses[0], networkId: 'eip155:1' }
 const signature = `0x${'ab'.repeat(65)}`
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
 
-const place = fc.record({ address: fc.constantFrom(...addresses), networkId: fc.constantFrom(...networkIds) })
+const target = fc.record({ address: fc.constantFrom(...addresses), networkId: fc.constantFrom(...networkIds) })
 const moves = fc.array(
   fc.record({
-    afterSteps: fc.nat(mostSteps),
-    to: fc.option(place, { nil: undefined, freq: 8 }),
+    afterSteps: fc.nat(maxSteps),
+    to: fc.option(target, { nil: undefined, freq: 8 }),
     isSilent: fc.boolean(),
   }),
   { maxLength: 3 },
@@ -114,7 +114,7 @@ function openPage(kind: Kind) {
     auth: async () => ({ abort: async () => ({ status: 'withdrawn' }) }),
     connections: {
       connectorOf: () => connector,
-      getProvider: (...place: Parameters<Connector['getProvider']>) => connector.getProvider(...place),
+      getProvider: (...args: Parameters<Connector['getProvider']>) => connector.getProvider(...args),
     },
     dialog: {},
     data: async () => ({ refreshBalance: async () => undefined }),

@@ -24,13 +24,8 @@ interface PendingParameters {
 }
 
 /**
- * Ends a pending request early:
- *
- * | event | before the frame shows it | while the frame shows it |
- * | --- | --- | --- |
- * | the caller aborts | REQUEST_ABORTED | REQUEST_ABORTED |
- * | the modal is disposed | REQUEST_ABORTED | REQUEST_OUTCOME_UNKNOWN |
- * | the modal closes | REQUEST_REJECTED | REQUEST_REJECTED, or nothing if the user has already approved |
+ * Lets a pending request end early. If the caller aborts or the modal is disposed: REQUEST_ABORTED. If disposed while the frame
+ * shows it: REQUEST_OUTCOME_UNKNOWN. If the modal closes before the user approves: REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
   const controller = new AbortController()

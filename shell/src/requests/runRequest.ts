@@ -54,13 +54,11 @@ export async function runRequest(
 
 /** Without a connection, a request for accounts opens Connect (EIP-1102). */
 function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
-  if (!accountMethods.has(method) || origin.kind === 'plugin') return false
+  if (!/^(eth|solana)_requestAccounts$/.test(method) || origin.kind === 'plugin') return false
   if (readConnection(runtime.store.get(connectionsAtom), namespace).status === 'connected') return false
   demandAdapter(runtime, namespace)
   return true
 }
-
-const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
 
 /** @param outer The target of the handled request, if a plugin's handler makes this one. */
 async function processRequest(
@@ -70,7 +68,9 @@ async function processRequest(
   outer?: Target,
 ): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
-  const handler = await findHandler(state, parameters)
+  const registered = state.handlers.get(`${namespace}:${method}`)
+  // Ignore the handlers of plugins that are switched off.
+  const handler = registered?.isOpen && !(await registered.isOpen()) ? undefined : registered
   const known = classOf(method, namespace)
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
   const target = guardTarget(core, parameters, requestClass)
@@ -91,7 +91,7 @@ async function processRequest(
   if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
     return switchEmbedded(core, request)
   }
-  if (isEmbedded && requestClass === 'refused') refuseMethod(core, state, method)
+  if (isEmbedded && requestClass === 'refused') refuseMethod(core, method)
   // A plugin's own method may leave the approval to the methods that it requests in turn.
   const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
@@ -121,15 +121,6 @@ interface Flow {
   /** The shell's class for the method. */
   readonly known: RequestClass
   readonly pending: PendingRequest
-}
-
-/** Ignores the handlers of plugins that are switched off. */
-async function findHandler(
-  { handlers }: RequestState,
-  { namespace, method }: RequestParameters,
-): Promise<RequestHandler | undefined> {
-  const handler = handlers.get(`${namespace}:${method}`)
-  return handler?.isOpen && !(await handler.isOpen()) ? undefined : handler
 }
 
 async function handle(flow: Flow): Promise<unknown> {

@@ -6,8 +6,8 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 it.each(['yes', '0x12', null, { signature: 7 }])(
   'error: rejects the answer %j, which is not a signature',
-  async (said) => {
-    const core = { requests: { request: async () => said } } as never
+  async (answer) => {
+    const core = { requests: { request: async () => answer } } as never
     const own = { namespace: 'eip155', address: address } as ChainAccount
     await expect(signMessage(core, own, 'Hello')).rejects.toMatchObject({
       code: 'SIWX_SIGNATURE_INVALID',

@@ -120,8 +120,8 @@ describe('retries', () => {
     ['503', 503],
     ['a broken connection', hangUp],
   ])('behavior: retries three times after %s, 150 ms apart and doubling', async (_title, answer) => {
-    let left = 3
-    server.answer(() => (left-- > 0 ? answer : result('0x1')))
+    let remaining = 3
+    server.answer(() => (remaining-- > 0 ? answer : result('0x1')))
     const { rpc } = setUp(custom())
     const start = performance.now()
     await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')

@@ -50,7 +50,7 @@ async function signFor(
 type Sign = (...parameters: Parameters<typeof signFor>) => Promise<AuthenticationSignature | undefined>
 
 async function open(change: Partial<ModalOptions> = {}) {
-  const asked: (AuthenticationRequest | undefined)[] = []
+  const requests: (AuthenticationRequest | undefined)[] = []
   const siwx = localSiwx({ domain, uri: 'https://site.test/', statement: 'Welcome.', verifiers: { eip155: verify } })
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
@@ -65,7 +65,7 @@ async function open(change: Partial<ModalOptions> = {}) {
     },
     async authenticate({ createRequest, networks: wanted }) {
       const request = await createRequest()
-      asked.push(request)
+      requests.push(request)
       const ids = request ? wanted.map(({ caipNetworkId }) => caipNetworkId as `eip155:${string}`) : []
       const answers = await Promise.all(ids.map((id) => request && sign(request, id)))
       const signatures = answers.filter((answer) => answer !== undefined)
@@ -75,7 +75,7 @@ async function open(change: Partial<ModalOptions> = {}) {
   core.connectors.add(connector)
   return {
     siwx,
-    asked,
+    requests,
     store: modal.runtime.store,
     sessions: async () => (await siwx.getSessions('eip155:1', account.address)).length,
     connect: () => core.connections.connect({ connectorId: 'walletConnect' }),
@@ -87,16 +87,16 @@ async function open(change: Partial<ModalOptions> = {}) {
 
 describe('connectAndSign', () => {
   it('default: stores a session for each network, and does not ask the user to sign', async () => {
-    const { connect, siwx, store, asked } = await open()
+    const { connect, siwx, store, requests } = await open()
     const seen: string[] = []
     store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
     await connect()
     await vi.waitFor(() => expect(seen).toContain('idle'))
     await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('idle'))
-    expect(asked).toMatchObject([{ domain, statement: 'Welcome.', expirationTime: expect.any(String) }])
+    expect(requests).toMatchObject([{ domain, statement: 'Welcome.', expirationTime: expect.any(String) }])
     for (const networkId of ['eip155:1', 'eip155:137'] as const) {
       const [session] = await siwx.getSessions(networkId, account.address)
-      expect(session?.data).toMatchObject({ chainId: networkId, nonce: asked[0]?.nonce, statement: 'Welcome.' })
+      expect(session?.data).toMatchObject({ chainId: networkId, nonce: requests[0]?.nonce, statement: 'Welcome.' })
     }
     expect(seen).not.toContain('preparing')
   })
@@ -105,8 +105,8 @@ describe('connectAndSign', () => {
     ['a wallet that signs nothing', async () => undefined],
     [
       'another account’s message',
-      async (...asked) => {
-        const signed = await signFor(...asked)
+      async (...args) => {
+        const signed = await signFor(...args)
         return { ...signed, message: signed.message.replace(account.address, otherAddress) }
       },
     ],
@@ -124,11 +124,11 @@ describe('connectAndSign', () => {
       const signed = await signFor(request, networkId)
       return { ...signed, signature: `${signed.signature.slice(0, 20)}00${signed.signature.slice(22)}` }
     })
-    const told: unknown[] = []
-    modals[0]?.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
+    const messages: unknown[] = []
+    modals[0]?.on('SIWX_AUTH_ERROR', ({ message }) => void messages.push(message))
     await connect()
     await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('ready'))
-    expect(told).toEqual(['Error signing message'])
+    expect(messages).toEqual(['Error signing message'])
     expect(await sessions()).toBe(0)
     expect(store.get(connectedAtom)).toBe(true)
   })
@@ -137,9 +137,9 @@ describe('connectAndSign', () => {
     ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
     ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
   ])('behavior: connects without a signature: %s', async (_title, change) => {
-    const { connect, asked, store } = await open(change)
+    const { connect, requests, store } = await open(change)
     await connect()
-    expect(asked).toEqual([undefined])
+    expect(requests).toEqual([undefined])
     await vi.waitFor(() => expect(['ready', 'failed']).toContain(store.get(signInAtom).status))
   })
 
@@ -148,9 +148,9 @@ describe('connectAndSign', () => {
     ['no sign-in', { siwx: undefined } as never],
     ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
   ])('behavior: only connects: %s', async (_title, change: Partial<ModalOptions>) => {
-    const { connect, asked } = await open(change)
+    const { connect, requests } = await open(change)
     await connect()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

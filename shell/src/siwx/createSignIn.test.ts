@@ -75,29 +75,29 @@ describe('sign', () => {
   })
 
   it.each([
-    { title: 'optional', required: false, left: 'connected' },
-    { title: 'required', required: true, left: 'disconnected' },
-  ])('behavior: $title, closed while the wallet signs: $left, without a session', async ({ required, left }) => {
+    { title: 'optional', required: false, status: 'connected' },
+    { title: 'required', required: true, status: 'disconnected' },
+  ])('behavior: $title, closed while the wallet signs: $status, without a session', async ({ required, status }) => {
     const { commands, modal, siwx, status, wallet } = await open({ required })
     const addSession = vi.spyOn(siwx, 'addSession')
     commands.sign()
     modal.close()
-    await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: left }))
+    await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status }))
     expect(status()).toBe('idle')
     // The wallet's prompt is still open, and the user approves.
     wallet.open()
     await settle()
     expect(addSession).not.toHaveBeenCalled()
     expect(await sessionsOf(siwx)).toBe(0)
-    expect(modal.state).toMatchObject({ open: false, loading: false, status: left })
+    expect(modal.state).toMatchObject({ open: false, loading: false, status })
   })
 
   it.each([
-    { title: 'optional', required: false, left: 'connected' },
-    { title: 'required', required: true, left: 'disconnected' },
+    { title: 'optional', required: false, status: 'connected' },
+    { title: 'required', required: true, status: 'disconnected' },
   ])(
-    'behavior: $title, closed while the signature is verified: $left, without a session',
-    async ({ required, left }) => {
+    'behavior: $title, closed while the signature is verified: $status, without a session',
+    async ({ required, status }) => {
       const { commands, modal, siwx, verifier, wallet } = await open({ required })
       const revoked = vi.spyOn(siwx, 'revokeSession')
       verifier.shut()
@@ -105,7 +105,7 @@ describe('sign', () => {
       wallet.open()
       await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
       modal.close()
-      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status: left }))
+      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status }))
       verifier.open()
       await vi.waitFor(() => expect(revoked).toHaveBeenCalled())
       await settle()
@@ -183,12 +183,12 @@ describe('connectAndSign', () => {
     } as unknown as AuthenticatingConnector
     const { signal } = new AbortController()
     await commands.connectAndSign(wallet, { namespace: 'eip155', networks: [], signal })
-    const asked = commands.request().catch(() => undefined)
+    const pending = commands.request().catch(() => undefined)
     await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
     if (next === 'leaves') await core.connections.disconnect('eip155')
     if (next === 'changes') listener().accountsChanged('eip155', testResult('test', otherAddress).accounts)
     verifier.open()
-    if (next !== 'changes') await asked
+    if (next !== 'changes') await pending
     await vi.waitFor(() => expect(status()).toBe(next === 'changes' ? 'ready' : 'idle'))
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)

@@ -186,11 +186,12 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
 
   /** @param stored The app's promise to store the sessions. */
   function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
-    const revokeIfCancelled = async () => {
+    async function revokeIfCancelled() {
+      await stored
       if (!cancelledTargets.has(target)) return
       await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
     }
-    return storing.add(stored.then(revokeIfCancelled))
+    return storing.add(revokeIfCancelled())
   }
 
   return {

@@ -9,9 +9,7 @@ import { connectionsKey, parseStoredConnections, readStoredWallets } from '../st
 
 /**
  * Ends the sessions of a wallet's accounts when this tab disconnects the wallet, or another wallet replaces it. With the last
- * wallet, all sessions end.
- *
- * If another tab disconnects a wallet, that tab signs out. Doing it here too could end a newer session.
+ * wallet, all sessions end. Other tabs sign out by themselves: doing it here too could end a newer session.
  */
 export function followDisconnects(
   { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,

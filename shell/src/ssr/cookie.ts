@@ -28,13 +28,13 @@ export function writeValue(networkId: CaipNetworkId, accounts: readonly ChainAcc
   const kept = accounts.reduce((value, { caipAddress, type, connectorId }) => {
     const account = `${caipAddress}/${type}/${encode(connectorId)}`
     const longer = `${value}|${account}`
-    return parseAccount(account) && longer.length <= longest ? longer : value
+    return parseAccount(account) && longer.length <= maxLength ? longer : value
   }, `${version}|${networkId}`)
   return parse(kept) ? kept : ''
 }
 
 function parse(value: string): InitialState | undefined {
-  if (value.length > longest) return undefined
+  if (value.length > maxLength) return undefined
   const [first, networkId = '', ...entries] = value.split('|')
   const [, namespace, reference] = /^([a-z\d]+):([-\w]{1,32})$/.exec(networkId) ?? []
   if (first !== version || !isNamespace(namespace) || !reference || entries.length === 0) return undefined
@@ -95,4 +95,4 @@ const types: Readonly<Record<AccountType, true>> = { eoa: true, smartAccount: tr
 const version = '1'
 
 /** In characters, because browsers send the cookie with every request. Five chains with long names take about 700. */
-const longest = 1_000
+const maxLength = 1_000

@@ -15,14 +15,11 @@ import { activeNetworkIdAtom, findNetwork, networkIdsAtom, setNetworkIds } from 
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**
- * Keeps a cookie in sync with the connections, so that a server can render them (`toInitialState`). The cookie holds the
- * active network, and each namespace's account, account type and connector id. It exists while a wallet is connected, for at
- * most 30 days.
+ * Keeps a cookie with the active network and each namespace's account, account type and connector id, so that a server can
+ * render them (`toInitialState`). The cookie exists while a wallet is connected, for at most 30 days. The browser also shows
+ * its state until the connection is restored or fails.
  *
- * Call it beside `createModal`. It does nothing on a server. In the browser it also shows the cookie's state until the
- * connection is restored or fails.
- *
- * @returns A function that stops syncing and leaves the cookie.
+ * Call it beside `createModal`. It does nothing on a server. Returns a function that stops syncing and leaves the cookie.
  */
 export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtime' | 'store'>): () => void {
   if (typeof document === 'undefined') return () => undefined

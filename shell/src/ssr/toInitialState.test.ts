@@ -68,8 +68,8 @@ describe('toInitialState', () => {
     ['the server says http', {}, true, { secure: false }],
   ])('parameters: secure, reads the http cookie if %s', (_title, more, isTaken, options) => {
     const headers = { cookie: `latchkey.main=${value}`, ...more }
-    const asked = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
-    expect(asked).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
+    const states = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
+    expect(states).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
   })
 
   it('behavior: can be passed to a client component', () => {

@@ -54,7 +54,7 @@ export const walletsKey = 'wallets'
 export const mostWallets = 10
 
 const version = 1
-const longestId = 256
+const maxIdLength = 256
 
 function readNamespaces<T>(
   stored: unknown,
@@ -82,5 +82,5 @@ function writeNamespaces(
 }
 
 function isShort(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestId
+  return typeof value === 'string' && value !== '' && value.length <= maxIdLength
 }

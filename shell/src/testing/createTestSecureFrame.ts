@@ -21,7 +21,7 @@ export interface TestSecureFrame {
   refuse(error: unknown): void
   readonly aborts: number
   /** The element that shows the frame. */
-  readonly place: HTMLElement | undefined
+  readonly element: HTMLElement | undefined
   readonly user: PrimitiveAtom<AuthUser | undefined>
   readonly smartAccountNetworks: PrimitiveAtom<readonly number[]>
   /** Replaces `setPreferredAccount`. */
@@ -37,7 +37,7 @@ export function createTestSecureFrame(): TestSecureFrame {
   let aborts = 0
   let isApproved = false
   let isSilent = false
-  let place: HTMLElement | undefined
+  let element: HTMLElement | undefined
   let setPreferred: PreferAccount = async (_namespace, type) => type
 
   function take() {
@@ -50,10 +50,10 @@ export function createTestSecureFrame(): TestSecureFrame {
   const frame = {
     session: { user },
     smartAccountNetworks,
-    show(shownAt: HTMLElement) {
-      place = shownAt
+    show(parent: HTMLElement) {
+      element = parent
       return () => {
-        place = undefined
+        element = undefined
       }
     },
     async abort(method: string) {
@@ -88,8 +88,8 @@ export function createTestSecureFrame(): TestSecureFrame {
     get aborts() {
       return aborts
     },
-    get place() {
-      return place
+    get element() {
+      return element
     },
     fallSilent() {
       isSilent = true

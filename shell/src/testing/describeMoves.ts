@@ -21,7 +21,7 @@ import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestRuntime } from './createTestRuntime.js'
 import { createTestStorage } from './createTestStorage.js'
-import { mostSteps, sendWhileMoving } from './sendWhileMoving.js'
+import { maxSteps, sendWhileMoving } from './sendWhileMoving.js'
 
 /** A request as the wallet got it. Depending on the method, it includes the account, the network, both or neither. */
 export interface Received {
@@ -116,7 +116,7 @@ type Move =
   | { readonly afterSteps: number; readonly by: 'wallet'; readonly index: number; readonly isSilent: boolean }
   | { readonly afterSteps: number; readonly by: 'network' | 'account' | 'connection'; readonly index: number }
 
-const afterSteps = fc.nat(mostSteps)
+const afterSteps = fc.nat(maxSteps)
 const plans = fc.array(
   fc.oneof(
     {
@@ -147,7 +147,7 @@ function openPage({ namespace, networks, open }: MovingKind) {
   const connectors = createConnectorRegistry({ runtime })
   let received: (Received & { readonly shown: unknown })[] = []
   let frozen: FrozenRequest | undefined
-  const readPlace = () => ({
+  const readTarget = () => ({
     networkId: store.get(networkIdsAtom)[namespace],
     account: readConnection(store.get(connectionsAtom), namespace).accounts[0]?.caipAddress,
   })
@@ -155,7 +155,7 @@ function openPage({ namespace, networks, open }: MovingKind) {
     networks,
     context: { signal: runtime.signal, networkId: () => store.get(networkIdsAtom)[namespace] },
   })
-  const wallet = open(context, (given) => received.push({ ...given, shown: readPlace() }))
+  const wallet = open(context, (given) => received.push({ ...given, shown: readTarget() }))
   connectors.add(wallet.connector)
   const connectorId = wallet.connector.info.id
   const core = {
@@ -197,8 +197,8 @@ function openPage({ namespace, networks, open }: MovingKind) {
     const { accounts } = readConnection(store.get(connectionsAtom), namespace)
     const address = accounts[index]?.address
     if (!address) return
-    const keeper = await core.connections.wallets()
-    await keeper.switchTo({ namespace, connectorId, address })
+    const wallets = await core.connections.wallets()
+    await wallets.switchTo({ namespace, connectorId, address })
   }
 
   const connect = () => core.connections.connect({ connectorId, namespace })

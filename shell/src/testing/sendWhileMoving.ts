@@ -4,7 +4,7 @@ export interface PlannedMove {
 }
 
 /** The latest step at which a move may be planned. The pipeline takes fewer. */
-export const mostSteps = 60
+export const maxSteps = 60
 
 /** Sends a request and makes the planned moves meanwhile. A step is one microtask of the pipeline. */
 export async function sendWhileMoving<Move extends PlannedMove>(
@@ -23,6 +23,6 @@ export async function sendWhileMoving<Move extends PlannedMove>(
     if (now !== 'pending') return now
     for (const move of planned) if (move.afterSteps === step) make(move)
     // Microtasks first, in which the pipeline waits, then tasks, for lazily loaded code.
-    await (step < mostSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
+    await (step < maxSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
   }
 }

@@ -35,8 +35,7 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
   return {
     hide,
     show(toast) {
-      lastId += 1
-      const id = lastId
+      const id = ++lastId
       if (signal.aborted) return hide
       if (store.get(toastAtom)) swapEndsAtMs = Date.now() + swapMs
       hide()

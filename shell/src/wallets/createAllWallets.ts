@@ -82,9 +82,10 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
 function createSearch(core: AllWalletsParts): AllWallets['search'] {
   const { events, options, signal, store } = core.runtime
   let running: AbortController | undefined
+  signal.addEventListener('abort', () => running?.abort())
 
   return async (input, { certified = false } = {}) => {
-    const text = input.trim().slice(0, longestText)
+    const text = input.trim().slice(0, maxTextLength)
     running?.abort()
     const controller = new AbortController()
     running = controller
@@ -93,8 +94,6 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
       return
     }
     setWalletSearch(store, { status: 'loading', wallets: [], text, certified })
-    const abort = () => controller.abort()
-    signal.addEventListener('abort', abort, { once: true })
     try {
       // Debounce while the user types.
       await pause(debounceMs, controller.signal)
@@ -112,10 +111,7 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
       await preloadImages(wallets.slice(0, preloadedImages), controller.signal)
       if (!controller.signal.aborted) setWalletSearch(store, { status: 'success', wallets, text, certified })
     } catch (error) {
-      if (controller.signal.aborted) return
-      setWalletSearch(store, { status: 'error', wallets: [], text, certified, error })
-    } finally {
-      signal.removeEventListener('abort', abort)
+      if (!controller.signal.aborted) setWalletSearch(store, { status: 'error', wallets: [], text, certified, error })
     }
   }
 }
@@ -124,5 +120,5 @@ const recommendedWaitMs = 2_000
 const pageEntries = 40
 const debounceMs = 300
 const searchEntries = 100
-const longestText = 200
+const maxTextLength = 200
 const preloadedImages = 20

@@ -145,16 +145,16 @@ describe('prefetch', () => {
 
 /** Replaces the browser's `Image`, which Node lacks. Returns the requested URLs, and loads each at once. */
 function recordImages(): readonly string[] {
-  const asked: string[] = []
+  const urls: string[] = []
   class RecordedImage {
     onload: () => void = () => undefined
     set src(url: string) {
-      asked.push(url)
+      urls.push(url)
       queueMicrotask(() => this.onload())
     }
   }
   vi.stubGlobal('Image', RecordedImage)
-  return asked
+  return urls
 }
 
 const pictured = (count: number) => many(count).map((one) => ({ ...one, image_url: `https://pictures.test/${one.id}` }))
@@ -179,12 +179,12 @@ describe('pages', () => {
   })
 
   it('behavior: preloads the images of a page’s first 20 wallets', async () => {
-    const asked = recordImages()
+    const urls = recordImages()
     serve(pictured(40))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
     expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
-    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
+    expect(urls).toEqual(pictured(20).map(({ image_url }) => image_url))
   })
 
   it('error: fails on a list of more than 5 MB, and fetches again on the next call', async () => {
@@ -351,12 +351,12 @@ describe('search', () => {
   })
 
   it('behavior: preloads the images of the first 20 results', async () => {
-    const asked = recordImages()
+    const urls = recordImages()
     serve(pictured(40))
     const { wallets, store } = setUp()
     await wallets.search('wallet')
     expect(store.get(walletSearchAtom).wallets).toHaveLength(40)
-    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
+    expect(urls).toEqual(pictured(20).map(({ image_url }) => image_url))
   })
 
   it('behavior: fetches nothing after disposal', async () => {

@@ -48,7 +48,7 @@ export function createWallets(parts: WalletParts): WalletDirectory {
     },
     remember(wallet) {
       const others = store.get(recentWalletsAtom).filter(({ id }) => id !== wallet.id)
-      const wallets = [wallet, ...others].slice(0, mostRecent)
+      const wallets = [wallet, ...others].slice(0, maxRecent)
       setRecentWallets(store, wallets)
       parts.storage.set(recentKey, wallets)
     },
@@ -58,9 +58,9 @@ export function createWallets(parts: WalletParts): WalletDirectory {
 function restoreRecentWallets({ runtime, storage }: WalletParts): void {
   const stored = storage.get(recentKey)
   if (!Array.isArray(stored)) return
-  const wallets = stored.slice(0, mostRecent).flatMap((entry) => readStoredWallet(entry) ?? [])
+  const wallets = stored.slice(0, maxRecent).flatMap((entry) => readStoredWallet(entry) ?? [])
   setRecentWallets(runtime.store, wallets)
 }
 
 const recentKey = 'recent-wallets'
-const mostRecent = 2
+const maxRecent = 2

@@ -64,9 +64,9 @@ function setUp(options: Partial<ModalOptions> = {}) {
   core.navigation = createNavigation(core)
   core.requests = createRequests(core)
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) => {
-    const asked = core.requests.request({ namespace: 'eip155', method, params, origin: { kind: 'host' }, ...more })
-    asked.catch(() => undefined)
-    return asked
+    const response = core.requests.request({ namespace: 'eip155', method, params, origin: { kind: 'host' }, ...more })
+    response.catch(() => undefined)
+    return response
   }
   const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
   /** Waits until the frame asks the user. */
@@ -176,10 +176,10 @@ describe('a request of the embedded wallet', () => {
     ['eth_signTypedData_v4', 'signed'],
   ])('error: rejects if the answer to %s is %o', async (method, answer) => {
     const { test, request, asks } = setUp()
-    const asked = request(method, [])
+    const response = request(method, [])
     await asks(method)
     test.approve(answer)
-    await expect(asked).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
+    await expect(response).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
   it('default: resolves with a transaction hash', async () => {
@@ -417,24 +417,24 @@ describe('a plugin’s flow', () => {
   /** Sends a request from the plugin's view, and records its outcome and the views at that time. */
   async function openFlow() {
     const context = setUp()
-    const told: string[] = []
+    const outcomes: string[] = []
     await context.core.navigation.open({ view: 'Account' })
     context.core.navigation.push('Networks')
     const sending = context.request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
     const where = () => context.names().join(' > ')
     sending.then(
-      () => told.push(`success on ${where()}`),
-      (error: LatchkeyError) => told.push(`${error.code} on ${where()}`),
+      () => outcomes.push(`success on ${where()}`),
+      (error: LatchkeyError) => outcomes.push(`${error.code} on ${where()}`),
     )
     await context.asks('eth_sendTransaction')
-    return { ...context, sending, told }
+    return { ...context, sending, outcomes }
   }
 
   it('default: continues from the plugin’s view with the answer', async () => {
-    const { test, sending, told, store } = await openFlow()
+    const { test, sending, outcomes, store } = await openFlow()
     test.approve(hash)
     await sending
-    expect(told).toEqual(['success on Account > Networks'])
+    expect(outcomes).toEqual(['success on Account > Networks'])
     expect(store.get(openAtom)).toBe(true)
   })
 
@@ -442,19 +442,19 @@ describe('a plugin’s flow', () => {
     ['REQUEST_REJECTED', new Error('User rejected the request')],
     ['FRAME_ERROR', new FrameAnswerError('Not enough for the fee')],
   ])('error: %s', async (code, error) => {
-    const { test, sending, told, toasts } = await openFlow()
+    const { test, sending, outcomes, toasts } = await openFlow()
     test.refuse(error)
     await expect(sending).rejects.toThrow()
-    expect(told).toEqual([`${code} on Account > Networks`])
+    expect(outcomes).toEqual([`${code} on Account > Networks`])
     // The plugin's view shows the failure.
     expect(toasts).toEqual([])
   })
 
   it.each(['close', 'back'] as const)('error: %s rejects the request', async (way) => {
-    const { core, sending, told, names, store, test } = await openFlow()
+    const { core, sending, outcomes, names, store, test } = await openFlow()
     core.navigation[way]()
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(told).toEqual([`REQUEST_REJECTED on ${way === 'close' ? 'Connect' : 'Account > Networks'}`])
+    expect(outcomes).toEqual([`REQUEST_REJECTED on ${way === 'close' ? 'Connect' : 'Account > Networks'}`])
     expect(names()).toEqual(way === 'close' ? ['Connect'] : ['Account', 'Networks'])
     expect(store.get(openAtom)).toBe(way === 'back')
     await vi.waitFor(() => expect(test.aborts).toBe(1))
@@ -477,12 +477,12 @@ describe('a plugin’s flow', () => {
   })
 
   it('error: rejects the plugin’s request before the page’s request has its turn', async () => {
-    const { test, store, request, asks, sending, names, told } = await openFlow()
+    const { test, store, request, asks, sending, names, outcomes } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
     test.refuse(new Error('User rejected the request'))
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(told).toEqual(['REQUEST_REJECTED on Account > Networks'])
+    expect(outcomes).toEqual(['REQUEST_REJECTED on Account > Networks'])
     await vi.advanceTimersByTimeAsync(1)
     await asks('personal_sign')
     expect(names()).toEqual(['Account', 'Networks', 'ApproveTransaction'])
@@ -526,14 +526,14 @@ describe('a plugin’s flow', () => {
   })
 
   it('behavior: resolves an approved request after the modal was closed', async () => {
-    const { core, test, sending, told, store } = await openFlow()
+    const { core, test, sending, outcomes, store } = await openFlow()
     test.press()
     core.navigation.requestClose()
     await vi.waitFor(() => expect(test.aborts).toBe(1))
-    expect(told).toEqual([])
+    expect(outcomes).toEqual([])
     test.approve(hash)
     await expect(sending).resolves.toBe(hash)
-    expect([told, store.get(openAtom)]).toEqual([['success on Connect'], false])
+    expect([outcomes, store.get(openAtom)]).toEqual([['success on Connect'], false])
   })
 })
 

@@ -206,15 +206,15 @@ describe('EVM transactions', () => {
       eth_getTransactionCount: '0x5',
     })
     followSending(core, sending)
-    const asked = () => calls.filter((method) => method === 'eth_getTransactionReceipt').length
+    const countPolls = () => calls.filter((method) => method === 'eth_getTransactionReceipt').length
     await wait(119)
-    expect(asked()).toBe(30)
+    expect(countPolls()).toBe(30)
     await wait(61)
-    expect(asked()).toBe(33)
+    expect(countPolls()).toBe(33)
     await wait(4_000)
-    const last = asked()
+    const last = countPolls()
     await wait(4_000)
-    expect(asked()).toBe(last)
+    expect(countPolls()).toBe(last)
     expect(sent()[0]?.status).toBe('pending')
   })
 

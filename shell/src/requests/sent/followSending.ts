@@ -58,15 +58,15 @@ function watch(
 
 function addSent(store: Store, transaction: SentTransaction): void {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
-  if (list.length > mostKept) {
+  if (list.length > maxKept) {
     // Remove the oldest settled one first.
     const settled = list.findLastIndex(({ status }) => status !== 'pending')
-    list.splice(settled < 0 ? mostKept : settled, 1)
+    list.splice(settled < 0 ? maxKept : settled, 1)
   }
   setSent(store, list)
 }
 
-const mostKept = 99
+const maxKept = 99
 
 /** Returns `undefined` for what can't be watched, such as a Bitcoin transaction. The bundler tracks user operations like batches. */
 function readId(
@@ -77,7 +77,7 @@ function readId(
 ): Pick<SentTransaction, 'id' | 'kind'> | undefined {
   if (method === 'wallet_sendCalls') {
     const id = typeof answer === 'string' ? answer : readRecord(answer).id
-    return typeof id === 'string' && id.length <= longestBatchId ? { id, kind: 'batch' } : undefined
+    return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
   }
   if (method === 'eth_sendUserOperation') {
     return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
@@ -91,4 +91,4 @@ function isSignature(value: unknown): value is string {
   return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
 }
 
-const longestBatchId = 8_194 // EIP-5792: 4096 bytes in hexadecimal
+const maxBatchIdLength = 8_194 // EIP-5792: 4096 bytes in hexadecimal

@@ -77,10 +77,10 @@ export function watchSignature(
       return { status: err ? 'reverted' : 'success' }
     }
     unseen = value[0] === null ? unseen + 1 : 0
-    return unseen >= mostUnseen ? { status: 'dropped' } : undefined
+    return unseen >= maxUnseen ? { status: 'dropped' } : undefined
   }
   return pollOutcome(poll, signal, onDropped)
 }
 
 /** Two minutes. A blockhash is valid for 150 slots, about one minute. */
-const mostUnseen = 30
+const maxUnseen = 30

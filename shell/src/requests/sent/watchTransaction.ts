@@ -20,11 +20,11 @@ export function watchTransaction(
     const found = readTransaction(await ask('eth_getTransactionByHash', hash), from)
     timesUnseen = found ? 0 : timesUnseen + 1
     known = found ?? known
-    if (!known) return timesUnseen >= mostNeverSeen ? { status: 'dropped' } : undefined
+    if (!known) return timesUnseen >= maxNeverSeen ? { status: 'dropped' } : undefined
     const count = readQuantity(await ask('eth_getTransactionCount', known.from, 'latest'))
     if (count !== undefined && count > known.nonce) return readReplacement(known, found !== undefined)
     timesOvertaken = 0
-    return timesUnseen >= mostUnseen ? { status: 'dropped' } : undefined
+    return timesUnseen >= maxUnseen ? { status: 'dropped' } : undefined
   }
 
   /** Called when the sender's nonce is already used. */
@@ -41,17 +41,17 @@ export function watchTransaction(
     }
     // If the transaction is still queued, the count is wrong or comes from a node that is ahead.
     timesOvertaken = isQueued ? 0 : timesOvertaken + 1
-    return timesOvertaken >= mostOvertaken ? { status: 'replaced' } : undefined
+    return timesOvertaken >= maxOvertaken ? { status: 'replaced' } : undefined
   }
 
   return pollOutcome(poll, signal, onDropped)
 }
 
 /** In polls, 4 s apart: 20 s after a node last had the transaction, two minutes if none ever had it. */
-const mostUnseen = 5
-const mostNeverSeen = 30
+const maxUnseen = 5
+const maxNeverSeen = 30
 /** In polls with a used nonce, but without a block that explains it. */
-const mostOvertaken = 3
+const maxOvertaken = 3
 /** The blocks that the fastest networks make between two polls. */
 const blocksBack = 20n
 

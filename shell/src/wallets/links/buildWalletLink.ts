@@ -11,22 +11,19 @@ export function buildWalletLink(
   uri: string,
   preferUniversal = false,
 ): string | undefined {
-  const link = build(platform, wallet, uri, preferUniversal)
-  if (!link || !isWalletLink(link)) return undefined
-  return platform === 'web' && !isHttpUrl(link) ? undefined : link
-}
+  const { mobileLink, universalLink, desktopLink, webappLink } = wallet
 
-function build(
-  platform: 'mobile' | 'desktop' | 'web',
-  { mobileLink, universalLink, desktopLink, webappLink }: Wallet,
-  uri: string,
-  preferUniversal: boolean,
-): string | undefined {
-  if (platform === 'web') return webappLink && formatUniversalUrl(webappLink, uri)
-  if (platform === 'desktop') return desktopLink && formatNativeUrl(desktopLink, uri)
-  if (preferUniversal && universalLink) return formatUniversalUrl(universalLink, uri)
-  const { android, telegram } = readDevice()
-  return mobileLink && formatNativeUrl(mobileLink, uri, android && telegram)
+  function build() {
+    if (platform === 'web') return webappLink && formatUniversalUrl(webappLink, uri)
+    if (platform === 'desktop') return desktopLink && formatNativeUrl(desktopLink, uri)
+    if (preferUniversal && universalLink) return formatUniversalUrl(universalLink, uri)
+    const { android, telegram } = readDevice()
+    return mobileLink && formatNativeUrl(mobileLink, uri, android && telegram)
+  }
+
+  const link = build()
+  const isSafe = link && isWalletLink(link) && (platform !== 'web' || isHttpUrl(link))
+  return isSafe ? link : undefined
 }
 
 /** @param encodeTwice For Telegram on Android, which decodes once more. */
