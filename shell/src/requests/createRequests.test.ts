@@ -81,8 +81,9 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
       request: async (method: string) => (method === 'eth_getTransactionReceipt' && receipts.shift()) || null,
     }),
     data: async () => ({ refreshBalance }),
-  } as unknown as Core
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   const requests = createRequests(core)
+  core.requests = requests
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
   /** Closes the modal, as navigation does. */

@@ -75,29 +75,32 @@ describe('sign', () => {
   })
 
   it.each([
-    { title: 'optional', required: false, status: 'connected' },
-    { title: 'required', required: true, status: 'disconnected' },
-  ])('behavior: $title, closed while the wallet signs: $status, without a session', async ({ required, status }) => {
-    const { commands, modal, siwx, status, wallet } = await open({ required })
-    const addSession = vi.spyOn(siwx, 'addSession')
-    commands.sign()
-    modal.close()
-    await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status }))
-    expect(status()).toBe('idle')
-    // The wallet's prompt is still open, and the user approves.
-    wallet.open()
-    await settle()
-    expect(addSession).not.toHaveBeenCalled()
-    expect(await sessionsOf(siwx)).toBe(0)
-    expect(modal.state).toMatchObject({ open: false, loading: false, status })
-  })
+    { title: 'optional', required: false, endStatus: 'connected' },
+    { title: 'required', required: true, endStatus: 'disconnected' },
+  ])(
+    'behavior: $title, closed while the wallet signs: $endStatus, without a session',
+    async ({ required, endStatus }) => {
+      const { commands, modal, siwx, status, wallet } = await open({ required })
+      const addSession = vi.spyOn(siwx, 'addSession')
+      commands.sign()
+      modal.close()
+      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: endStatus }))
+      expect(status()).toBe('idle')
+      // The wallet's prompt is still open, and the user approves.
+      wallet.open()
+      await settle()
+      expect(addSession).not.toHaveBeenCalled()
+      expect(await sessionsOf(siwx)).toBe(0)
+      expect(modal.state).toMatchObject({ open: false, loading: false, status: endStatus })
+    },
+  )
 
   it.each([
-    { title: 'optional', required: false, status: 'connected' },
-    { title: 'required', required: true, status: 'disconnected' },
+    { title: 'optional', required: false, endStatus: 'connected' },
+    { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: $title, closed while the signature is verified: $status, without a session',
-    async ({ required, status }) => {
+    'behavior: $title, closed while the signature is verified: $endStatus, without a session',
+    async ({ required, endStatus }) => {
       const { commands, modal, siwx, verifier, wallet } = await open({ required })
       const revoked = vi.spyOn(siwx, 'revokeSession')
       verifier.shut()
@@ -105,7 +108,7 @@ describe('sign', () => {
       wallet.open()
       await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
       modal.close()
-      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status }))
+      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status: endStatus }))
       verifier.open()
       await vi.waitFor(() => expect(revoked).toHaveBeenCalled())
       await settle()
