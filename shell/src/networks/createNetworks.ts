@@ -3,7 +3,7 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, findNetwork, listNetworks, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
@@ -34,7 +34,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     const stored = storage.get(storageKey)
     if (!isCaipNetworkId(stored)) return
     const { namespace } = parseCaipNetworkId(stored)
-    const isConfigured = store.get(networksAtom).some((network) => network.chainNamespace === namespace)
+    const isConfigured = listNetworks(store, namespace).length > 0
     // Only a connected wallet can be on a network that is not configured.
     const isRestoring = readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected'
     if (find(stored) || (isConfigured && isRestoring)) activate(stored)

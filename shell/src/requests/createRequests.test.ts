@@ -83,7 +83,8 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
     data: async () => ({ refreshBalance }),
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   const requests = createRequests(core)
-  core.requests = requests
+  // Without `request`, so that sent batches are not watched.
+  core.requests = { rejectPending: requests.rejectPending } as RequestPipeline
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
   /** Closes the modal, as navigation does. */

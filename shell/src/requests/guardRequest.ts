@@ -14,7 +14,7 @@ import { demandAdapter } from '../chains/createChains.js'
 import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { listNetworks, networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParameters } from './createRequests.js'
@@ -32,7 +32,7 @@ export function guardTarget(
   requestClass: RequestClass,
 ): Target {
   const { options, store } = runtime
-  const networks = store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
+  const networks = listNetworks(store, namespace)
   if (networks.length === 0) throw new NamespaceNotConfiguredError(namespace)
   const { status, accounts } = readConnection(store.get(connectionsAtom), namespace)
   const networkId = store.get(networkIdsAtom)[namespace]
