@@ -60,12 +60,9 @@ export async function getWalletAssets(
   }
 }
 
-export function isEmbedded(
-  { connections, runtime }: Pick<DataParts, 'connections' | 'runtime'>,
-  address: string,
-): boolean {
-  if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
-  const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
+export function isEmbedded(parts: Pick<DataParts, 'connections' | 'runtime'>, address: string): boolean {
+  if (parts.connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
+  const { accounts } = readConnection(parts.runtime.store.get(connectionsAtom), 'eip155')
   return accounts.some((account) => isSameAddress('eip155', account.address, address))
 }
 

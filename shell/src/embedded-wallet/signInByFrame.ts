@@ -6,10 +6,8 @@ import { startSiwx } from '../siwx/startSiwx.js'
  * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks. Once
  * `signal` is aborted, no session may remain.
  */
-export async function signInByFrame(
-  core: Core,
-  { networkId, address, sign, signal }: EmbeddedSignInParameters,
-): Promise<void> {
+export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
+  const { networkId, address, sign, signal } = parameters
   try {
     const { siwx, storing } = await startSiwx(core)
     // An earlier attempt may still be storing or revoking its session.

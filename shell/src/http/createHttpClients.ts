@@ -58,12 +58,9 @@ export function createHttpClients(
 }
 
 /** Reports an invalid answer as DATA_PARSING_ERROR, and returns the error to throw. */
-export function reportInvalidAnswer(
-  { reportError }: Pick<HttpClients, 'reportError'>,
-  members: readonly string[],
-): AnswerInvalidError {
+export function reportInvalidAnswer(http: Pick<HttpClients, 'reportError'>, members: string[]): AnswerInvalidError {
   const error = new AnswerInvalidError(members)
-  reportError?.('DATA_PARSING_ERROR', error)
+  http.reportError?.('DATA_PARSING_ERROR', error)
   return error
 }
 

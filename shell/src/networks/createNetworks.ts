@@ -60,10 +60,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 const storageKey = 'network'
 
 /** Uses the app's `chainImages`, else the network's image URL, else its id at the image service. */
-function readNetworkImageUrl(
-  { runtime, http }: NetworkParts,
-  { id, caipNetworkId, assets }: Network,
-): string | undefined {
+function readNetworkImageUrl({ runtime, http }: NetworkParts, { id, caipNetworkId, assets }: Network) {
   const images = runtime.options.chainImages
   const imageUrl = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
   if (imageUrl || !assets?.imageId || !isServed(runtime, 'apiUrl')) return imageUrl
@@ -71,9 +68,7 @@ function readNetworkImageUrl(
 }
 
 /** Whether the wallet can use the network. True without a connection, or if the wallet lists no networks. */
-export function isNetworkApproved(
-  { caipNetworkId }: Network,
-  { status, approvedNetworkIds }: NamespaceConnection,
-): boolean {
+export function isNetworkApproved({ caipNetworkId }: Network, connection: NamespaceConnection): boolean {
+  const { status, approvedNetworkIds } = connection
   return status !== 'connected' || !approvedNetworkIds || approvedNetworkIds.includes(caipNetworkId)
 }

@@ -2,17 +2,14 @@
 import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { pause } from '../async/waitAtMost.js'
 import { isRejection } from '../connections/isRejection.js'
-import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
 import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts } from './createRequests.js'
 
 /** Switches to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too. */
-export async function switchEmbedded(
-  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
-  { networkId: current, method, params }: FrozenRequest,
-): Promise<null> {
+export async function switchEmbedded({ runtime, connections }: RequestParts, request: FrozenRequest): Promise<null> {
+  const { method, params } = request
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
   const networkId = `eip155:${BigInt(String(chainId))}` as const
   const network = findNetwork(runtime.store, networkId)
@@ -22,7 +19,7 @@ export async function switchEmbedded(
       details: `${method}: ${networkId} is not among the networks given to createModal().`,
     })
   }
-  if (networkId === current) return null
+  if (networkId === request.networkId) return null
   try {
     await connections.connectorOf('eip155')?.switchNetwork(network)
   } catch (cause) {

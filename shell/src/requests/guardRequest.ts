@@ -53,9 +53,10 @@ export function guardTarget(
 /** @throws {PermissionMissingError} A plugin lacks the permission. Hosts need none. */
 export function demandPermission(
   { runtime }: Pick<Core, 'runtime'>,
-  origin: RequestParameters['origin'],
+  request: FrozenRequest,
   permission: Permission,
 ): void {
+  const { origin } = request
   if (origin.kind === 'host') return
   const requested = runtime.store.get(pluginsAtom).get(origin.id)?.manifest.permissions ?? []
   const refused = runtime.options.refusedPermissions?.[origin.id] ?? []

@@ -84,7 +84,7 @@ async function processRequest(
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
   })
-  demandPermission(core, origin, permissionFor(request, known, handler?.class))
+  demandPermission(core, request, permissionFor(request, known, handler?.class))
   guardParams(request)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
@@ -131,7 +131,7 @@ async function handle(flow: Flow): Promise<unknown> {
 
   async function forward(): Promise<unknown> {
     // If only the plugin knows the method, the wallet may do anything with it.
-    demandPermission(core, request.origin, permissionFor(request, known))
+    demandPermission(core, request, permissionFor(request, known))
     return approve(flow)
   }
 

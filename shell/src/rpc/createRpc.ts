@@ -117,10 +117,7 @@ const batchSize = 1_000
  * Returns the answers by the index of their call, or `undefined` if the node does not support batches. The request is aborted
  * once all callers have aborted.
  */
-async function postBatch(
-  address: NodeAddress,
-  calls: readonly QueuedCall[],
-): Promise<ReadonlyMap<unknown, Promise<unknown>> | undefined> {
+async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])
   const abort = () => {
@@ -196,11 +193,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** `body` is `undefined` if the answer is not JSON. */
-async function post(
-  { url, contentType }: NodeAddress,
-  content: unknown,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly status: number; readonly body: unknown }> {
+async function post({ url, contentType }: NodeAddress, content: unknown, signal: AbortSignal | undefined) {
   signal?.throwIfAborted()
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)

@@ -11,12 +11,9 @@ import { connectionsKey, parseStoredConnections, readStoredWallets } from '../st
  * Ends the sessions of a wallet's accounts when this tab disconnects the wallet, or another wallet replaces it. With the last
  * wallet, all sessions end. Other tabs sign out by themselves: doing it here too could end a newer session.
  */
-export function followDisconnects(
-  { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
-  siwx: Siwx,
-  storing: TaskQueue,
-): void {
-  const { events, options, signal, store } = runtime
+export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx: Siwx, storing: TaskQueue): void {
+  const { storage } = core
+  const { events, options, signal, store } = core.runtime
   const listConnected = () => store.get(connectionListAtom).filter(({ accounts }) => accounts.length > 0)
   let before = listConnected()
   /** During a change: the connections before it that no other tab has ended. */
@@ -50,12 +47,13 @@ export function followDisconnects(
     }
   }
 
-  function isGone({ namespace, connectorId, wallet, isInUse }: Connection, now: readonly Connection[]): boolean {
+  function isGone(connection: Connection, now: readonly Connection[]): boolean {
+    const { namespace, connectorId, wallet } = connection
     const same = now.filter((other) => other.namespace === namespace && other.connectorId === connectorId)
     // A connector can serve several wallets in turn.
     if (same.length > 0) return !same.some((other) => other.wallet?.name === wallet?.name)
     // If still stored, it is connected in another tab.
-    return !isStored(storage, { namespace, connectorId, isInUse })
+    return !isStored(storage, connection)
   }
 
   async function signOut(gone: readonly Connection[], now: readonly Connection[]): Promise<void> {
@@ -78,10 +76,7 @@ export function followDisconnects(
 }
 
 /** Whether storage, which all tabs share, lists the wallet as connected. */
-function isStored(
-  storage: ModalStorage,
-  { namespace, connectorId, isInUse }: Pick<Connection, 'namespace' | 'connectorId' | 'isInUse'>,
-): boolean {
+function isStored(storage: ModalStorage, { namespace, connectorId, isInUse }: Connection): boolean {
   if (isInUse) return parseStoredConnections(storage.get(connectionsKey)).get(namespace)?.connectorId === connectorId
   const wallets = readStoredWallets(storage).get(namespace) ?? []
   return wallets.some((wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected')

@@ -45,10 +45,7 @@ const disconnected: NamespaceConnection = { status: 'disconnected', accounts: []
 export const connectionsAtom: Atom<NamespaceConnections> = connections
 export const setConnections = (store: Store, value: NamespaceConnections): void => store.set(connections, value)
 
-export function readConnection(
-  value: NamespaceConnections,
-  namespace: ChainNamespace | undefined,
-): NamespaceConnection {
+export function readConnection(value: NamespaceConnections, namespace?: ChainNamespace): NamespaceConnection {
   return (namespace && value[namespace]) || disconnected
 }
 

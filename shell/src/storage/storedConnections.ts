@@ -56,11 +56,7 @@ export const mostWallets = 10
 const version = 1
 const maxIdLength = 256
 
-function readNamespaces<T>(
-  stored: unknown,
-  member: string,
-  read: (entry: unknown) => T | undefined,
-): ReadonlyMap<ChainNamespace, T> {
+function readNamespaces<T>(stored: unknown, member: string, read: (entry: unknown) => T | undefined) {
   const record = readRecord(stored)
   const entries = record.version === version ? readRecord(record[member]) : {}
   const found = new Map<ChainNamespace, T>()
@@ -71,12 +67,7 @@ function readNamespaces<T>(
   return found
 }
 
-function writeNamespaces(
-  storage: ModalStorage,
-  key: string,
-  member: string,
-  entries: ReadonlyMap<ChainNamespace, unknown>,
-): void {
+function writeNamespaces(storage: ModalStorage, key: string, member: string, entries: ReadonlyMap<string, unknown>) {
   if (entries.size === 0) storage.remove(key)
   else storage.set(key, { version, [member]: Object.fromEntries(entries) })
 }

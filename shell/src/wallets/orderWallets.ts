@@ -97,21 +97,16 @@ const recentLimit = 2
 /** Recommended wallets fill the list up to this many usable wallets. */
 const suggestedWallets = 2
 
-function connectorRow(
-  type: ConnectorRow['type'],
-  connectors: readonly [ConnectorInfo, ...ConnectorInfo[]],
-  tag?: ConnectorRow['tag'],
-): ConnectorRow {
+type ConnectorGroup = [ConnectorInfo, ...ConnectorInfo[]]
+
+function connectorRow(type: ConnectorRow['type'], connectors: ConnectorGroup, tag?: ConnectorRow['tag']): ConnectorRow {
   const [connector] = connectors
   return { type, key: `connector:${connector.id}`, connector, connectors, ...(tag && { tag }) }
 }
 
 /** Groups connectors by wallet. The registry ensures one connector per wallet and namespace. */
-function groupByWallet(
-  infos: readonly ConnectorInfo[],
-  directory: readonly Wallet[],
-): readonly [ConnectorInfo, ...ConnectorInfo[]][] {
-  const groups: [ConnectorInfo, ...ConnectorInfo[]][] = []
+function groupByWallet(infos: readonly ConnectorInfo[], directory: readonly Wallet[]): readonly ConnectorGroup[] {
+  const groups: ConnectorGroup[] = []
   for (const info of infos) {
     const group = groups.find(([first]) => isSameWallet(first, info, directory))
     if (group) group.push(info)
@@ -154,10 +149,7 @@ function servesNamespace({ chains }: Wallet, namespace: ChainNamespace | undefin
 }
 
 /** Orders the connect methods by the app's order, then the default. An installed wallet puts wallets first. */
-export function orderConnectMethods(
-  isWalletInstalled: boolean,
-  preferred: readonly ConnectMethod[] = [],
-): readonly ConnectMethod[] {
-  const order: ConnectMethod[] = isWalletInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+export function orderConnectMethods(isInstalled: boolean, preferred: readonly ConnectMethod[] = []): ConnectMethod[] {
+  const order: ConnectMethod[] = isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   return [...new Set([...preferred.filter((method) => order.includes(method)), ...order])]
 }

@@ -37,10 +37,7 @@ export interface ChainChoice {
 }
 
 /** Lists the configured namespaces that the connectors support, in the order of the app's networks. */
-export function listChainChoices(
-  connectors: readonly ConnectorInfo[],
-  networks: readonly Network[],
-): readonly ChainChoice[] {
+export function listChainChoices(connectors: readonly ConnectorInfo[], networks: readonly Network[]): ChainChoice[] {
   const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   return [...namespaces].flatMap((namespace) => {
     const connector = connectors.find((info) => info.namespaces.includes(namespace))
