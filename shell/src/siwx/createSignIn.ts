@@ -86,7 +86,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     return session
   }
 
-  /** Returns the session that the wallet signed for the target while it connected, if any. */
+  /** Returns the session that the wallet signed while it connected, if any. */
   async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
     try {
       const stored = await signed.storeHeld(target)

@@ -158,10 +158,6 @@ function createApprovals(core: ApprovalParts): Approvals {
     })
   }
 
-  function handleLeaving() {
-    if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
-  }
-
   function drop(entry: QueuedRequest) {
     if (!queue.includes(entry)) return
     queue = queue.filter((other) => other !== entry)
@@ -169,7 +165,9 @@ function createApprovals(core: ApprovalParts): Approvals {
     publish()
   }
 
-  const stop = store.sub(isShownAtom, handleLeaving)
+  const stop = store.sub(isShownAtom, () => {
+    if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
+  })
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {
