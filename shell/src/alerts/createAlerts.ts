@@ -15,12 +15,7 @@ export interface Alerts {
   dismiss(): void
 }
 
-export function createAlerts({
-  options,
-  services,
-  store,
-  signal,
-}: Pick<Runtime, 'options' | 'services' | 'store' | 'signal'>): Alerts {
+export function createAlerts({ options, services, store, signal }: Runtime): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
 
   // The bar closes with the modal, unless the alert is lasting.

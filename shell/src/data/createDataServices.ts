@@ -25,10 +25,7 @@ export interface DataServices {
   readonly identity: IdentityService & IdentityRecorder
   readonly prices: PriceService
   /** Cached for 30 s. Updates `nativeBalancesAtom`. The default is the active namespace. */
-  refreshBalance(options?: {
-    readonly force?: boolean
-    readonly namespace?: ChainNamespace
-  }): Promise<TokenAmount | undefined>
+  refreshBalance(options?: { force?: boolean; namespace?: ChainNamespace }): Promise<TokenAmount | undefined>
 }
 
 export type DataParts = CoreParts & Pick<DataServices, 'rpc' | 'supportedChains'> & { readonly cache: Cache }
@@ -49,6 +46,6 @@ export function createDataServices(core: CoreParts): DataServices {
     prices: createPrices(parts),
     refreshBalance: createNativeBalance(parts),
   }
-  followAccount(core, services)
+  followAccount(core.runtime, services)
   return services
 }

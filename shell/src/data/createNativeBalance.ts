@@ -50,17 +50,13 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
   }
 }
 
-export async function fetchNativeBalance(
-  { runtime, rpc, chain }: Pick<DataParts, 'runtime' | 'rpc' | 'chain'>,
-  address: string,
-  network: Network,
-): Promise<TokenAmount> {
+export async function fetchNativeBalance(parts: DataParts, address: string, network: Network): Promise<TokenAmount> {
   if (network.chainNamespace !== 'eip155') {
-    const facade = await chain(network.chainNamespace)
+    const facade = await parts.chain(network.chainNamespace)
     return facade.getBalance({ networkId: network.caipNetworkId, address })
   }
   // EVM needs one call only, so the chain library is not loaded.
-  const answer = await rpc(network).request('eth_getBalance', [address, 'latest'], runtime.signal)
+  const answer = await parts.rpc(network).request('eth_getBalance', [address, 'latest'], parts.runtime.signal)
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
     throw new LatchkeyError('BALANCE_INVALID', 'The balance could not be read')
   }

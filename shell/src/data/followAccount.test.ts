@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function setUp() {
   runtime = createTestRuntime()
-  followAccount({ runtime }, services)
+  followAccount(runtime, services)
   refreshBalance.mockClear()
   const connect = () =>
     setConnections(runtime.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })

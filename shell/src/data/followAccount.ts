@@ -1,5 +1,5 @@
 import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import { accountReadersAtom, idleBalance, noProfile, setNativeBalance, setProfile } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -10,10 +10,9 @@ import type { DataServices } from './createDataServices.js'
  * network changes, and when the user returns to the page. Never polls.
  */
 export function followAccount(
-  { runtime }: Pick<Core, 'runtime'>,
+  { signal, store }: Runtime,
   services: Pick<DataServices, 'refreshBalance' | 'identity'>,
 ): void {
-  const { signal, store } = runtime
   /** The account and network of each namespace's data. */
   const fetchedFor = new Map<ChainNamespace, string>()
   /** The namespaces with readers at the last change. New readers cause a fetch. */

@@ -4,10 +4,7 @@ import { connectedAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 
 /** Shows a toast at the next opening that explains why the embedded wallet is signed out, unless the user has connected. */
-export function explainSignOut(
-  { runtime, alerts, messages, toasts }: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>,
-  reason: 'ended' | 'not-kept',
-): void {
+export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reason: 'ended' | 'not-kept'): void {
   const { store, signal } = runtime
   const id = `signed-out.${reason}` as const
   let hide: (() => void) | undefined

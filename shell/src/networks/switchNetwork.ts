@@ -50,11 +50,9 @@ export function createNetworkSwitch(
     void settled.then(() => {
       if (walletAnswer === settled) walletAnswer = undefined
     })
-    try {
-      await answer
-    } catch (cause) {
+    await answer.catch((cause: unknown) => {
       throw toSwitchError(cause, network)
-    }
+    })
   }
 
   return async (networkId) => {

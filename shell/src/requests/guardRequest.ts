@@ -17,7 +17,7 @@ import { connectionsAtom, readConnection } from '../state/connections.js'
 import { listNetworks, networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
-import type { RequestParameters } from './createRequests.js'
+import type { RequestParameters, RequestParts } from './createRequests.js'
 import { isAccountMethod, isNetworkMethod } from './methods.js'
 
 export interface Target {
@@ -26,11 +26,9 @@ export interface Target {
   readonly networkId: CaipNetworkId
 }
 
-export function guardTarget(
-  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
-  { namespace, method, origin }: RequestParameters,
-  requestClass: RequestClass,
-): Target {
+export function guardTarget(core: RequestParts, parameters: RequestParameters, requestClass: RequestClass): Target {
+  const { runtime, connections } = core
+  const { namespace, method, origin } = parameters
   const { options, store } = runtime
   const networks = listNetworks(store, namespace)
   if (networks.length === 0) throw new NamespaceNotConfiguredError(namespace)

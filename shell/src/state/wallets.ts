@@ -63,7 +63,6 @@ export interface WalletSearch extends WalletList {
 
 export const featuredWalletsAtom: Atom<WalletList> = featuredWallets
 export const setFeaturedWallets = (store: Store, list: WalletList): void => store.set(featuredWallets, list)
-
 export const recommendedWalletsAtom: Atom<WalletList> = recommendedWallets
 export const setRecommendedWallets = (store: Store, list: WalletList): void => store.set(recommendedWallets, list)
 
@@ -78,8 +77,6 @@ export const setRecentWallets = (store: Store, wallets: readonly Wallet[]): void
 
 export const walletPagesAtom: Atom<WalletPages> = walletPages
 export const setWalletPages = (store: Store, pages: WalletPages): void => store.set(walletPages, pages)
-
 export const clearWalletPages = (store: Store): void => store.set(walletPages, emptyPages)
-
 export const walletSearchAtom: Atom<WalletSearch> = walletSearch
 export const setWalletSearch = (store: Store, search: WalletSearch): void => store.set(walletSearch, search)

@@ -32,8 +32,8 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   // Without WalletConnect, a phone only reaches wallets that open the app in their own browser.
   const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
   let prefetching: Promise<void> | undefined
-  /** The number of resets, to recognise stale answers. */
-  let resets = 0
+  /** Replaced by each reset, to recognise stale answers. */
+  let session = {}
 
   /** Fetches a list unless it is known. Returns whether it is known now. */
   async function load(
@@ -42,22 +42,17 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     fetch: () => Promise<readonly Wallet[]>,
   ): Promise<boolean> {
     if (current.status === 'success') return true
-    const isStale = rememberReset()
+    const before = session
     setList(store, { status: 'loading', wallets: [] })
     try {
       const wallets = await fetch()
       const list = isBrowsing ? markBrowsable(parts.runtime, wallets) : wallets
-      if (!isStale()) setList(store, { status: 'success', wallets: list })
+      if (before === session) setList(store, { status: 'success', wallets: list })
       return true
     } catch (error) {
-      if (!isStale()) setList(store, { status: 'error', wallets: [], error })
+      if (before === session) setList(store, { status: 'error', wallets: [], error })
       return false
     }
-  }
-
-  function rememberReset(): () => boolean {
-    const before = resets
-    return () => before !== resets
   }
 
   async function fetchFeatured() {
@@ -69,14 +64,14 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   }
 
   async function fetchRecommended() {
-    const isStale = rememberReset()
+    const before = session
     const { wallets, count } = await fetchWallets(parts, {
       page: 1,
       entries: recommendedEntries,
       include: includeWalletIds ?? (isBrowsing ? browseWalletIds : undefined),
       exclude: [...excludeWalletIds, ...featuredWalletIds],
     })
-    if (!isStale()) {
+    if (before === session) {
       const pages = store.get(walletPagesAtom)
       setWalletPages(store, { ...pages, count: Math.max(pages.count, count + featuredWalletIds.length) })
     }
@@ -97,20 +92,20 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   }
 
   async function fetchLists() {
-    const isStale = rememberReset()
+    const before = session
     const results = await Promise.all([
       load(store.get(featuredWalletsAtom), setFeaturedWallets, fetchFeatured),
       load(store.get(recommendedWalletsAtom), setRecommendedWallets, fetchRecommended),
       fetchExcluded(),
     ])
-    if (!isStale() && results.includes(false)) prefetching = undefined
+    if (before === session && results.includes(false)) prefetching = undefined
   }
 
   return {
     prefetch: () => (prefetching ??= fetchLists()),
     settled: () => prefetching ?? Promise.resolve(),
     reset() {
-      resets += 1
+      session = {}
       prefetching = undefined
       setFeaturedWallets(store, { status: 'idle', wallets: [] })
       setRecommendedWallets(store, { status: 'idle', wallets: [] })

@@ -3,6 +3,7 @@ import {
   isLatchkeyError,
   RequestRejectedError,
   type TextValues,
+  WalletAnswerInvalidError,
   type Withdrawal,
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
@@ -16,8 +17,8 @@ import type { Runtime } from '../../runtime.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
+import { isSignedMessage, isTransactionHash } from '../answerPatterns.js'
 import type { PendingRequest } from '../pendingRequests.js'
-import { checkAnswer } from './checkAnswer.js'
 
 type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
 
@@ -204,6 +205,20 @@ async function showView({ navigation, runtime }: ApprovalParts): Promise<void> {
 async function withdraw(core: ApprovalParts, { request }: ApprovalRequest): Promise<Withdrawal> {
   const frame = await core.auth().catch(() => undefined)
   return frame ? frame.abort(request.method) : { status: 'withdrawn' }
+}
+
+/** Rejects an answer that does not have the method's format. */
+function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown {
+  const hasFormat = formats[method]
+  if (hasFormat && !hasFormat(answer)) throw new WalletAnswerInvalidError(method)
+  return answer
+}
+
+const formats: Readonly<Record<string, (answer: unknown) => boolean>> = {
+  personal_sign: isSignedMessage,
+  eth_signTypedData_v4: isSignedMessage,
+  eth_sendTransaction: isTransactionHash,
+  eth_sendUserOperation: isTransactionHash,
 }
 
 /** Shows a toast if the modal has closed. Plugins show failures in their own views, except unclear outcomes. */

@@ -1,7 +1,7 @@
 import type { RpcClient, SentTransaction, TransactionStatus } from '@latchkey/plugin-api'
 import { pause } from '../../async/waitAtMost.js'
-import type { Core } from '../../core.js'
 import { readRecord } from '../../storage/readRecord.js'
+import type { SendingParts } from './followSending.js'
 
 export interface Outcome extends Pick<SentTransaction, 'replacedBy'> {
   readonly status: Exclude<TransactionStatus, 'pending'>
@@ -38,13 +38,9 @@ const slowMs = 30_000
 const slowPolls = 120
 
 /** Watches a batch (EIP-5792) by `wallet_getCallsStatus`. The bundler answers for wallets that lack the method. */
-export function watchBatch(
-  { requests }: Pick<Core, 'requests'>,
-  id: string,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
+export function watchBatch(core: SendingParts, id: string, signal: AbortSignal): Promise<Outcome | undefined> {
   return pollOutcome(async () => {
-    const answer = await requests.request({
+    const answer = await core.requests.request({
       namespace: 'eip155',
       method: 'wallet_getCallsStatus',
       params: [id],

@@ -9,10 +9,8 @@ export function pickLinkTarget(): '_blank' | '_self' | '_top' {
 }
 
 /** Returns this device's store link, else the wallet's homepage. */
-export function pickStoreLink(
-  { appStore, playStore, chromeStore, homepage }: Wallet,
-  { ios, android, mobile }: Device,
-): string | undefined {
+export function pickStoreLink(wallet: Wallet, { ios, android, mobile }: Device): string | undefined {
+  const { appStore, playStore, chromeStore, homepage } = wallet
   if (ios) return appStore ?? homepage
   if (android) return playStore ?? homepage
   return (mobile ? undefined : chromeStore) ?? homepage
