@@ -1,7 +1,6 @@
 import { alertMessages } from '../messages/en/alerts.js'
 import type { AlertCode } from '../state/notices.js'
 
-/** Returns the text for the console: what happened, what to do about it, and where. */
 export function describeAlert(code: AlertCode, details: string | undefined, dashboardUrl: string | null): string {
   const link = dashboardCodes.has(code) ? dashboardUrl : undefined
   const text = `[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${texts[code]}`

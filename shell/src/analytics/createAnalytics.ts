@@ -1,4 +1,4 @@
-import { type EventName, isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
+import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
 import { isServed } from '../services/projectId.js'
@@ -28,10 +28,9 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
   const send = createSender(core)
   let sentErrorsAtMs: readonly number[] = []
 
-  function sendEvent(event: EventName, properties: unknown) {
+  const stop = runtime.events.onAny((event, properties) => {
     void send({ timestamp: Date.now(), props: { type: 'track', event, properties: redact(properties) } })
-  }
-  const stop = runtime.events.onAny(sendEvent)
+  })
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {

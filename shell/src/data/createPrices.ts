@@ -17,7 +17,6 @@ import type { DataParts } from './createDataServices.js'
 
 export type PricesParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'cache'>
 
-/** Gets token prices from the blockchain API. */
 export function createPrices({ runtime, http, supportedChains, cache }: PricesParts): PriceService {
   // Browsers open six connections per host. Balances and requests need some of them.
   const inTurn = createTurns(4)

@@ -25,10 +25,8 @@ export interface HttpHooks {
 }
 
 /** Makes one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
-export function createHttpClients(
-  { options, services, store }: Pick<Runtime, 'options' | 'services' | 'store'>,
-  { demandService, reportError }: HttpHooks = {},
-): HttpClients {
+export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+  const { demandService, reportError } = hooks
   let clientId: string | undefined
   const parameters = () => ({
     projectId: options.projectId,

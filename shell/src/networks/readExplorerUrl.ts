@@ -1,7 +1,6 @@
 import type { Network } from '@latchkey/plugin-api'
 import { isHttpUrl } from '../connectors/readImageUrl.js'
 
-/** Returns the address's page on the network's explorer, if it has one. */
 export function readExplorerUrl(network: Network, address: string): string | undefined {
   const base = network.blockExplorers?.default.url.replace(/\/+$/, '')
   const path = /^(solana|polkadot)$/.test(network.chainNamespace) ? 'account' : 'address'

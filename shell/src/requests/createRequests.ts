@@ -16,7 +16,7 @@ export interface RequestParameters {
   readonly params?: unknown
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly signal?: AbortSignal
-  /** The plugin's own id for its request. */
+  /** The plugin's id for its request. */
   readonly reference?: string
 }
 

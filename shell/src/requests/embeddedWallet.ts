@@ -1,4 +1,3 @@
-/** What other wallets do by themselves, and the shell does for the embedded wallet. */
 import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { pause } from '../async/waitAtMost.js'
 import { isRejection } from '../connections/isRejection.js'

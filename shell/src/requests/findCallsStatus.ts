@@ -14,7 +14,7 @@ export async function findCallsStatus(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
   const { bundlerUrl } = runtime.services
-  if (!bundlerUrl || !isServed(runtime, 'bundlerUrl') || typeof id !== 'string') return undefined
+  if (!bundlerUrl || !isServed(runtime, 'bundlerUrl')) return undefined
   if (!isTransactionHash(id) || !lacksMethod(walletError)) return undefined
   const url = new URL(bundlerUrl)
   if (runtime.options.projectId) url.searchParams.set('projectId', runtime.options.projectId)
@@ -47,9 +47,8 @@ function pickReceipt(receipt: unknown): Readonly<Record<string, unknown>> {
 function lacksMethod(error: unknown): boolean {
   const { code } = readRecord(error)
   // Our WalletConnect connector's code for a method that the session does not include.
-  if (code === 'CALL_STATUS_NOT_APPROVED' || missingCodes.has(Number(code))) return true
+  if (code === 'CALL_STATUS_NOT_APPROVED' || [4200, -32601, -32004].includes(Number(code))) return true
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
 
-const missingCodes: ReadonlySet<number> = new Set([4200, -32601, -32004])
 const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i

@@ -1,6 +1,5 @@
 import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Withdrawal } from '@latchkey/plugin-api'
 
-/** A request without an answer yet. */
 export interface PendingRequest {
   /** Aborted with the caller's error when the request ends early. */
   readonly signal: AbortSignal
@@ -14,7 +13,6 @@ export interface PendingRequest {
 }
 
 interface PendingParameters {
-  /** The modal's lifetime. */
   readonly lifetime: AbortSignal
   readonly caller: AbortSignal | undefined
   /** See `RequestState`. */

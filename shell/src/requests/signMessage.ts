@@ -5,7 +5,6 @@ import type { Core } from '../core.js'
 import { readRecord } from '../storage/readRecord.js'
 import { isSignedMessage } from './answerPatterns.js'
 
-/** Asks the account's wallet to sign the text by the namespace's method. */
 export async function signMessage(core: Pick<Core, 'requests'>, account: ChainAccount, text: string): Promise<string> {
   const { namespace, address } = account
   const { method, params } = requests[namespace](text, address)

@@ -27,7 +27,6 @@ export interface SignInCommands {
   readonly storing: TaskQueue
   /** Returns the active account's session. Without one, asks the user to sign. */
   request(): Promise<SiwxSession>
-  /** Asks the wallet to sign the shown message. */
   sign(): void
   cancel(): void
   /** Creates another message after a failure. */
@@ -240,7 +239,6 @@ async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<vo
   }
 }
 
-/** Shows the error only if the attempt is still current. */
 function reportSignatureError(core: Core, target: SignInTarget, cause: unknown): void {
   const isShown = isCurrent(core, target)
   const error = isShown && new LatchkeyError('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })

@@ -37,7 +37,7 @@ function parse(value: string): InitialState | undefined {
   if (value.length > maxLength) return undefined
   const [first, networkId = '', ...entries] = value.split('|')
   const [, namespace, reference] = /^([a-z\d]+):([-\w]{1,32})$/.exec(networkId) ?? []
-  if (first !== version || !isNamespace(namespace) || !reference || entries.length === 0) return undefined
+  if (first !== version || !isKeyOf(addresses, namespace) || !reference || entries.length === 0) return undefined
   const connections: Partial<Record<ChainNamespace, NamespaceConnection>> = {}
   for (const entry of entries) {
     const account = parseAccount(entry)
@@ -50,7 +50,7 @@ function parse(value: string): InitialState | undefined {
 function parseAccount(entry: string): ChainAccount | undefined {
   const [caipAddress = '', type, encoded = '', ...rest] = entry.split('/')
   const [namespace, reference = '', address = '', ...more] = caipAddress.split(':')
-  if (rest.length + more.length > 0 || !isNamespace(namespace) || !isType(type)) return undefined
+  if (rest.length + more.length > 0 || !isKeyOf(addresses, namespace) || !isKeyOf(types, type)) return undefined
   if (!/^[-\w]{1,32}$/.test(reference) || !addresses[namespace].test(address)) return undefined
   const connectorId = decode(encoded)
   if (connectorId === undefined) return undefined
@@ -73,12 +73,8 @@ function decode(encoded: string): string | undefined {
   }
 }
 
-function isNamespace(value: string | undefined): value is ChainNamespace {
-  return value !== undefined && Object.hasOwn(addresses, value)
-}
-
-function isType(value: string | undefined): value is AccountType {
-  return value !== undefined && Object.hasOwn(types, value)
+function isKeyOf<Key extends string>(table: Readonly<Record<Key, unknown>>, value: string | undefined): value is Key {
+  return value !== undefined && Object.hasOwn(table, value)
 }
 
 /** Checks the format only. */

@@ -10,7 +10,6 @@ export interface StoredConnection {
 
 export type StoredConnections = ReadonlyMap<ChainNamespace, StoredConnection>
 
-/** A wallet that a namespace keeps besides the one in use. */
 export interface StoredWallet extends StoredConnection {
   /** `connected`, `disconnected`, or what another version wrote. */
   readonly status: string

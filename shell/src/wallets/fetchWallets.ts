@@ -28,7 +28,6 @@ interface WalletPage {
   readonly last: boolean
 }
 
-/** Gets a page of the wallet directory. */
 export async function fetchWallets(
   { runtime, http }: Pick<Core, 'runtime' | 'http'>,
   { page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }: WalletQuery,

@@ -2,7 +2,6 @@ import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import type { Wallet } from '../state/wallets.js'
 
-/** Returns the URL of an image in the directory. */
 export function walletImageUrl({ api }: Core['http'], imageId: string): string {
   return api.url(`/getWalletImage/${encodeURIComponent(imageId)}`)
 }
