@@ -15,7 +15,7 @@ import { readConnectorInfo } from './connectors/createConnectorRegistry.js'
 import { isHttpUrl, readImageUrl } from './connectors/readImageUrl.js'
 import { readWalletName } from './connectors/readWalletName.js'
 import { isOriginAllowed } from './gates/isOriginAllowed.js'
-import { classifyAnswer } from './requests/answerPatterns.js'
+import { isSignedMessage, isTransactionHash } from './requests/answerPatterns.js'
 import { storageKey } from './storage/storageKey.js'
 import { readWalletLink } from './wallets/links/readWalletLink.js'
 import { readDirectoryWallet } from './wallets/readWallet.js'
@@ -79,7 +79,7 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
   pictures: readImageUrl,
   'names of wallets': (text) => readWalletName(text),
   'allowed origins': (text) => [isOriginAllowed(text, '*.a.test'), isOriginAllowed('https://a.test', text)],
-  'answers of wallets': classifyAnswer,
+  'answers of wallets': (text) => [isTransactionHash(text), isSignedMessage(text)],
   'storage keys': (text) => storageKey(text, text),
   'links of wallets': (text) => readWalletLink(text, 'any'),
   'the wallet list': (text) =>

@@ -1,6 +1,6 @@
 /**
- * `@latchkey/shell/integration`: the state of a modal and its core, for packages that extend the shell itself, such as the
- * custom elements and the devtools. Not covered by the promise of stable versions: apps and plugins use the public entries.
+ * `@latchkey/shell/integration`: a modal's state and core, for packages that extend the shell, such as the custom elements and
+ * the devtools. Not covered by semantic versioning. Apps and plugins use the public entries.
  */
 export type { Core } from './core.js'
 export { addSheet } from './dialog/createHostElement.js'

@@ -1,6 +1,6 @@
 /**
- * `@latchkey/shell/rules`: the rules that a modal decides by, as pure functions and tables that need no other package.
- * Tools judge an app by the same rules as the modal does. Not covered by the promise of stable versions.
+ * `@latchkey/shell/rules`: the modal's rules, as pure functions and tables without dependencies, so that tools can check apps
+ * by them. Not covered by semantic versioning.
  */
 export { alertSeverity } from './alerts/alertSeverity.js'
 export { readImageUrl } from './connectors/readImageUrl.js'

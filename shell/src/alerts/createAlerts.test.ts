@@ -53,7 +53,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: clears a passing alert with the opening that showed it', async () => {
+  it('behavior: closes a passing alert with the modal', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', 'eip155:5')
     setOpen(true)
@@ -63,7 +63,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: keeps an alert that the host has to fix', async () => {
+  it('behavior: keeps a lasting alert', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('INVALID_APP_CONFIGURATION')
     setOpen(true)
@@ -72,7 +72,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: withdraws an alert whose cause is gone, and no other', async () => {
+  it('behavior: withdraws only the alert that is named', async () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
     alerts.withdraw('PLUGIN_FAILED', 'receive')

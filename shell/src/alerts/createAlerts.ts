@@ -1,34 +1,27 @@
 import type { Runtime } from '../runtime.js'
 import { openAtom } from '../state/modal.js'
 import { type Alert, type AlertCode, alertAtom, setAlert } from '../state/notices.js'
-import { alertSeverity, isLasting } from './alertSeverity.js'
+import { alertSeverity, lastingAlerts } from './alertSeverity.js'
 
-/** Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. */
+/** Messages for developers: in the console, and in the modal's alert bar unless `debug` is off. */
 export interface Alerts {
   /**
-   * The bar closes with the opening that showed it, unless the host's configuration has to change.
-   *
-   * @param details completes the text in the console. It is never sent anywhere.
-   * @param subject what the alert is about, for `withdraw`.
+   * @param details Only for the console. Never sent anywhere.
+   * @param subject What the alert is about, for `withdraw`.
    */
   raise(code: AlertCode, details?: string, subject?: string): void
-  /** Closes the bar if it shows this alert, because its cause is gone. */
+  /** Closes the bar if it shows this alert. */
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
 
-export function createAlerts({
-  options,
-  services,
-  store,
-  signal,
-}: Pick<Runtime, 'options' | 'services' | 'store' | 'signal'>): Alerts {
+export function createAlerts({ options, services, store, signal }: Runtime): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
 
-  // An alert that was raised before the modal opened is shown by the next opening only.
+  // The bar closes with the modal, unless the alert is lasting.
   const stop = store.sub(openAtom, () => {
     const alert = store.get(alertAtom)
-    if (alert && !store.get(openAtom) && !isLasting(alert.code)) show()
+    if (alert && !store.get(openAtom) && !lastingAlerts.has(alert.code)) show()
   })
   signal.addEventListener('abort', stop)
 
@@ -51,12 +44,12 @@ export function createAlerts({
 
 const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const
 
-/** The sentences are fetched with the first alert, because an app that is configured well never shows one. */
+/** Loads the texts with the first alert, because well-configured apps never need them. */
 async function readText(code: AlertCode, details: string | undefined, dashboardUrl: string | null): Promise<string> {
   try {
     const { describeAlert } = await import('./describeAlert.js')
     return describeAlert(code, details, dashboardUrl)
   } catch {
-    return `[latchkey] ${code}\n${details ?? ''}` // the code alone helps, too
+    return `[latchkey] ${code}\n${details ?? ''}`
   }
 }

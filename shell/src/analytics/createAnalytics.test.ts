@@ -1,5 +1,6 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
+import { HttpStatusError } from '../http/createHttpClient.js'
 import type { ModalOptions } from '../options.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { type TestCall, testHttpClients } from '../testing/testHttpClient.js'
@@ -26,7 +27,7 @@ function open(options: Partial<ModalOptions> = {}, answers: { config?: () => unk
 
 const isEvent = ({ path }: TestCall) => path === '/e'
 
-/** The code that sends is imported first; then everything is a few promises away. */
+/** Waits for the lazily loaded sender and a few promises. */
 async function settle() {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -76,7 +77,7 @@ describe('createAnalytics', () => {
   it.each([
     ['the host switched it off', { features: { analytics: false } }, {}],
     ['there is no service', { services: { analyticsUrl: null } }, {}],
-  ])('behavior: nothing is asked or sent where %s', async (_title, options, answers) => {
+  ])('behavior: requests and sends nothing if %s', async (_title, options, answers) => {
     const { runtime, http, analytics } = open(options, answers)
     runtime.events.emit('MODAL_OPEN', { connected: true })
     analytics.reportError('API_ERROR', new Error('x'))
@@ -89,7 +90,7 @@ describe('createAnalytics', () => {
     ['the service fails', () => Promise.reject(new HttpStatusError(500))],
     ['the answer is malformed', () => ({ isAnalyticsEnabled: 'yes' })],
     ['the answer is nothing', () => undefined],
-  ])('behavior: nothing is sent where %s', async (_title, config) => {
+  ])('behavior: sends nothing if %s', async (_title, config) => {
     const { runtime, analytics, events } = open({}, { config })
     runtime.events.emit('MODAL_OPEN', { connected: true })
     analytics.reportError('API_ERROR', new Error('x'))
@@ -168,9 +169,9 @@ describe('createAnalytics', () => {
   })
 
   it.each([
-    ['no JSON', new HttpBodyInvalidError('/e', undefined)],
-    ['too much', new HttpBodyTooLargeError('/e')],
-  ])('behavior: a call whose answer is %s has succeeded all the same', async (_title, error) => {
+    ['not JSON', new LatchkeyError('HTTP_BODY_INVALID', 'The service returned a response that is not JSON')],
+    ['too large', new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large')],
+  ])('behavior: counts an event as accepted if the answer is %s', async (_title, error) => {
     const refusal = new HttpStatusError(403)
     const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(refusal) })
     for (const failure of [refusal, error, refusal]) {

@@ -1,6 +1,6 @@
-import { type EventName, readErrorMessage } from '@latchkey/plugin-api'
+import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
+import { HttpStatusError } from '../http/createHttpClient.js'
 import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'
 import { createId } from './createId.js'
@@ -8,16 +8,15 @@ import { redact } from './redact.js'
 
 type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
-/** Sends events and errors where the host and the service allow it. Events are tracked by emitting them. */
 export interface Analytics {
-  /** At most 5 errors of all categories are sent in 60 s. */
+  /** Sends at most 5 errors in 60 s. */
   reportError(category: ErrorCategory, error: unknown): void
 }
 
 type AnalyticsParts = Pick<Core, 'runtime' | 'http' | 'alerts'>
 
 /**
- * Sends what happens to the analytics service, unless the host switched off `features.analytics` or the service, or the
+ * Sends all emitted events to the analytics service, unless the app switches off `features.analytics` or the service, or the
  * project's analytics configuration forbids it. `docs/analytics.md` lists what is sent.
  */
 export function createAnalytics(core: AnalyticsParts): Analytics {
@@ -29,10 +28,9 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
   const send = createSender(core)
   let sentErrorsAtMs: readonly number[] = []
 
-  function sendEvent(event: EventName, properties: unknown) {
+  const stop = runtime.events.onAny((event, properties) => {
     void send({ timestamp: Date.now(), props: { type: 'track', event, properties: redact(properties) } })
-  }
-  const stop = runtime.events.onAny(sendEvent)
+  })
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {
@@ -40,7 +38,7 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
       if (runtime.signal.aborted) return
       const nowMs = Date.now()
       sentErrorsAtMs = sentErrorsAtMs.filter((atMs) => nowMs - atMs < errorWindowMs)
-      if (sentErrorsAtMs.length >= mostErrors) return
+      if (sentErrorsAtMs.length >= maxErrors) return
       sentErrorsAtMs = [...sentErrorsAtMs, nowMs]
       const properties = redact(describeError(error))
       void send({ timestamp: new Date(nowMs).toISOString(), props: { type: 'error', event: category, ...properties } })
@@ -48,10 +46,10 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
   }
 }
 
-const mostErrors = 5
+const maxErrors = 5
 const errorWindowMs = 60_000
 
-/** Makes the function that posts events and errors, once the project's analytics configuration allows it. */
+/** Makes the function that posts events and errors if the project's analytics configuration allows it. */
 function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object) => Promise<void> {
   const { signal } = runtime
   let permission: Promise<boolean> | undefined
@@ -61,15 +59,16 @@ function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object
     permission ??= askPermission(http.api, signal)
     if (!(await permission) || signal.aborted) return
     const { origin, pathname, hostname } = location
-    // Without query and fragment, which may carry tokens of the page.
+    // Omit query and fragment, which may contain tokens.
     const body = { eventId: createId(), url: origin + pathname, domain: hostname, ...event }
     try {
       await http.analytics?.post('/e', body, { signal })
       isRefused = false
     } catch (error) {
-      // The event was accepted, only the answer can't be read.
-      if (error instanceof HttpBodyInvalidError || error instanceof HttpBodyTooLargeError) isRefused = false
-      // A lost event is not worth an alert. A refused project is, once.
+      // The event was accepted, but the answer can't be read.
+      const isAccepted = isLatchkeyError(error, 'HTTP_BODY_INVALID') || isLatchkeyError(error, 'HTTP_BODY_TOO_LARGE')
+      if (isAccepted) isRefused = false
+      // Alert once for a refused project, and never for a lost event.
       if (isRefused || !(error instanceof HttpStatusError) || error.status !== 403) return
       isRefused = true
       alerts.raise('INVALID_APP_CONFIGURATION', `The analytics service refused the origin ${origin}.`)
@@ -87,7 +86,7 @@ async function askPermission(api: Core['http']['api'], signal: AbortSignal): Pro
 
 function describeError(error: unknown) {
   const errorMessage = readErrorMessage(error)
-  // Errors of wallets are often plain objects, because they crossed from an extension as data.
+  // Errors of wallets are often plain objects, because extensions pass them as data.
   const { name, stack = '' } = error instanceof Error ? error : new Error(errorMessage)
   const { code } = readRecord(error)
   const errorType = error instanceof Error && typeof code === 'string' ? code : name

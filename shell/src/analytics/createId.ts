@@ -1,4 +1,4 @@
-/** A random UUID, version 4 (RFC 9562). `crypto.randomUUID` is missing on plain http pages. */
+/** Returns a random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing on http pages. */
 export function createId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

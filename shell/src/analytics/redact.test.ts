@@ -19,7 +19,7 @@ it.each([
   ['a newer one of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   ['one of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
   ['one of Cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
-])('behavior: %s is left out, in messages and stack traces', (_title, address) => {
+])('behavior: removes %s, in messages and stack traces', (_title, address) => {
   expect(write(`transfer from ${address} failed`)).toBe('transfer from [address] failed')
   expect(write(`Error: eip155:1:${address}\n  at send (https://site.test/${address}/main.js:1:2)`)).toBe(
     'Error: eip155:1:[address]\n  at send (https://site.test/[address]/main.js:1:2)',

@@ -1,7 +1,4 @@
-/**
- * Makes an event's properties safe to send: only plain values, and texts without pairing addresses, e-mail addresses,
- * account addresses and keys. Objects are left out: our own events have none, and a host's event might carry anything.
- */
+/** Keeps only primitives, and removes pairing URIs, e-mail addresses, account addresses and keys from strings. */
 export function redact(properties: unknown): Readonly<Record<string, string | number | boolean>> | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
   const kept: Record<string, string | number | boolean> = {}
@@ -23,7 +20,7 @@ function redactText(text: string): string {
     .replace(base58, '[address]')
 }
 
-/** Reads one word at a time: a single expression over the whole text takes seconds if many `@` follow each other. */
+/** Takes one word at a time, because an expression over the whole text takes seconds for many `@` in a row. */
 function redactEmail(word: string): string {
   const at = word.search(/@|%40/)
   const end = /\.[a-z]{2,}/gi
@@ -32,12 +29,12 @@ function redactEmail(word: string): string {
   return length > 0 ? `[e-mail]${word.slice(length)}` : word
 }
 
-/** Bitcoin's newer addresses, and those of Cosmos. */
+/** Bitcoin (SegWit) and Cosmos. */
 const bech32 = /\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,87}\b/gi
 /**
- * Addresses of Solana, Polkadot and older ones of Bitcoin, and Solana's signatures. Names in a stack trace may be as long,
- * but hardly any has digits, small letters and capitals.
+ * Solana, Polkadot and Bitcoin (legacy). Requires a digit, a small letter and a capital, which long identifiers in stack
+ * traces rarely combine.
  */
 const base58 = /\b(?=[A-Za-z]*\d)(?=[a-z\d]*[A-Z])(?=[A-Z\d]*[a-z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/g
 
-const lengthLimit = 4_000 // a stack trace's first dozen frames
+const lengthLimit = 4_000 // about a dozen stack frames

@@ -1,8 +1,8 @@
-/** Tasks that are under way, so that later ones can wait for them. */
+/** Running tasks that others can wait for. */
 export interface TaskQueue {
   /** Returns the task itself. */
   add<T>(task: Promise<T>): Promise<T>
-  /** Resolves when every task that was added so far has settled. */
+  /** Resolves once all tasks added so far have settled. */
   settled(): Promise<unknown>
 }
 

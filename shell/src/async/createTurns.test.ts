@@ -29,7 +29,7 @@ it('default: runs waiting calls in order', async () => {
   await expect(Promise.all(calls)).resolves.toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('error: a call that fails makes room for the next', async () => {
+it('error: a failed call lets the next one run', async () => {
   const { call, log, end, endings } = setUp(1)
   const failing = call('a')
   const next = call('b')

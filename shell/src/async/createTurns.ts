@@ -1,15 +1,15 @@
-/** Runs at most `most` calls at once. The others wait in order. */
-export function createTurns(most: number): <T>(call: () => Promise<T>) => Promise<T> {
+/** Runs at most `maxRunning` calls at once. The others wait in order. */
+export function createTurns(maxRunning: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async (call) => {
-    if (running < most) running += 1
+    if (running < maxRunning) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await call()
     } finally {
-      // The first waiting call takes the place, so the count stays.
+      // The next call takes the place, so the count stays.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,4 +1,4 @@
-/** Runs `load` with the first call and shares its promise. A failure is retried once, then again with the next call. */
+/** Runs `load` on the first call and shares its promise. Retries a failure once at once, and again on the next call. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined
   return () => {

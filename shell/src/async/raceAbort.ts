@@ -1,4 +1,4 @@
-/** Settles like `promise`, or rejects with the signal's reason when it is aborted. */
+/** Settles like `promise`, or rejects with the signal's reason once it is aborted. */
 export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

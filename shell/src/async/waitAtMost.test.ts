@@ -23,7 +23,7 @@ it('behavior: resolves with undefined after the timeout', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-it('behavior: ends with an abort, and clears its timer', async () => {
+it('behavior: ends on abort, and clears its timer', async () => {
   const lifetime = new AbortController()
   const waiting = [waitAtMost(never, 1_000, lifetime.signal), pause(1_000, lifetime.signal)]
   expect(vi.getTimerCount()).toBe(2)

@@ -1,7 +1,4 @@
-/**
- * Settles like `promise`, or resolves with `undefined` after `timeoutMs` or when `signal` is aborted, so that no timer
- * outlives the modal.
- */
+/** Settles like `promise`, or resolves with `undefined` after `timeoutMs` or once `signal` is aborted. */
 export function waitAtMost<T>(
   promise: Promise<T>,
   timeoutMs: number,
@@ -23,7 +20,7 @@ export function waitAtMost<T>(
   })
 }
 
-/** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
+/** Resolves after `timeoutMs`, or once `signal` is aborted. */
 export async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
   await waitAtMost(new Promise(() => undefined), timeoutMs, signal)
 }

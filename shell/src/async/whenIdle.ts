@@ -1,4 +1,4 @@
-/** Runs `task` when the browser is idle. Safari has no idle callback, so it waits a second there. */
+/** Runs `task` when the browser is idle, or after 1 s in Safari, which lacks `requestIdleCallback`. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 5_000 })

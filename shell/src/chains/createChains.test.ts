@@ -22,7 +22,7 @@ describe('createChains', () => {
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: a module that does not load takes its own wallets away and nothing else', async () => {
+  it('behavior: a module that does not load only removes its own wallets', async () => {
     const discover = vi.fn(() => () => undefined)
     const { chains, alerts } = setUp([
       { kind: 'walletconnect', load: () => Promise.reject(new Error('offline')) },
@@ -33,7 +33,7 @@ describe('createChains', () => {
     expect(alerts.raised).toEqual([{ code: 'CHAIN_FAILED', details: 'walletconnect: Error: offline' }])
   })
 
-  it('behavior: who disposes while a module loads is not looked for wallets', async () => {
+  it('behavior: does not start discovery if disposed while a module loads', async () => {
     const discover = vi.fn(() => () => undefined)
     const { chains, dispose } = setUp([module(async () => ({ discover }))])
     dispose()
@@ -41,7 +41,7 @@ describe('createChains', () => {
     expect(discover).not.toHaveBeenCalled()
   })
 
-  it('behavior: the facade is made once, and again after its code did not load', async () => {
+  it('behavior: makes the facade once, and again after a failed load', async () => {
     const facade = { namespace: 'eip155' } as ChainFacade
     const load = vi.fn<ChainModule['load']>().mockResolvedValueOnce({ discover: () => () => undefined })
     load.mockRejectedValueOnce(new Error('offline'))
@@ -54,7 +54,7 @@ describe('createChains', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it("error: 'Adapter not found' for a namespace without a chain module", async () => {
+  it('error: rejects with ADAPTER_NOT_FOUND for a namespace without a chain module', async () => {
     const { chains } = setUp([])
     await expect(chains.facade('solana')).rejects.toMatchObject({
       code: 'ADAPTER_NOT_FOUND',

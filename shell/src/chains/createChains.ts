@@ -1,5 +1,3 @@
-/** The host's chain modules: fetches their adapters, which find wallets and read their chain. */
-
 import {
   AdapterNotFoundError,
   type ChainAdapter,
@@ -20,16 +18,15 @@ import { pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom, setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
-  /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
+  /** Resolves when every adapter has started discovery, or failed to load. Never rejects. */
   readonly discovered: Promise<void>
   facade(namespace: ChainNamespace): Promise<ChainFacade>
-  /** Stops looking for wallets. */
   dispose(): void
 }
 
 export type ChainParts = Pick<Core, 'runtime' | 'connectors' | 'alerts' | 'http' | 'rpc'>
 
-/** Fetches the adapters of all chain modules. If one does not load, only its own wallets are missing. */
+/** Loads the adapters of all chain modules. If one fails, only its own wallets are missing. */
 export function createChains(core: ChainParts): Chains {
   const { options, signal, store } = core.runtime
   const cleanups: Cleanup[] = []
@@ -58,7 +55,7 @@ export function createChains(core: ChainParts): Chains {
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)
-      // If the code does not load, the next call tries again.
+      // The next call tries again.
       facade.catch(() => facades.delete(namespace))
       return facade
     },
@@ -68,7 +65,6 @@ export function createChains(core: ChainParts): Chains {
   }
 }
 
-/** The parts of core that chain modules reach. */
 function createChainContext(core: ChainParts): ChainContext {
   const { runtime } = core
   const { store } = runtime
@@ -99,23 +95,12 @@ function createChainContext(core: ChainParts): ChainContext {
   }
 }
 
-/**
- * Checks that something on this page could connect the namespace: its chain module, WalletConnect, a connector of the host
- * or of a plugin, or a plugin's way to connect, whose connector comes with its code.
- *
- * @throws {AdapterMissingError} "Adapter for namespace {x} doesn't exist"
- */
+/** Throws unless a chain module, WalletConnect, a connector or a plugin's connect method can connect the namespace. */
 export function demandAdapter({ options, store }: Runtime, namespace: ChainNamespace): void {
   if (options.chains.some(({ kind }) => kind === namespace || kind === 'walletconnect')) return
   if ([...store.get(connectorsAtom).values()].some(({ namespaces }) => namespaces.includes(namespace))) return
   if ([...store.get(pluginsAtom).values()].some(({ manifest }) => manifest.contributes?.connectMethods?.length)) return
-  throw new AdapterMissingError(namespace)
-}
-
-export class AdapterMissingError extends LatchkeyError {
-  constructor(namespace: ChainNamespace) {
-    super('ADAPTER_MISSING', `Adapter for namespace ${namespace} doesn't exist`, {
-      details: `Give createModal() the chain module of ${namespace}, walletConnect(), or a connector of yours.`,
-    })
-  }
+  throw new LatchkeyError('ADAPTER_MISSING', `Adapter for namespace ${namespace} doesn't exist`, {
+    details: `Give createModal() the chain module of ${namespace}, walletConnect(), or a connector of yours.`,
+  })
 }

@@ -17,7 +17,6 @@ import {
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
 import { prepareRuntimes } from '../testing/prepareRuntimes.js'
-import { testNetwork } from '../testing/testOptions.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -134,7 +133,7 @@ describe('connect', () => {
     await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
     const parts = { runtime, connections, alerts: { raise: vi.fn() } } as never
     const activate = (networkId: CaipNetworkId) => setNetworkIds(runtime.store, { eip155: networkId })
-    await createNetworkSwitch(parts, { find: (id) => testNetwork(137, id, 'POL'), activate })('eip155:137')
+    await createNetworkSwitch(parts, activate)('eip155:137')
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
     expect(connector.calls).toEqual(['connect'])
     answer(testResult('test', testAddress, 'eip155:1'))

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 interface Given {
-  /** What the embedded wallet answers; absent: another wallet is connected. */
+  /** The embedded wallet's answer. If absent, another wallet is connected. */
   readonly wallet?: (params: unknown) => unknown
   readonly nftUrl?: string | null
 }
@@ -66,7 +66,7 @@ describe('tokens of the embedded wallet', () => {
     metadata: { name: 'Coin', symbol: 'COIN', decimals: 6 },
   }
 
-  it('default: asked for the account and the network alone', async () => {
+  it('default: asks for one account and one network', async () => {
     const { data, request } = setUp({ wallet: () => ({ '0x1': [native, token] }) })
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([
       {
@@ -97,17 +97,17 @@ describe('tokens of the embedded wallet', () => {
     ])
   })
 
-  it('behavior: a network that it leaves out is asked of the service, an empty one is not', async () => {
+  it('behavior: asks the service for a network that the answer omits, but not for an empty one', async () => {
     const before = sandbox.requests.length
-    const asked = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
+    const countCalls = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
     await expect(setUp({ wallet: () => ({ '0x1': [] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
-    expect(asked()).toBe(0)
+    expect(countCalls()).toBe(0)
     runtime.dispose()
     await expect(setUp({ wallet: () => ({ '0x89': [native] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
-    expect(asked()).toBe(1)
+    expect(countCalls()).toBe(1)
   })
 
-  it('behavior: another wallet and another account are not asked', async () => {
+  it('behavior: does not ask other wallets, or for other accounts', async () => {
     const other = setUp()
     await other.data.portfolio.getBalances(query)
     expect(other.request).not.toHaveBeenCalled()
@@ -122,13 +122,13 @@ describe('tokens of the embedded wallet', () => {
     ['nothing', () => undefined],
     ['a list', () => [native]],
     ['no list', () => ({ '0x1': 'all' })],
-  ])('error: %s: the service is asked', async (_title, wallet) => {
+  ])('error: asks the service if the wallet answers with %s', async (_title, wallet) => {
     const before = sandbox.requests.length
     await expect(setUp({ wallet }).data.portfolio.getBalances(query)).resolves.toEqual([])
     expect(sandbox.requests.slice(before).some(({ path }) => path.endsWith('/balance'))).toBe(true)
   })
 
-  it('error: entries that are none are left out, and what they call themselves is cleaned', async () => {
+  it('error: drops invalid entries, and cleans names', async () => {
     const { data } = setUp({
       wallet: () => ({
         '0x1': [
@@ -176,11 +176,11 @@ describe('collectibles', () => {
     isSpam: false,
   }
 
-  it('default: page by page from the service', async () => {
+  it('default: gets pages from the service', async () => {
     const { data } = setUp({ nftUrl: server.url })
     const from = server.requests.length
-    server.answer(({ query: asked }) =>
-      asked.get('cursor') ? { data: [{ ...item, tokenId: 8 }], next: null } : { data: [item], next: 'two' },
+    server.answer(({ query: parameters }) =>
+      parameters.get('cursor') ? { data: [{ ...item, tokenId: 8 }], next: null } : { data: [item], next: 'two' },
     )
     await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
       items: [
@@ -197,9 +197,9 @@ describe('collectibles', () => {
       items: [{ id: `eip155:1:${contract}/8` }],
     })
     await data.collectibles.getCollectibles(query)
-    const asked = server.requests.slice(from)
-    expect(asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    const calls = server.requests.slice(from)
+    expect(calls.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
       chainId: 'eip155:1',
       projectId: sandbox.projectId,
       st: 'latchkey',
@@ -207,7 +207,7 @@ describe('collectibles', () => {
     })
   })
 
-  it('behavior: the embedded wallet knows first', async () => {
+  it('behavior: asks the embedded wallet first', async () => {
     const from = server.requests.length
     const owned = {
       type: 'erc721',
@@ -222,7 +222,7 @@ describe('collectibles', () => {
     expect(server.requests).toHaveLength(from)
   })
 
-  it('behavior: what the embedded wallet said of the tokens does for the NFTs, until it is asked anew', async () => {
+  it('behavior: reuses the wallet’s answer for tokens, until a refresh', async () => {
     const { data, request } = setUp({ wallet: () => ({ '0x1': [] }) })
     await Promise.all([data.portfolio.getBalances(query), data.collectibles.getCollectibles(query)])
     expect(request).toHaveBeenCalledTimes(1)
@@ -232,14 +232,14 @@ describe('collectibles', () => {
     expect(request).toHaveBeenCalledTimes(3)
   })
 
-  it('behavior: with neither, nobody knows', async () => {
+  it('behavior: reports unknown if neither can answer', async () => {
     await expect(setUp().data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [], isUnknown: true })
     runtime.dispose()
     const { data } = setUp({ wallet: () => ({ '0x1': [] }) })
     await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [] })
   })
 
-  it('error: hostile entries', async () => {
+  it('error: drops hostile entries', async () => {
     const { data } = setUp({ nftUrl: server.url })
     server.answer(() => ({
       data: [],
@@ -264,13 +264,13 @@ describe('collectibles', () => {
     })
   })
 
-  it('error: a cursor that leads to itself is the end', async () => {
+  it('error: stops at a cursor that repeats itself', async () => {
     const { data } = setUp({ nftUrl: server.url })
     server.answer(() => ({ data: [item], next: 'same' }))
     await expect(data.collectibles.getCollectibles({ ...query, cursor: 'same' })).resolves.not.toHaveProperty('next')
   })
 
-  it.each([500, 'nonsense', { data: {} }])('error: the service answers %o', async (answer) => {
+  it.each([500, 'nonsense', { data: {} }])('error: rejects if the service answers %o', async (answer) => {
     const { data } = setUp({ nftUrl: server.url })
     server.answer(() => answer)
     await expect(data.collectibles.getCollectibles(query)).rejects.toThrow()

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const key = ['balance']
 
-/** A cache, and calls that the test answers one by one. */
+/** A cache, and fetches that the test answers one by one. */
 function setUp() {
   const lifetime = new AbortController()
   const cache = createCache(lifetime.signal)
@@ -15,7 +15,7 @@ function setUp() {
   return { cache, lifetime, calls, load }
 }
 
-it('default: one call for all who read the answer within its lifetime', async () => {
+it('default: fetches once for all callers within the lifetime of an answer', async () => {
   const { cache, calls, load } = setUp()
   const pending = [cache.get(key, 1_000, load), cache.get(key, 0, load)]
   calls[0]?.resolve('1')
@@ -29,14 +29,14 @@ it('default: one call for all who read the answer within its lifetime', async ()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: keys of the same text in other parts are other keys', async () => {
+it('behavior: tells keys apart whose parts join to the same text', async () => {
   const { cache, calls, load } = setUp()
   void cache.get(['a', 'b,c'], 1_000, load)
   void cache.get(['a,b', 'c'], 1_000, load)
   expect(calls).toHaveLength(2)
 })
 
-it('behavior: a refresh waits for a pending call, and calls once for all who refresh', async () => {
+it('behavior: refreshes once for all callers, after a pending fetch', async () => {
   const { cache, calls, load } = setUp()
   const pending = cache.get(key, 1_000, load)
   const refreshes = [cache.get(key, 1_000, load, true), cache.get(key, 1_000, load, true)]
@@ -50,16 +50,28 @@ it('behavior: a refresh waits for a pending call, and calls once for all who ref
   expect(calls).toHaveLength(2)
 })
 
-it('error: a failure reaches all who wait, and the next one calls again', async () => {
+it('behavior: fetches again after the system clock was set back', async () => {
+  const { cache, load } = setUp()
+  load.mockResolvedValueOnce('1').mockResolvedValueOnce('2').mockResolvedValueOnce('3').mockResolvedValueOnce('4')
+  await cache.get(key, 1_000, load)
+  vi.setSystemTime(Date.now() - 5_000)
+  await expect(cache.get(key, 1_000, load, true)).resolves.toBe('2')
+  vi.setSystemTime(Date.now() - 5_000)
+  await expect(cache.get(key, 0, load)).resolves.toBe('3')
+  vi.setSystemTime(Date.now() - 5_000)
+  await expect(cache.get(key, 1_000, load)).resolves.toBe('4')
+})
+
+it('error: rejects all callers of a failed fetch, and fetches again for the next', async () => {
   const { cache, calls, load } = setUp()
   const pending = [cache.get(key, 1_000, load), cache.get(key, 1_000, load)]
   calls[0]?.reject(new Error('offline'))
-  for (const one of pending) await expect(one).rejects.toThrow('offline')
+  for (const call of pending) await expect(call).rejects.toThrow('offline')
   void cache.get(key, 1_000, load)
   expect(calls).toHaveLength(2)
 })
 
-it('behavior: a call that ends after the modal was disposed leaves no timer', async () => {
+it('behavior: leaves no timer if the modal is disposed during a fetch', async () => {
   const { cache, lifetime, calls, load } = setUp()
   const pending = cache.get(key, 1_000, load)
   lifetime.abort()
@@ -68,7 +80,7 @@ it('behavior: a call that ends after the modal was disposed leaves no timer', as
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('behavior: after the modal was disposed nothing is called', async () => {
+it('behavior: fetches nothing after the modal is disposed', async () => {
   const { cache, lifetime } = setUp()
   const load = vi.fn(async () => '1')
   await cache.get(key, 1_000, load)

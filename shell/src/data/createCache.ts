@@ -1,15 +1,12 @@
-/** Answers with a lifetime. Reading one again within it, or while it is pending, costs no call. */
 export interface Cache {
   /**
-   * Resolves with the answer that is pending or younger than `lifetimeMs`, else with a new one. Failures are not kept.
-   *
-   * @param isRefresh Fetches in any case, and after a pending call, which may have begun before something moved.
-   *   @default false
+   * Resolves with the pending answer, or with one younger than `lifetimeMs`. Otherwise fetches. Failures are not cached.
+   * `isRefresh` always fetches, after any pending call, which may have started before the data changed.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }
 
-/** @param signal Once it is aborted, nothing is fetched any more: calls reject with its reason. */
+/** @param signal After it is aborted, calls reject with its reason. */
 export function createCache(signal: AbortSignal): Cache {
   const entries = new Map<string, Entry>()
 
@@ -18,9 +15,7 @@ export function createCache(signal: AbortSignal): Cache {
     const entry: Entry = { answer: fetchAnswer() }
     entries.set(key, entry)
     entry.answer.then(
-      () => {
-        entry.answeredAtMs = Date.now()
-      },
+      () => (entry.answeredAtMs = Date.now()),
       () => entries.delete(key),
     )
     return entry
@@ -41,14 +36,16 @@ export function createCache(signal: AbortSignal): Cache {
 
 interface Entry {
   readonly answer: Promise<unknown>
-  /** Absent while it is pending. */
+  /** Absent while pending. */
   answeredAtMs?: number
 }
 
-/** A pending answer has no age yet. */
-function isYounger({ answeredAtMs }: Entry, ageMs: number): boolean {
-  return answeredAtMs === undefined || Date.now() - answeredAtMs < ageMs
+/** True for a pending answer. False for an answer from the future: the system clock was set back, so its age is unknown. */
+function isYounger({ answeredAtMs }: Entry, maxAgeMs: number): boolean {
+  if (answeredAtMs === undefined) return true
+  const ageMs = Date.now() - answeredAtMs
+  return ageMs >= 0 && ageMs < maxAgeMs
 }
 
-/** The longest lifetime of an answer. Older ones are forgotten with the next call. */
+/** The longest lifetime in use. Each fetch removes older answers. */
 const keptMs = 300_000

@@ -1,4 +1,3 @@
-/** The NFTs of an account: from the embedded wallet, else from `services.nftUrl` (docs/account.md). */
 import { type CaipAddress, type CaipNetworkId, isCaipAddress } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
@@ -6,30 +5,24 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
-import type { DataParts } from './createDataServices.js'
+import type { DataParts, DataServices } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
-/** One NFT, ready to be shown. */
 export interface Collectible {
   /** Contract and token: `eip155:1:0x.../7`. */
   readonly id: string
   readonly name: string
   readonly collection?: string
-  /** Only http(s) and data:image. */
+  /** http(s) or data:image. */
   readonly imageUrl?: string
 }
 
 export interface CollectiblePage {
   readonly items: readonly Collectible[]
-  /** For the next page. Absent at the end. */
+  /** The cursor of the next page. Absent on the last page. */
   readonly next?: string
-  /** Nothing can tell what the account owns: there is no `services.nftUrl`, and the wallet does not know. */
+  /** There is no `services.nftUrl`, and the wallet does not know what the account owns. */
   readonly isUnknown?: boolean
-}
-
-export interface CollectiblesService {
-  /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an invalid answer. */
-  getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage>
 }
 
 export interface CollectiblesQuery {
@@ -40,7 +33,8 @@ export interface CollectiblesQuery {
   readonly refresh?: boolean
 }
 
-export function createCollectibles(parts: DataParts): CollectiblesService {
+/** Gets NFTs from the embedded wallet, otherwise from `services.nftUrl`. Cached for 30 s. */
+export function createCollectibles(parts: DataParts): DataServices['collectibles'] {
   return {
     getCollectibles(query) {
       const { address, networkId, cursor = '', refresh } = query
@@ -50,7 +44,7 @@ export function createCollectibles(parts: DataParts): CollectiblesService {
   }
 }
 
-const lifetimeMs = 30_000 // as the portfolio's
+const lifetimeMs = 30_000
 
 async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<CollectiblePage> {
   const { address, networkId, cursor, refresh } = query
@@ -68,7 +62,7 @@ async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<Co
   })
   const { data, next } = readAnswer(http, AnswerSchema, answer)
   const items = data.flatMap((entry) => readItem(entry) ?? [])
-  // A cursor that leads to itself would never end.
+  // A repeated cursor would page forever.
   return { items, ...(next && next !== cursor && { next }) }
 }
 
@@ -99,7 +93,7 @@ function makeItem(
   }
 }
 
-/** A uint256 in decimal on EVM chains, a mint's address on Solana. */
+/** A decimal uint256 on EVM chains, a mint address on Solana. */
 const tokenIds = /^[0-9A-Za-z]{1,78}$/
 
 const text = v.nullish(v.string())

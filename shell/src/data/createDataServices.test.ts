@@ -66,7 +66,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
     setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
   const balance = () => store.get(nativeBalanceAtom)
   const settle = () => vi.waitFor(() => expect(balance().status).not.toBe('loading'), { timeout: 5_000 })
-  /** Calls that came to the sandbox since the test began. */
+  /** The sandbox's calls since the test began. */
   const seen = sandbox.requests.length
   const calls = (path: string) => sandbox.requests.slice(seen).filter((request) => request.path.startsWith(path)).length
   const queries = (path: string) =>
@@ -74,7 +74,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
   return { data, core, store, connect, balance, settle, show, calls, queries }
 }
 
-/** An address that nobody has used. */
+/** An unused address. */
 function freshAddress(): `0x${string}` {
   lastAddress += 1n
   return `0x${(0xabcdef0000n + lastAddress).toString(16).padStart(40, '0')}`
@@ -94,7 +94,7 @@ describe('native balance', () => {
     })
   })
 
-  it('behavior: cached for 30 s, unless it is forced', async () => {
+  it('behavior: is cached for 30 s, unless forced', async () => {
     const { data, connect, settle } = setUp()
     const address = freshAddress()
     connect(address)
@@ -107,7 +107,7 @@ describe('native balance', () => {
     await expect(data.refreshBalance()).resolves.toMatchObject({ value: 2n * ether })
   })
 
-  it('behavior: follows account and network', async () => {
+  it('behavior: follows the account and network', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { chain: 'eip155:137', amountWei: 5n })
@@ -126,7 +126,7 @@ describe('native balance', () => {
   it.each([
     ['a test network', 'eip155:5', 'POL'],
     ['a network that is not configured', 'eip155:999', ''],
-  ] as const)('behavior: nothing on %s, and nobody is asked', async (_title, networkId, symbol) => {
+  ] as const)('behavior: makes no call on %s', async (_title, networkId, symbol) => {
     const { store, connect, balance, calls } = setUp()
     setNetworkIds(store, { eip155: networkId })
     connect(freshAddress())
@@ -135,7 +135,7 @@ describe('native balance', () => {
     expect(calls('/v1/')).toBe(0)
   })
 
-  it('error: the node fails; the amount that was there stays', async () => {
+  it('error: keeps the last amount if the node fails', async () => {
     const { data, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -146,7 +146,7 @@ describe('native balance', () => {
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
   })
 
-  it('behavior: each namespace has its own, and coming back shows it at once', async () => {
+  it('behavior: keeps a balance per namespace, and shows it at once on return', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -160,7 +160,7 @@ describe('native balance', () => {
     await settle()
   })
 
-  it('behavior: a late answer for an account that has gone is not shown', async () => {
+  it('behavior: does not show a late answer for an earlier account', async () => {
     const { data, store, connect, balance } = setUp()
     connect(freshAddress())
     const late = data.refreshBalance()
@@ -169,7 +169,7 @@ describe('native balance', () => {
     expect(balance()).toEqual({ status: 'idle' })
   })
 
-  it('behavior: nothing runs while nobody is connected', async () => {
+  it('behavior: does nothing without a connection', async () => {
     const { calls } = setUp()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(calls('/')).toBe(0)
@@ -195,7 +195,7 @@ describe('portfolio', () => {
     expect(own?.address).toMatch(/^eip155:1:0x/)
   })
 
-  it('behavior: cached for 30 s, unless it is to be younger', async () => {
+  it('behavior: is cached for 30 s, unless a younger answer is required', async () => {
     const { data, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
@@ -210,7 +210,7 @@ describe('portfolio', () => {
     expect(calls('/v1/account/')).toBe(3)
   })
 
-  it('behavior: tokens that moved are asked for at once, and by name', async () => {
+  it('behavior: refreshes moved tokens at once, by their address', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
@@ -221,7 +221,7 @@ describe('portfolio', () => {
     ])
   })
 
-  it('behavior: what one asker learns shows everywhere', async () => {
+  it('behavior: shows balances everywhere, whoever fetched them', async () => {
     const { data, store } = setUp()
     const address = freshAddress()
     const query = { address, networkId: 'eip155:1' } as const
@@ -233,7 +233,7 @@ describe('portfolio', () => {
     expect(store.get(portfolioAtom)).toBe(before)
   })
 
-  it('error: refused for 30 s after a failure, and told once', async () => {
+  it('error: fails for 30 s after a failure, and shows one toast', async () => {
     const { data, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     sandbox.faults.add({ match: '/v1/account', status: 503 })
@@ -247,7 +247,7 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
-  it('error: tokens of another network, and with an address there, are not this one’s', async () => {
+  it('error: ignores tokens of other networks', async () => {
     const { data, core } = setUp()
     const quantity = { decimals: '6', numeric: '1' }
     const token = { name: 'Coin', symbol: 'COIN', price: 1, quantity }
@@ -263,7 +263,7 @@ describe('portfolio', () => {
     expect(listed.map(({ address }) => address)).toEqual(['eip155:1:0xb'])
   })
 
-  it('error: a list of networks that can’t be had is a failure, and no empty account', async () => {
+  it('error: rejects if the list of networks can’t be fetched', async () => {
     const { data } = setUp()
     sandbox.faults.add({ match: '/v1/supported-chains', status: 503 })
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
@@ -275,7 +275,7 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
-  it('behavior: what moved is asked for after a question that is on its way', async () => {
+  it('behavior: refreshes moved tokens after a pending call', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     const before = data.portfolio.getBalances(query)
@@ -283,14 +283,14 @@ describe('portfolio', () => {
     expect(queries('/v1/account/').map(({ forceUpdate }) => forceUpdate)).toEqual([undefined, 'eip155:1:0xa'])
   })
 
-  it('error: a network that the service does not know has an empty answer, and is told once', async () => {
+  it('error: returns an empty list for a network that the service does not know, and shows one toast', async () => {
     const { data, store, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:5' } as const
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
     expect(show.mock.calls).toEqual([[{ variant: 'error', message: 'Token Balance Unavailable' }]])
     expect(calls('/v1/account/')).toBe(0)
-    // Nobody is told that the account owns nothing.
+    // Rejects instead of claiming that the account owns nothing.
     expect(store.get(portfolioAtom).size).toBe(0)
   })
 })
@@ -303,7 +303,7 @@ describe('identity', () => {
     sandbox.identities.set(address, { name: 'sample.eth', avatar: 'https://a.test/x.png' })
     connect(address)
     const identity = { name: 'sample.eth', avatarUrl: 'https://a.test/x.png' }
-    // The first name also loads the tables by which names are normalised.
+    // The first name also loads the tables that normalise names.
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(identity), { timeout: 10_000 })
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual(identity)
     expect(calls('/v1/identity/')).toBe(1)
@@ -312,14 +312,14 @@ describe('identity', () => {
     expect(calls('/v1/identity/')).toBe(2)
   })
 
-  it('behavior: hostile names and pictures', async () => {
+  it('behavior: cleans hostile names and pictures', async () => {
     const { data } = setUp()
     const address = freshAddress()
     sandbox.identities.set(address, { name: '\u202E\u0000', avatar: 'javascript:alert(1)' })
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({})
   })
 
-  it('behavior: none on test networks and on those that the service does not know', async () => {
+  it('behavior: finds no names on test networks and unknown networks', async () => {
     const { data, calls } = setUp()
     for (const networkId of ['eip155:5', 'eip155:999'] as const) {
       await expect(data.identity.getIdentity({ address: freshAddress(), networkId })).resolves.toEqual({})
@@ -327,7 +327,7 @@ describe('identity', () => {
     expect(calls('/v1/identity/')).toBe(0)
   })
 
-  it('behavior: a failure means no name, and is not kept', async () => {
+  it('behavior: returns no name after a failure, which is not cached', async () => {
     const { data } = setUp()
     const address = freshAddress()
     await sandbox.names.set('sample.eth', { address })
@@ -338,7 +338,7 @@ describe('identity', () => {
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({ name: 'sample.eth' })
   })
 
-  it('default: a name in ENS, as the service finds it there', async () => {
+  it('default: shows the ENS name that the service finds', async () => {
     const { data } = setUp()
     const address = freshAddress()
     await sandbox.names.set('lovelace.eth', { address, avatar: 'https://a.test/ada.png' })
@@ -348,7 +348,7 @@ describe('identity', () => {
     })
   })
 
-  it('error: where it fails, the name that is registered for the address, for 5 min', async () => {
+  it('error: falls back to the registered name after a failure, for 5 min', async () => {
     const { data, calls, queries } = setUp()
     const address = freshAddress()
     await sandbox.names.set('ada.reown.id', { address, avatar: 'https://a.test/ada.png' })
@@ -364,7 +364,7 @@ describe('identity', () => {
     expect(calls('/v1/profile/reverse/')).toBe(2)
   })
 
-  it('behavior: what was just registered is shown at once, and longer than the service needs to learn of it', async () => {
+  it('behavior: shows a newly registered name at once, and for longer than the service’s cache', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('before.reown.id', { address: own })
@@ -384,7 +384,7 @@ describe('identity', () => {
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
   })
 
-  it('behavior: a plugin gives an address no name that leads elsewhere, and no picture without a name', async () => {
+  it('behavior: ignores a plugin’s name for another address, and its picture without a name', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('victim.reown.id', { address: other })
@@ -401,7 +401,7 @@ describe('identity', () => {
     await expect(ask()).resolves.toEqual({})
   })
 
-  it('behavior: an embedded account goes by the name that was registered with it', async () => {
+  it('behavior: shows the registered name of an embedded account', async () => {
     const { data, connect, core, calls } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     connect(own)
@@ -419,7 +419,7 @@ describe('identity', () => {
 })
 
 describe('without a project id', () => {
-  it('behavior: the portfolio is what the node tells, and the public service is not asked', async () => {
+  it('behavior: gets the portfolio from the node, and does not call the public service', async () => {
     const node = `${sandbox.url}/v1/?chainId=eip155:1&projectId=${sandbox.projectId}`
     const { data, show } = setUp({
       projectId: undefined,
@@ -435,10 +435,10 @@ describe('without a project id', () => {
     await expect(data.identity.getIdentity(account)).resolves.toEqual({})
     expect(show).not.toHaveBeenCalled()
   })
-  describe('names are shown only when they lead back to the address', () => {
+  describe('names are shown only if they resolve to the address', () => {
     const networkId = 'eip155:1'
 
-    it('behavior: not one that stands for another address, with its picture, and for 5 min', async () => {
+    it('behavior: ignores a name of another address with its picture, for 5 min', async () => {
       const { data, calls } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('famous.eth', { address: other })
@@ -456,7 +456,7 @@ describe('without a project id', () => {
       'unregistered.eth',
       'unregistered.reown.id',
       'xn--famous.reown.id',
-    ])('behavior: not %s', async (name) => {
+    ])('behavior: ignores %s', async (name) => {
       const { data } = setUp()
       const address = freshAddress()
       await sandbox.names.set('famous.eth', { address })
@@ -464,14 +464,14 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: a picture without a name is not shown', async () => {
+    it('behavior: ignores a picture without a name', async () => {
       const { data } = setUp()
       const address = freshAddress()
       sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: a name of the service that an address only claims', async () => {
+    it('behavior: ignores a name of the service that the address only claims', async () => {
       const { data } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('ada.reown.id', { address: other })
@@ -481,7 +481,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address: other, networkId })).resolves.toEqual({ name: 'ada.reown.id' })
     })
 
-    it('behavior: the record of the network decides before that of Ethereum', async () => {
+    it('behavior: prefers the network’s record to Ethereum’s', async () => {
       const { data } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('two.eth', { address })
@@ -496,7 +496,7 @@ describe('without a project id', () => {
       await expect(ask(other, 'eip155:137')).resolves.toBe('two.eth')
     })
 
-    it('error: the node is down, so nothing is shown, and the next one who asks tries again', async () => {
+    it('error: shows no name if the node fails, and tries again for the next caller', async () => {
       const { data } = setUp()
       const address = freshAddress()
       await sandbox.names.set('late.eth', { address })
@@ -507,7 +507,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({ name: 'late.eth' })
     })
 
-    it('behavior: without the chain module no ENS name can be verified, a name of the service can', async () => {
+    it('behavior: without the chain module, verifies only the service’s names', async () => {
       const { data, core } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       core.chain = async () => Promise.reject(new Error('Adapter not found'))

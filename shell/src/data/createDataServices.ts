@@ -1,4 +1,3 @@
-/** The data of a connected account, and the nodes and services that it comes from. Fetched after connection. */
 import type {
   ChainNamespace,
   IdentityRecorder,
@@ -11,7 +10,7 @@ import type { Core } from '../core.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains, type SupportedChains } from '../rpc/createSupportedChains.js'
 import { type Cache, createCache } from './createCache.js'
-import { type CollectiblesService, createCollectibles } from './createCollectibles.js'
+import { type CollectiblePage, type CollectiblesQuery, createCollectibles } from './createCollectibles.js'
 import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'
 import { createPortfolio } from './createPortfolio.js'
@@ -22,25 +21,18 @@ export interface DataServices {
   readonly rpc: Core['rpc']
   readonly supportedChains: SupportedChains
   readonly portfolio: Pick<PortfolioService, 'getBalances'>
-  readonly collectibles: CollectiblesService
+  readonly collectibles: { getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage> }
   readonly identity: IdentityService & IdentityRecorder
   readonly prices: PriceService
-  /** Cached for 30 s. Updates `nativeBalancesAtom`. @param options.namespace @default the active one */
-  refreshBalance(options?: {
-    readonly force?: boolean
-    readonly namespace?: ChainNamespace
-  }): Promise<TokenAmount | undefined>
+  /** Cached for 30 s. Updates `nativeBalancesAtom`. The default is the active namespace. */
+  refreshBalance(options?: { force?: boolean; namespace?: ChainNamespace }): Promise<TokenAmount | undefined>
 }
 
-/** What the services share. */
-export type DataParts = CoreParts &
-  Pick<DataServices, 'rpc' | 'supportedChains'> & {
-    readonly cache: Cache
-  }
+export type DataParts = CoreParts & Pick<DataServices, 'rpc' | 'supportedChains'> & { readonly cache: Cache }
 
 type CoreParts = Pick<Core, 'runtime' | 'http' | 'chain' | 'connections' | 'requests' | 'toasts' | 'messages'>
 
-/** Makes the services, and keeps what is known of the connected accounts up to date. */
+/** Makes the services, and keeps the data of connected accounts up to date. Loaded once a wallet is connected. */
 export function createDataServices(core: CoreParts): DataServices {
   const supportedChains = createSupportedChains(core)
   const rpc = createRpc({ ...core, supportedChains })
@@ -54,6 +46,6 @@ export function createDataServices(core: CoreParts): DataServices {
     prices: createPrices(parts),
     refreshBalance: createNativeBalance(parts),
   }
-  followAccount(core, services)
+  followAccount(core.runtime, services)
   return services
 }

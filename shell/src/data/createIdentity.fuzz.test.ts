@@ -16,7 +16,7 @@ const addresses = (value: string) => ({ addresses: { 2147483649: { address: valu
 const runtime = createTestRuntime({ networks: [mainnet] })
 afterAll(() => runtime.dispose())
 
-/** Asks for an identity of services that answer so, with ENS names that are all verified or none. */
+/** Gets an identity from services with these answers. Either all ENS names are verified or none. */
 async function ask(identity: unknown, record: unknown, isVerified: boolean) {
   const lifetime = new AbortController()
   const cache = createCache(lifetime.signal)
@@ -60,7 +60,7 @@ it('shows plain text and safe pictures, whatever the services answer', async () 
   })
 })
 
-it('shows nothing for names that lead elsewhere', async () => {
+it('shows no name that resolves to another address', async () => {
   await fuzzBorder({
     name: 'names of others',
     input: fc.tuple(names, records),

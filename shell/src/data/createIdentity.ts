@@ -1,7 +1,3 @@
-/**
- * The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. Anybody may claim
- * a name for an address, so a name is shown only if it leads back to that address.
- */
 import {
   type CaipNetworkId,
   type Identity,
@@ -12,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
+import type { HttpRequest } from '../http/createHttpClient.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { profilesAtom, setProfile } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -21,9 +18,10 @@ import { isEmbedded } from './getWalletAssets.js'
 
 export type IdentityParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain' | 'cache'>
 
+/** Finds the name and picture of an address. Anybody can claim a name, so it is shown only if it resolves to the address. */
 export function createIdentity(parts: IdentityParts): IdentityService & IdentityRecorder {
   const { store } = parts.runtime
-  /** By address in lower case. The service keeps its own answers for a day. */
+  /** By lower-case address. Bridges the day for which the service caches its own answers. */
   const remembered = new Map<string, Identity>()
 
   return {
@@ -35,7 +33,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       const identity = readIdentity(name, avatarUrl)
       if (!identity.name) return
       const networkId = store.get(networkIdsAtom).eip155 ?? 'eip155:1'
-      // A plugin may be mistaken or hostile. Its name is checked like a service's, and without the cache.
+      // A plugin may be wrong or hostile, so its name is verified too, without the cache.
       const claim = { name: identity.name, address, networkId }
       if (!(await verifyName(parts, claim).catch(() => false))) return
       remembered.set(key, identity)
@@ -46,19 +44,16 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
   }
 }
 
-type IdentityQuery = Parameters<IdentityService['getIdentity']>[0]
-
-/** The specification's, for identities and for names (section 9). */
 const lifetimeMs = 300_000
 
-async function findIdentity(parts: IdentityParts, { address, networkId }: IdentityQuery): Promise<Identity> {
+async function findIdentity(parts: IdentityParts, { address, networkId }: Omit<NameClaim, 'name'>): Promise<Identity> {
   const { runtime, supportedChains, cache } = parts
   const network = findNetwork(runtime.store, networkId)
-  // Names live on EVM main networks; elsewhere the service knows none.
+  // The service knows names on EVM main networks only.
   if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
   if (!(await supportedChains.has(networkId))) return {}
 
-  /** An address without a name is shown as it is. After a failure the next caller tries again. */
+  /** Returns `undefined` after a failure. The next caller tries again. */
   async function find(source: string, fetchIdentity: typeof fetchKnown): Promise<Identity | undefined> {
     try {
       const load = () => fetchIdentity(parts, address)
@@ -66,7 +61,7 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Identi
       const { name } = identity
       if (!name) return {}
       const verify = () => verifyName(parts, { name, address, networkId })
-      // The picture goes with the name: an address may claim any picture, too.
+      // Without a verified name, the picture is dropped as well.
       const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
       return isVerified ? identity : {}
     } catch {
@@ -75,33 +70,30 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Identi
   }
 
   const identity = await find('identity', fetchKnown)
-  // Embedded accounts have only names that were registered with them.
+  // Only embedded accounts can have a name registered at the service.
   if (identity?.name || (identity && !isEmbedded(parts, address))) return identity
   return (await find('registered', fetchRegistered)) ?? {}
 }
 
-async function fetchKnown({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
-  const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
-    signal: runtime.signal,
-    query: { sender: address },
-  })
-  const { name, avatar } = readAnswer(http, KnownSchema, answer)
+async function fetchKnown(parts: IdentityParts, address: string): Promise<Identity> {
+  const answer = await get(parts, '/v1/identity', address, { sender: address })
+  const { name, avatar } = readAnswer(parts.http, KnownSchema, answer)
   return readIdentity(name, avatar)
 }
 
-/** The first of the names that the service has registered for the address. */
-async function fetchRegistered({ http, runtime }: IdentityParts, address: string): Promise<Identity> {
-  const answer = await http.blockchain.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, {
-    signal: runtime.signal,
-    query: { sender: address, apiVersion: 2 },
-  })
-  const [first] = readAnswer(http, RegisteredSchema, answer)
+async function fetchRegistered(parts: IdentityParts, address: string): Promise<Identity> {
+  const answer = await get(parts, '/v1/profile/reverse', address, { sender: address, apiVersion: 2 })
+  const [first] = readAnswer(parts.http, RegisteredSchema, answer)
   return readIdentity(first?.name, first?.attributes.avatar)
+}
+
+function get({ http, runtime }: IdentityParts, path: string, subject: string, query: HttpRequest['query']) {
+  return http.blockchain.get(`${path}/${encodeURIComponent(subject)}`, { signal: runtime.signal, query })
 }
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
   const avatarUrl = readImageUrl(avatar)
-  // A name that is cleaned before it is shown can't be compared with another one.
+  // A name that has to be cleaned for display can't be compared with another one.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }
@@ -113,28 +105,18 @@ interface NameClaim {
 }
 
 /**
- * Whether a name leads back to its address. Names of the services' own zones are looked up at the service, all others in ENS
- * by the EVM chain module, which fetches its library for the first of them. Without that module, or without Ethereum among
- * the app's networks, ENS names can't be verified.
- *
- * Rejects if nobody could be asked.
+ * Whether a name resolves to its address. The service resolves names in its own zones, and the EVM chain module resolves ENS
+ * names. Without that module, or without Ethereum among the networks, ENS names can't be verified.
  */
-async function verifyName({ http, chain, runtime }: IdentityParts, claim: NameClaim): Promise<boolean> {
-  if (!registeredName.test(claim.name)) return (await (await chain('eip155')).verifyName?.(claim)) ?? false
-  const answer = await http.blockchain.get(`/v1/profile/account/${encodeURIComponent(claim.name)}`, {
-    signal: runtime.signal,
-    query: { apiVersion: 2 },
-  })
-  return holdsAddress(answer, claim)
+async function verifyName(parts: IdentityParts, claim: NameClaim): Promise<boolean> {
+  if (!registeredName.test(claim.name)) return (await (await parts.chain('eip155')).verifyName?.(claim)) ?? false
+  return holdsAddress(await get(parts, '/v1/profile/account', claim.name, { apiVersion: 2 }), claim)
 }
 
-/**
- * A label and its zone, as the service registers them. All such names are in normal form (ENSIP-15). Those with two hyphens
- * in the third place, which mark encoded letters (IDNA), are left out.
- */
+/** A label and its zone, as the service registers them, in normal form (ENSIP-15). Excludes IDNA labels (`xn--`). */
 const registeredName = /^(?!..--)[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/
 
-/** The network's record decides, else Ethereum's, else any: an embedded account is the same on all its networks. */
+/** Checks the network's record, else Ethereum's, else any: an embedded account has one address on all its networks. */
 function holdsAddress(answer: unknown, { address, networkId }: NameClaim): boolean {
   const { success, output } = v.safeParse(AddressesSchema, answer)
   if (!success) return false
@@ -152,7 +134,7 @@ const RegisteredSchema = v.array(
   v.object({ name: v.string(), attributes: v.fallback(v.object({ avatar: v.optional(v.unknown()) }), {}) }),
 )
 
-/** By coin type (ENSIP-11). A name that nobody holds has an empty list. */
+/** By coin type (ENSIP-11). Empty for a name without an owner. */
 const AddressesSchema = v.object({
   addresses: v.record(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), v.object({ address: v.string() })),
 })

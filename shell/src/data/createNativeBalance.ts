@@ -1,16 +1,13 @@
-/** The native balance of a namespace's active account: one call to the network's node, kept in `nativeBalancesAtom`. */
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { findNetwork, networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
-type NativeBalanceParts = Pick<DataParts, 'runtime' | 'rpc' | 'chain' | 'cache'>
-
-export function createNativeBalance(parts: NativeBalanceParts): DataServices['refreshBalance'] {
-  const { runtime, cache } = parts
-  const { store } = runtime
-  /** The account and network that the shown balances belong to. */
+/** Makes `refreshBalance`, which asks the network's node and writes to `nativeBalancesAtom`. */
+export function createNativeBalance(parts: DataParts): DataServices['refreshBalance'] {
+  const { store } = parts.runtime
+  /** The account and network of each shown balance. */
   const shown = new Map<ChainNamespace, string>()
 
   function readTarget(namespace: ChainNamespace) {
@@ -22,8 +19,8 @@ export function createNativeBalance(parts: NativeBalanceParts): DataServices['re
   return async ({ force = false, namespace = store.get(activeNamespaceAtom) } = {}) => {
     if (!namespace) return undefined
     const { account, network, id } = readTarget(namespace)
-    /** A late answer for another account or network is not shown. */
     const show = (balance: NativeBalance) => {
+      // The account or network may have changed while the node answered.
       if (id === readTarget(namespace).id) setNativeBalance(store, namespace, balance)
     }
     if (!account) {
@@ -34,7 +31,7 @@ export function createNativeBalance(parts: NativeBalanceParts): DataServices['re
     const old = oldAmount && { amount: oldAmount }
     shown.set(namespace, id)
     if (!network || network.testnet) {
-      // Coins of test networks are worth nothing, and nothing is known of other networks (specification, section 8).
+      // Balances of test networks and of unknown networks count as zero.
       const amount = { value: 0n, decimals: 18, symbol: '', ...network?.nativeCurrency }
       show({ status: 'success', amount })
       return amount
@@ -42,39 +39,29 @@ export function createNativeBalance(parts: NativeBalanceParts): DataServices['re
     show({ status: 'loading', ...old })
     try {
       const load = () => fetchNativeBalance(parts, account.address, network)
-      const amount = await cache.get(['native', id], lifetimeMs, load, force)
+      const amount = await parts.cache.get(['native', id], lifetimeMs, load, force)
       show({ status: 'success', amount })
       return amount
     } catch (error) {
-      // The balance shows its own error. An old amount is better than none.
+      // The views show this error, with the last known amount.
       show({ status: 'error', error, ...old })
       return undefined
     }
   }
 }
 
-/** @throws {BalanceInvalidError} The node's answer is no quantity. Rethrows the failures of the node. */
-export async function fetchNativeBalance(
-  { runtime, rpc, chain }: Pick<DataParts, 'runtime' | 'rpc' | 'chain'>,
-  address: string,
-  network: Network,
-): Promise<TokenAmount> {
-  const { decimals, symbol } = network.nativeCurrency
+export async function fetchNativeBalance(parts: DataParts, address: string, network: Network): Promise<TokenAmount> {
   if (network.chainNamespace !== 'eip155') {
-    const facade = await chain(network.chainNamespace)
+    const facade = await parts.chain(network.chainNamespace)
     return facade.getBalance({ networkId: network.caipNetworkId, address })
   }
-  // One call needs no chain library.
-  const answer = await rpc(network).request('eth_getBalance', [address, 'latest'], runtime.signal)
-  if (typeof answer !== 'string' || !quantity.test(answer)) throw new BalanceInvalidError()
+  // EVM needs one call only, so the chain library is not loaded.
+  const answer = await parts.rpc(network).request('eth_getBalance', [address, 'latest'], parts.runtime.signal)
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
+    throw new LatchkeyError('BALANCE_INVALID', 'The balance could not be read')
+  }
+  const { decimals, symbol } = network.nativeCurrency
   return { value: BigInt(answer), decimals, symbol }
 }
 
 const lifetimeMs = 30_000
-const quantity = /^0x[0-9a-f]{1,64}$/i
-
-export class BalanceInvalidError extends LatchkeyError {
-  constructor() {
-    super('BALANCE_INVALID', 'The balance could not be read')
-  }
-}

@@ -14,12 +14,12 @@ it.each([
 })
 
 it.each(['', '.5', '-1', '1e18', '1,000', '0x10', 'NaN', ' 1', '1.2.3', '٣', '9'.repeat(200)])(
-  'behavior: %s is no amount',
+  'behavior: rejects %s',
   (text) => {
     expect(readAmount(text, 18)).toBeUndefined()
   },
 )
 
-it.each([-1, 1.5, 100, Number.NaN])('behavior: %s decimals are none', (decimals) => {
+it.each([-1, 1.5, 100, Number.NaN])('behavior: rejects %s decimals', (decimals) => {
   expect(readAmount('1', decimals)).toBeUndefined()
 })

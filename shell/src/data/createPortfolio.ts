@@ -1,4 +1,3 @@
-/** The tokens of an account: from the embedded wallet, else `/v1/account/{address}/balance`. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -13,15 +12,16 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
-import { portfolioAtom, setPortfolio } from '../state/account.js'
+import { portfolioAtom, portfolioKey, setPortfolio } from '../state/account.js'
 import { findNetwork } from '../state/networks.js'
 import type { DataParts } from './createDataServices.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
+/** Gets an account's tokens from the embedded wallet, otherwise from the blockchain API. */
 export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, supportedChains, toasts, messages, cache } = parts
-  /** When the call for each account failed. It is not repeated for a while. */
+  /** The last failure for each account and network. Calls pause after it. */
   const failedAtMs = new Map<string, number>()
 
   function hasJustFailed(id: string): boolean {
@@ -30,7 +30,7 @@ export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBa
 
   return {
     async getBalances({ address, networkId, moved = [], maxAgeMs = moved.length > 0 ? 0 : lifetimeMs }) {
-      const id = `${networkId}:${address.toLowerCase()}`
+      const id = portfolioKey(networkId, address)
       if (hasJustFailed(id)) {
         if (!(await supportedChains.has(networkId)) && !supportedChains.failure) return []
         throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
@@ -45,7 +45,7 @@ export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBa
       } catch (cause) {
         if (runtime.signal.aborted) throw cause
         const error = new TokenBalanceUnavailableError(cause)
-        // Several callers share one call, and its failure is shown once.
+        // Show one toast if several callers share the failed call.
         if (!hasJustFailed(id)) {
           toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
         }
@@ -57,7 +57,6 @@ export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBa
   }
 }
 
-/** The specification's two limits (section 9). */
 const lifetimeMs = 30_000
 const retryGapMs = 30_000
 
@@ -72,13 +71,13 @@ async function fetchBalances(
   if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
   const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
     signal: runtime.signal,
-    // `forceUpdate`: the tokens that the server must not answer from its cache.
+    // `forceUpdate` lists the tokens that the server must not answer from its cache.
     query: { currency: 'usd', chainId: networkId, forceUpdate: moved.join(',') || undefined },
   })
   return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
 }
 
-/** All that a node can tell: no service lists the account's tokens. */
+/** Without a service, only the native coin is known, from the node. */
 async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
   const network = findNetwork(parts.runtime.store, networkId)
   if (!network || network.testnet) return []
@@ -90,11 +89,11 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
   const { success, output } = v.safeParse(BalanceSchema, entry)
   if (!success) return undefined
   const { chainId, address, price, quantity } = output
-  // The service may answer with other networks. They would be counted as this one's.
+  // The service may include other networks' tokens.
   if ((chainId ?? networkId) !== networkId || (address && !address.startsWith(`${networkId}:`))) return undefined
   const decimals = Number(quantity.decimals)
   const amount = readAmount(quantity.numeric, decimals)
-  // Tokens without decimals are collectibles and counters (specification, section 5).
+  // Tokens without decimals are collectibles and counters.
   if (decimals === 0 || amount === undefined || (address && !isCaipAddress(address))) return undefined
   return {
     ...readDescription(output),
@@ -102,7 +101,7 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
     amount,
     decimals,
     ...(address && { address: address as CaipAddress }),
-    // The service says zero of tokens that it has no price for.
+    // Zero means that the service has no price.
     ...(price !== undefined && price !== '0' && { price }),
   }
 }
@@ -121,27 +120,19 @@ function readAsset({ type, address, balance, metadata }: Asset, networkId: CaipN
   }
 }
 
-interface Description {
-  readonly name?: string | undefined
-  readonly symbol: string
-  readonly iconUrl?: unknown
-}
-
-function readDescription({ name, symbol, iconUrl }: Description) {
+function readDescription({ name, symbol, iconUrl }: Partial<Asset['metadata']> & { symbol: string }) {
   const imageUrl = readImageUrl(iconUrl)
   return { name: readWalletName(name, symbol), symbol: readWalletName(symbol), ...(imageUrl && { iconUrl: imageUrl }) }
 }
 
-/** Reads a decimal text as base units, without floats and without decimals beyond the token's. `undefined` for other texts. */
+/** Parses a decimal string to base units, without floats. Drops excess decimals. Returns `undefined` for anything else. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
-  const match = decimalNumber.exec(text)
-  if (!match || !Number.isInteger(decimals) || decimals < 0 || decimals > mostDecimals) return undefined
+  const match = /^(\d{1,100})(?:\.(\d{0,100}))?$/.exec(text)
+  // 2^256 has 78 digits.
+  if (!match || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
   const [, whole = '', fraction = ''] = match
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
-
-const decimalNumber = /^(\d{1,100})(?:\.(\d{0,100}))?$/
-const mostDecimals = 77 // 2^256 has 78 digits
 
 const BalanceSchema = v.object({
   name: v.string(),
@@ -154,7 +145,7 @@ const BalanceSchema = v.object({
 })
 const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
 
-/** Users are told as for any failure, but callers get an empty list: trying again would not help. */
+/** Shown to users like any failure, but callers get an empty list, because retrying does not help. */
 class NetworkNotServedError extends Error {}
 
 export class TokenBalanceUnavailableError extends LatchkeyError {

@@ -44,7 +44,7 @@ function setUp(rpcUrl: string | undefined = sandbox.services.rpcUrl) {
   return { ...createPrices(parts), requests }
 }
 
-/** Lets a server that a test fills answer for one token. */
+/** Lets a test server answer for one token. */
 function setUpAnswer(answer: (token: string) => unknown) {
   server.answer(({ path, body }) =>
     path.endsWith('/supported-chains')
@@ -54,7 +54,7 @@ function setUpAnswer(answer: (token: string) => unknown) {
   return setUp(server.url)
 }
 
-/** An address that no other has, on Ethereum. */
+/** A unique address on Ethereum. */
 const token = (index: number): CaipAddress => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
 
 describe('getPrices', () => {
@@ -73,13 +73,13 @@ describe('getPrices', () => {
     }
   })
 
-  it('behavior: no token, no call', async () => {
+  it('behavior: makes no call without tokens', async () => {
     const { getPrices, requests } = setUp()
     await expect(getPrices({ tokens: [] })).resolves.toEqual(new Map())
     expect(requests()).toEqual([])
   })
 
-  it('behavior: the same token asked twice at once costs one call, however it is spelled', async () => {
+  it('behavior: makes one call for the same token, in any letter case', async () => {
     const { getPrices, requests } = setUp()
     const lower = usdc.toLowerCase() as CaipAddress
     const [first, second] = await Promise.all([
@@ -91,19 +91,19 @@ describe('getPrices', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('behavior: outside of EVM networks the case counts', async () => {
-    const asked: string[] = []
+  it('behavior: is case-sensitive except on EVM networks', async () => {
+    const addresses: string[] = []
     const { getPrices } = setUpAnswer((address) => {
-      asked.push(address)
+      addresses.push(address)
       return { fungibles: [{ address, name: address, symbol: 'S', price: 1, decimals: 9, iconUrl: '' }] }
     })
     const tokens = ['solana:mainnet:SoA', 'solana:mainnet:Soa'] as const
     const prices = await getPrices({ tokens })
-    expect(asked.toSorted()).toEqual([...tokens])
+    expect(addresses.toSorted()).toEqual([...tokens])
     expect(Array.from(prices.values(), ({ name }) => name)).toEqual([...tokens])
   })
 
-  it('behavior: cached for 30 s, unless it is refreshed', async () => {
+  it('behavior: is cached for 30 s, unless refreshed', async () => {
     const { getPrices, requests } = setUp()
     const tokens = [ether]
     await getPrices({ tokens })
@@ -120,7 +120,7 @@ describe('getPrices', () => {
     expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: a token that nobody has a price for is absent, and that is cached too', async () => {
+  it('behavior: omits a token without a price, and caches that', async () => {
     const { getPrices, requests } = setUp()
     const tokens = [token(1), ether]
     expect([...(await getPrices({ tokens })).keys()]).toEqual([ether])
@@ -128,7 +128,7 @@ describe('getPrices', () => {
     expect(requests()).toHaveLength(2)
   })
 
-  it('behavior: networks that the service does not know give nothing, and nobody is asked', async () => {
+  it('behavior: does not ask for networks that the service does not know', async () => {
     const { getPrices, requests } = setUp()
     const tokens = [
       'eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -138,14 +138,14 @@ describe('getPrices', () => {
     expect(requests()).toEqual([])
   })
 
-  it('behavior: what is no CAIP-10 address gives nothing, and nobody is asked', async () => {
+  it('behavior: does not ask for an invalid CAIP-10 address', async () => {
     const { getPrices, requests } = setUp()
     const tokens = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'eip155:1:', 'eip155:1', '', undefined, {}]
     await expect(getPrices({ tokens: tokens as CaipAddress[] })).resolves.toEqual(new Map())
     expect(requests()).toEqual([])
   })
 
-  it('behavior: four calls at most are under way', async () => {
+  it('behavior: makes at most four calls at once', async () => {
     const answers: (() => void)[] = []
     let mostOpen = 0
     const { getPrices } = setUpAnswer(
@@ -166,13 +166,13 @@ describe('getPrices', () => {
   })
 })
 
-describe('what comes over the wire', () => {
+describe('validation', () => {
   it.each([
     [0.1, '0.1'],
     [1.5e-7, '0.00000015'],
     [1e21, '1000000000000000000000'],
     [63_012.337, '63012.337'],
-  ])('behavior: a price of %d is %s', async (price, text) => {
+  ])('behavior: reads the price %d as %s', async (price, text) => {
     const { getPrices } = setUpAnswer((address) => ({ fungibles: [entry({ address, price })] }))
     expect((await getPrices({ tokens: [ether] })).get(ether)?.price).toBe(text)
   })
@@ -189,12 +189,12 @@ describe('what comes over the wire', () => {
     ['no symbol', { symbol: '' }],
     ['a symbol that nobody can see', { symbol: '\u202E\u0000' }],
     ['a name that is none', { name: null }],
-  ])('behavior: an entry with %s is dropped', async (_title, change) => {
+  ])('behavior: drops an entry with %s', async (_title, change) => {
     const { getPrices } = setUpAnswer((address) => ({ fungibles: [entry({ address, ...change })] }))
     await expect(getPrices({ tokens: [ether] })).resolves.toEqual(new Map())
   })
 
-  it('behavior: what is shown is made fit, and a malformed entry does not hide its neighbour', async () => {
+  it('behavior: cleans names, and keeps the other entries if one is malformed', async () => {
     const shown = { name: `\u202E${'x'.repeat(100)}`, symbol: 'E\u200BTH', iconUrl: 'javascript:alert(1)' }
     const { getPrices } = setUpAnswer((address) => ({
       fungibles: [null, 7, { address: usdt }, entry({ address, ...shown })],
@@ -204,7 +204,7 @@ describe('what comes over the wire', () => {
   })
 
   it.each([{}, [], { fungibles: null }, { fungibles: Array(101).fill(null) }, 'null'])(
-    'error: an answer that is none (%j)',
+    'error: rejects if the answer is %j',
     async (answer) => {
       const { getPrices } = setUpAnswer(() => answer)
       await expect(getPrices({ tokens: [ether] })).rejects.toMatchObject(unavailable)
@@ -214,7 +214,7 @@ describe('what comes over the wire', () => {
 
 describe('failures', () => {
   it.each([{ status: 503 }, { status: 400 }, { drop: true }, { malformed: true }])(
-    'error: %j is told to all who wait, and not kept',
+    'error: rejects all callers after %j, and does not cache it',
     async (fault) => {
       const { getPrices, requests } = setUp()
       sandbox.faults.add({ match: '/v1/fungible/price', ...fault })
@@ -228,38 +228,38 @@ describe('failures', () => {
     },
   )
 
-  it("behavior: when one token's call fails, the others' answers are kept", async () => {
-    const asked: string[] = []
+  it('behavior: keeps the other answers if one token’s call fails', async () => {
+    const addresses: string[] = []
     let broken = true
     const { getPrices } = setUpAnswer((address) => {
-      asked.push(address)
+      addresses.push(address)
       return broken && address === usdc ? 500 : { fungibles: [entry({ address })] }
     })
     await getPrices({ tokens: [ether] })
     await expect(getPrices({ tokens: [ether, usdc] })).rejects.toMatchObject(unavailable)
     broken = false
     expect((await getPrices({ tokens: [ether, usdc] })).size).toBe(2)
-    expect(asked).toEqual([ether, usdc, usdc])
+    expect(addresses).toEqual([ether, usdc, usdc])
   })
 })
 
-describe('leaving', () => {
-  it('default: who aborts is let go, and the others get their answer', async () => {
+describe('abort', () => {
+  it('default: rejects the caller that aborts, and answers the others', async () => {
     let answer: (answer: unknown) => void = () => undefined
     const { getPrices } = setUpAnswer(() => new Promise((resolve) => (answer = resolve)))
     const before = server.requests.length
     const leaving = new AbortController()
-    const left = getPrices({ tokens: [ether], signal: leaving.signal })
+    const aborted = getPrices({ tokens: [ether], signal: leaving.signal })
     const stayed = getPrices({ tokens: [ether] })
     await vi.waitFor(() => expect(server.requests.slice(before).some(isPriceCall)).toBe(true))
     leaving.abort(new Error('left'))
-    await expect(left).rejects.toThrow('left')
+    await expect(aborted).rejects.toThrow('left')
     answer({ fungibles: [entry({ address: ether })] })
     expect((await stayed).get(ether)?.price).toBe('1.5')
     expect(server.requests.slice(before).filter(isPriceCall)).toHaveLength(1)
   })
 
-  it('behavior: who has left before asking costs no call', async () => {
+  it('behavior: makes no call for an aborted signal', async () => {
     const { getPrices, requests } = setUp()
     await getPrices({ tokens: [pol] })
     await expect(getPrices({ tokens: [ether], signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
@@ -267,7 +267,7 @@ describe('leaving', () => {
     expect(requests().map(({ body }) => body)).toMatchObject([{ addresses: [pol] }, { addresses: [usdc] }])
   })
 
-  it('behavior: calls end with the modal', async () => {
+  it('behavior: ends calls on disposal', async () => {
     const { getPrices, requests } = setUp()
     sandbox.faults.add({ match: '/v1/fungible/price', hang: true })
     const waiting = getPrices({ tokens: [ether] })

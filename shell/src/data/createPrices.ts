@@ -1,4 +1,3 @@
-/** The prices of tokens (`POST /v1/fungible/price`). */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -19,18 +18,19 @@ import type { DataParts } from './createDataServices.js'
 export type PricesParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'cache'>
 
 export function createPrices({ runtime, http, supportedChains, cache }: PricesParts): PriceService {
-  const inTurn = createTurns(mostCalls)
+  // Browsers open six connections per host. Balances and requests need some of them.
+  const inTurn = createTurns(4)
 
   async function fetchPrice(token: CaipAddress): Promise<TokenPrice | undefined> {
     const { projectId } = runtime.options
     try {
-      // The server reads the first address only.
+      // The service reads only the first address.
       const body = { currency: 'usd', addresses: [token], projectId }
       const answer = await inTurn(() => http.blockchain.post('/v1/fungible/price', body, { signal: runtime.signal }))
       const { fungibles } = readAnswer(http, AnswerSchema, answer)
       return fungibles.map(readEntry).find((entry) => entry && toKey(entry.address) === toKey(token))?.price
     } catch (cause) {
-      throw new PricesUnavailableError(token, cause)
+      throw new LatchkeyError('PRICES_UNAVAILABLE', 'Token prices are unavailable', { details: token, cause })
     }
   }
 
@@ -50,10 +50,9 @@ export function createPrices({ runtime, http, supportedChains, cache }: PricesPa
   }
 }
 
-const lifetimeMs = 30_000 // as the portfolio's, which shows the same prices
-const mostCalls = 4 // Browsers open six connections to a host. Balances and requests need some of them.
+const lifetimeMs = 30_000 // like the portfolio, which shows the same prices
 
-/** EVM addresses are the same in upper and lower case; others are not. */
+/** Only EVM addresses are case-insensitive. */
 function toKey(token: string): string {
   return token.startsWith('eip155:') ? token.toLowerCase() : token
 }
@@ -74,7 +73,7 @@ const EntrySchema = v.object({
   address: v.string(),
   name: v.string(),
   symbol: v.string(),
-  // The service says zero of tokens that it has no price for.
+  // Zero means that the service has no price.
   price: v.pipe(
     v.number(),
     v.gtValue(0),
@@ -84,9 +83,3 @@ const EntrySchema = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   iconUrl: v.optional(v.unknown()),
 })
-
-export class PricesUnavailableError extends LatchkeyError {
-  constructor(token: CaipAddress, cause: unknown) {
-    super('PRICES_UNAVAILABLE', 'Token prices are unavailable', { details: token, cause })
-  }
-}

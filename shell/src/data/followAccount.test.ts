@@ -31,14 +31,14 @@ beforeEach(() => {
 
 function setUp() {
   runtime = createTestRuntime()
-  followAccount({ runtime }, services)
+  followAccount(runtime, services)
   refreshBalance.mockClear()
   const connect = () =>
     setConnections(runtime.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   return { store: runtime.store, connect }
 }
 
-it('default: asks when an account is there, and when the network changes', async () => {
+it('default: fetches for a new account, and when the network changes', async () => {
   const { store, connect } = setUp()
   connect()
   expect(refreshBalance).toHaveBeenCalledTimes(1)
@@ -47,7 +47,7 @@ it('default: asks when an account is there, and when the network changes', async
   expect(refreshBalance).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: nobody is asked again for what has not changed', () => {
+it('behavior: does not fetch again without a change', () => {
   const { store, connect } = setUp()
   connect()
   connect()
@@ -55,7 +55,7 @@ it('behavior: nobody is asked again for what has not changed', () => {
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: coming back to the page asks, while connected alone', () => {
+it('behavior: fetches on return to the page, only while connected', () => {
   const { store, connect } = setUp()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ it('behavior: coming back to the page asks, while connected alone', () => {
   expect(refreshBalance).not.toHaveBeenCalled()
 })
 
-it('behavior: the name of an account that has gone is not shown for the next', async () => {
+it('behavior: does not show the name of an earlier account', async () => {
   const { store, connect } = setUp()
   let answer: (identity: { readonly name: string }) => void = () => undefined
   getIdentity.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -80,7 +80,7 @@ it('behavior: the name of an account that has gone is not shown for the next', a
   expect(store.get(profileAtom)).toEqual({})
 })
 
-it('behavior: another namespace costs nothing until somebody reads it', async () => {
+it('behavior: fetches nothing for another namespace until it has a reader', async () => {
   const { store } = setUp()
   const solana = { ...testAccount('sol', 'Sol'), namespace: 'solana' as const, caipAddress: 'solana:main:Sol' as const }
   setConnections(store, {
@@ -103,7 +103,7 @@ it('behavior: another namespace costs nothing until somebody reads it', async ()
   refreshBalance.mockClear()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
-  // What was learnt stays as long as its account does.
+  // Data stays as long as its account.
   expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' })
   setNativeBalance(store, 'solana', { status: 'success' })
   const next = { ...solana, caipAddress: 'solana:main:Next' as const }
@@ -112,12 +112,12 @@ it('behavior: another namespace costs nothing until somebody reads it', async ()
   expect(store.get(nativeBalancesAtom).solana).toEqual({ status: 'idle' })
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 
-  // Who goes there sees it fresh.
+  // A new reader causes a fetch.
   setActiveNamespace(store, 'solana')
   expect(refreshBalance).toHaveBeenLastCalledWith({ namespace: 'solana' })
 })
 
-it('behavior: disposal ends it', () => {
+it('behavior: stops on disposal', () => {
   const { connect } = setUp()
   runtime.dispose()
   connect()

@@ -1,23 +1,21 @@
 import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import { accountReadersAtom, idleBalance, noProfile, setNativeBalance, setProfile } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import type { DataServices } from './createDataServices.js'
 
 /**
- * Keeps balances and profiles up to date: of the active account, and of those that the app watches. Fetches when account or
- * network change, and when the user comes back to the page; it never polls. A namespace that nobody reads costs no call, and
- * keeps what is known of its account until that changes.
+ * Keeps the balances and profiles of the active account and of watched accounts up to date. Fetches when the account or
+ * network changes, and when the user returns to the page. Never polls.
  */
 export function followAccount(
-  { runtime }: Pick<Core, 'runtime'>,
+  { signal, store }: Runtime,
   services: Pick<DataServices, 'refreshBalance' | 'identity'>,
 ): void {
-  const { signal, store } = runtime
-  /** The account and network that the data of each namespace belongs to. */
+  /** The account and network of each namespace's data. */
   const fetchedFor = new Map<ChainNamespace, string>()
-  /** The namespaces that were read at the last change. One that is read again is fetched again. */
+  /** The namespaces with readers at the last change. New readers cause a fetch. */
   let readBefore = new Set<ChainNamespace>()
 
   function readAccount(namespace: ChainNamespace) {
@@ -28,10 +26,6 @@ export function followAccount(
     return namespace === store.get(activeNamespaceAtom) || Boolean(store.get(accountReadersAtom)[namespace])
   }
 
-  function refreshBalance(namespace: ChainNamespace) {
-    void services.refreshBalance({ namespace }) // `nativeBalancesAtom` has its failures.
-  }
-
   async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
     const profile = await services.identity.getIdentity(account)
     if (readAccount(namespace)?.caipAddress === account.caipAddress) setProfile(store, namespace, profile)
@@ -39,7 +33,9 @@ export function followAccount(
 
   function handleReturn() {
     if (document.visibilityState !== 'visible') return
-    for (const namespace of chainNamespaces) if (isRead(namespace) && readAccount(namespace)) refreshBalance(namespace)
+    for (const namespace of chainNamespaces) {
+      if (isRead(namespace) && readAccount(namespace)) void services.refreshBalance({ namespace })
+    }
   }
 
   function handleChange() {
@@ -54,7 +50,7 @@ export function followAccount(
       }
       if (!account || !target || !read.has(namespace) || (isSame && readBefore.has(namespace))) continue
       fetchedFor.set(namespace, target)
-      refreshBalance(namespace)
+      void services.refreshBalance({ namespace })
       void refreshProfile(namespace, account)
     }
     readBefore = read

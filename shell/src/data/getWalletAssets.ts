@@ -1,23 +1,22 @@
-/** What the embedded wallet says that its account owns: `wallet_getAssets` (ERC-7811). */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { isSameAddress } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import type { DataParts } from './createDataServices.js'
 
-/** One asset of the wallet's answer. */
+/** An asset in the answer to `wallet_getAssets` (ERC-7811). */
 export interface Asset {
   readonly type: 'native' | 'erc20' | 'erc721'
-  /** Of its contract, or 'native'. */
+  /** The contract's address, or 'native'. */
   readonly address: string
-  /** Base units in hexadecimal. */
+  /** Base units, hexadecimal. */
   readonly balance: string
   readonly metadata: {
     readonly name?: string | undefined
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly tokenId?: string | undefined
-    /** Not validated yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
+    // The embedded wallet adds the following to the standard. `unknown` members are not validated yet.
     readonly price?: unknown
     readonly iconUrl?: unknown
     readonly collection?: string | undefined
@@ -27,8 +26,8 @@ export interface Asset {
 }
 
 /**
- * Gets an account's assets on one network from its wallet. `undefined` if the wallet can't tell: it is not the embedded
- * wallet, the namespace is another one, or the call fails. The service is asked then.
+ * Asks the embedded wallet for an account's assets on an EVM network. Returns `undefined` if the account belongs to another
+ * wallet or the call fails. Callers then ask the service.
  */
 export async function getWalletAssets(
   parts: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
@@ -47,27 +46,23 @@ export async function getWalletAssets(
       origin: { kind: 'host' },
       signal: runtime.signal,
     })
-    // An account that owns nothing has an empty list. If the network is missing, the wallet says nothing about it.
+    // An empty list means that the account owns nothing. A missing list means that the wallet does not know.
     return v.parse(AnswerSchema, answer)[chainId]?.flatMap((entry) => {
       const asset = v.safeParse(AssetSchema, entry)
       return asset.success ? [asset.output] : []
     })
   }
   try {
-    // Tokens and NFTs come in one answer, which serves both.
+    // One answer holds both tokens and NFTs, so both share the cache entry.
     return await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, request)
   } catch {
     return undefined
   }
 }
 
-/** Whether the address is one of the embedded wallet's EVM accounts. */
-export function isEmbedded(
-  { connections, runtime }: Pick<DataParts, 'connections' | 'runtime'>,
-  address: string,
-): boolean {
-  if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
-  const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
+export function isEmbedded(parts: Pick<DataParts, 'connections' | 'runtime'>, address: string): boolean {
+  if (parts.connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
+  const { accounts } = readConnection(parts.runtime.store.get(connectionsAtom), 'eip155')
   return accounts.some((account) => isSameAddress('eip155', account.address, address))
 }
 

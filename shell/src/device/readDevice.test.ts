@@ -7,7 +7,7 @@ afterEach(() => {
 
 const desktop = { mobile: false, ios: false, android: false, telegram: false }
 
-it('default: without a browser it is a desktop', () => {
+it('default: a desktop without a browser', () => {
   vi.stubGlobal('navigator', undefined)
   expect(readDevice()).toEqual(desktop)
 })

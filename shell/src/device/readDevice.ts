@@ -1,4 +1,3 @@
-/** What the wallet list and the links need to know of the visitor's device. */
 export interface Device {
   readonly mobile: boolean
   readonly ios: boolean
@@ -7,14 +6,14 @@ export interface Device {
   readonly telegram: boolean
 }
 
-/** What Telegram's apps put into their web views; `Telegram` itself is also in pages that only load its script. */
+/** Set by Telegram's web views. `Telegram` itself also exists on pages that only load its script. */
 const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
 
-/** Reads it from the browser; without one it is a desktop. */
+/** Detects the device. Servers count as desktops. */
 export function readDevice(): Device {
   if (typeof navigator === 'undefined') return { mobile: false, ios: false, android: false, telegram: false }
   const agent = navigator.userAgent
-  // iPadOS calls itself a Mac, but no Mac has a touch screen.
+  // iPadOS identifies as a Mac, but no Mac has a touch screen.
   const ios = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/i.test(agent) && navigator.maxTouchPoints > 1)
   const android = /Android/i.test(agent)
   const telegram = typeof window !== 'undefined' && telegramNames.some((name) => name in window)

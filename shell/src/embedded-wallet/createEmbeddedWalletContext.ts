@@ -12,11 +12,7 @@ import { frameworkAtom, setLoading, themeAtom, themeVariablesAtom } from '../sta
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { explainSignOut } from './explainSignOut.js'
 
-/**
- * What the embedded wallet may use of the shell.
- *
- * @throws {AuthConnectorNotFoundError} `services.frameUrl` is null.
- */
+/** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
 export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
   const { id, signal, options, services, store, events } = core.runtime
   const { frameUrl } = services
@@ -57,7 +53,7 @@ export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
     },
     ...(signsIn && {
       async signIn(parameters) {
-        // Without its code there is no session, and the sign view asks.
+        // If the code does not load, the sign view asks.
         const loaded = await import('./signInByFrame.js').catch(() => undefined)
         await loaded?.signInByFrame(core, parameters)
       },

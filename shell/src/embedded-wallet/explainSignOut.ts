@@ -3,14 +3,8 @@ import { signedOutMessages } from '../messages/en/embeddedWallet.js'
 import { connectedAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 
-/**
- * Tells the user at the next opening why the embedded wallet is signed out. Without it, the page would look as if they had
- * never signed in. A user who has connected by then is not told.
- */
-export function explainSignOut(
-  { runtime, alerts, messages, toasts }: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>,
-  reason: 'ended' | 'not-kept',
-): void {
+/** Shows a toast at the next opening that explains why the embedded wallet is signed out, unless the user has connected. */
+export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reason: 'ended' | 'not-kept'): void {
   const { store, signal } = runtime
   const id = `signed-out.${reason}` as const
   let hide: (() => void) | undefined
@@ -25,7 +19,7 @@ export function explainSignOut(
   function show() {
     const message = messages.text(id, signedOutMessages[id])
     const label = messages.text('signed-out.dismiss', signedOutMessages['signed-out.dismiss'])
-    // A toast with an action stays longer: nobody expects this sentence.
+    // An action keeps the toast open longer.
     return toasts.show({ variant: 'info', message, action: { label, onClick: end } })
   }
 

@@ -3,18 +3,14 @@ import type { Core } from '../core.js'
 import { startSiwx } from '../siwx/startSiwx.js'
 
 /**
- * Signs the host's sign-in message as part of signing in, so that the user is not asked a second time. If that fails there is
- * no session, and the shell's own view asks, as for every wallet.
- *
- * @param parameters With the signal of an attempt to connect: once it is aborted, no session may remain.
+ * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks. Once
+ * `signal` is aborted, no session may remain.
  */
-export async function signInByFrame(
-  core: Core,
-  { networkId, address, sign, signal }: EmbeddedSignInParameters,
-): Promise<void> {
+export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
+  const { networkId, address, sign, signal } = parameters
   try {
     const { siwx, storing } = await startSiwx(core)
-    // An abandoned attempt may still store or revoke its session.
+    // An earlier attempt may still be storing or revoking its session.
     await storing.settled()
     if ((await siwx.getSessions(networkId, address)).length > 0) return
     const message = await siwx.createMessage({ accountAddress: address, chainId: networkId })
@@ -22,14 +18,14 @@ export async function signInByFrame(
     const { toString: _text, ...data } = message
     const signed = await sign({ ...data, serializedMessage: text })
     const isAborted = signal?.aborted || core.runtime.signal.aborted
-    // The frame may have signed another text. Only the one that the host made counts.
+    // Reject any other text that the frame may have signed.
     if (signed.signature === undefined || signed.message !== text || isAborted) return
     const session = { data, message: text, signature: signed.signature }
     const revoke = () => siwx.revokeSession(networkId, address)
     const add = async () => {
       await siwx.addSession(session)
       if (signal?.aborted) return revoke()
-      // Connecting goes on, and the user may still leave.
+      // The user may still abort connecting.
       signal?.addEventListener('abort', () => storing.add(revoke()).catch(() => undefined), { once: true })
     }
     await storing.add(add())

@@ -111,7 +111,7 @@ describe('createHttpClient', () => {
     '{"reasons":[{"description":5}]}',
     'null',
     `{"reasons":[{"description":"x"}],"pad":"${'x'.repeat(70_000)}"}`,
-  ])('error: a reason that can not be read is left out', async (body) => {
+  ])('error: ignores an invalid reason', async (body) => {
     respond(500, body)
     await expect(client.get('/')).rejects.toMatchObject({ status: 500, details: undefined })
   })
@@ -153,7 +153,7 @@ describe('createHttpClient', () => {
   it.each([
     ['before the head', false],
     ['within the body', true],
-  ])('error: 10 s without an answer, %s', async (_title, withHead) => {
+  ])('error: rejects after 10 s, %s', async (_title, withHead) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const arrived = new Promise<void>((resolve) => {
       answer = (response) => {

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
+import { readRecord } from '../storage/readRecord.js'
 import { readBody } from './readBody.js'
 
 export interface HttpRequest {
@@ -7,23 +8,17 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** JSON over HTTP. Calls to services carry projectId, st, sv, and WalletConnect's clientId if it is known. */
+/** JSON over HTTP. Calls resolve with the parsed answer, not validated, and reject with `HttpStatusError` unless it is 2xx. */
 export interface HttpClient {
-  /** Resolves with the answer's JSON, not validated. @throws {HttpStatusError} 'HTTP status code: {n}' */
   get(path: string, request?: HttpRequest): Promise<unknown>
   post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
   put(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
   delete(path: string, request?: HttpRequest): Promise<unknown>
-  /** The address of a path with all parameters, for `<img>`. */
+  /** Returns the URL of a path with all parameters, such as for `<img>`. */
   url(path: string, query?: HttpRequest['query']): string
 }
 
-/**
- * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.
- *
- * @param readParameters query parameters of every call. `undefined` ones are left out.
- * @param hooks `beforeCall` may throw, which rejects the call. `onFailure` is called when the service fails.
- */
+/** Makes a client for a base URL. Calls take at most 10 s and read at most 5 MB. `beforeCall` may throw to reject a call. */
 export function createHttpClient(
   baseUrl: string,
   readParameters: () => HttpRequest['query'],
@@ -43,7 +38,9 @@ export function createHttpClient(
     hooks.beforeCall?.()
     const deadline = new AbortController()
     const abort = () => deadline.abort(signal?.reason)
-    const timer = setTimeout(() => deadline.abort(new HttpTimeoutError(path)), deadlineMs)
+    const expire = () =>
+      deadline.abort(new LatchkeyError('HTTP_TIMEOUT', 'The service took too long to respond', { details: path }))
+    const timer = setTimeout(expire, deadlineMs)
     signal?.addEventListener('abort', abort)
     try {
       const response = await fetch(url(path, query), {
@@ -55,15 +52,15 @@ export function createHttpClient(
       })
       if (!response.ok) throw new HttpStatusError(response.status, await readFailure(response))
       const text = await readBody(response, bodyLimitBytes)
-      if (text === undefined) throw new HttpBodyTooLargeError(path)
-      return parse(text, path)
-    } catch (error) {
+      if (text !== undefined) return parse(text, path)
+      throw new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large', { details: path })
+    } catch (cause) {
       signal?.throwIfAborted()
-      const failure = deadline.signal.aborted
-        ? deadline.signal.reason
-        : error instanceof LatchkeyError
+      const error = deadline.signal.aborted ? deadline.signal.reason : cause
+      const failure =
+        error instanceof LatchkeyError
           ? error
-          : new HttpUnreachableError(path, error)
+          : new LatchkeyError('HTTP_UNREACHABLE', 'The service could not be reached', { details: path, cause })
       hooks.onFailure?.(failure)
       throw failure
     } finally {
@@ -81,69 +78,46 @@ export function createHttpClient(
   }
 }
 
-const deadlineMs = 10_000 // from the specification: browsers wait for minutes
-const bodyLimitBytes = 5_000_000 // the largest real answer, a page of wallets, is under 0.1 MB
+const deadlineMs = 10_000 // Browsers wait for minutes.
+const bodyLimitBytes = 5_000_000 // The largest real answer, a page of wallets, is below 0.1 MB.
 const failureLimitBytes = 65_536
 
-/** An answer without content (204, or an accepted event) is `undefined`. */
+/** Returns `undefined` for an empty answer, such as 204. */
 function parse(text: string, path: string): unknown {
   if (!text.trim()) return undefined
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new HttpBodyInvalidError(path, cause)
+    throw new LatchkeyError('HTTP_BODY_INVALID', 'The service returned a response that is not JSON', {
+      details: path,
+      cause,
+    })
   }
 }
 
-/** The JSON that a failed call answered, if any. */
 async function readFailure(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await readBody(response, failureLimitBytes)) ?? '')
   } catch {
-    return undefined // the status is error enough
+    return undefined
   }
 }
 
 export class HttpStatusError extends LatchkeyError {
   readonly status: number
-  /** For the sentence in other languages. As text, because a status is not formatted like an amount. */
+  /** For translated messages. A string, because a status is not formatted like an amount. */
   readonly values: { readonly status: string }
   /** The answer's JSON, not validated. */
   readonly body: unknown
 
   constructor(status: number, body?: unknown) {
-    // The services' errors are `{ status: 'FAILED', reasons: [{ description }] }`.
-    const description: unknown = (body as { reasons?: { description?: unknown }[] } | null | undefined)?.reasons?.[0]
-      ?.description
-    super('HTTP_STATUS', `HTTP status code: ${status}`, {
-      details: typeof description === 'string' ? description : undefined,
-    })
+    // The services answer with `{ status: 'FAILED', reasons: [{ description }] }`.
+    const { reasons } = readRecord(body)
+    const { description } = readRecord(Array.isArray(reasons) ? reasons[0] : undefined)
+    const details = typeof description === 'string' ? description : undefined
+    super('HTTP_STATUS', `HTTP status code: ${status}`, { details })
     this.status = status
     this.values = { status: `${status}` }
     this.body = body
-  }
-}
-
-export class HttpTimeoutError extends LatchkeyError {
-  constructor(path: string) {
-    super('HTTP_TIMEOUT', 'The service took too long to respond', { details: path })
-  }
-}
-
-export class HttpUnreachableError extends LatchkeyError {
-  constructor(path: string, cause: unknown) {
-    super('HTTP_UNREACHABLE', 'The service could not be reached', { details: path, cause })
-  }
-}
-
-export class HttpBodyInvalidError extends LatchkeyError {
-  constructor(path: string, cause: unknown) {
-    super('HTTP_BODY_INVALID', 'The service returned a response that is not JSON', { details: path, cause })
-  }
-}
-
-export class HttpBodyTooLargeError extends LatchkeyError {
-  constructor(path: string) {
-    super('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large', { details: path })
   }
 }

@@ -22,7 +22,7 @@ describe('createHttpClients', () => {
       sv: `html-eip155,walletconnect-${shellVersion}`,
     })
     expect(new URL(http.blockchain.url('v1/x')).origin).toBe(runtime.services.rpcUrl)
-    // A plugin's own server is told nothing.
+    // A plugin's own server gets no parameters.
     expect(http.at('https://other.test/api').url('/x', { a: 1 })).toBe('https://other.test/api/x?a=1')
   })
 
@@ -50,7 +50,7 @@ describe('createHttpClients', () => {
     expect(shellVersion).toBe(manifest.version)
   })
 
-  it('behavior: reports failed services by category, and not the one that takes reports', async () => {
+  it('behavior: reports failed services by category, except the analytics service', async () => {
     const reportError = vi.fn()
     const answers = [
       new Response('', { status: 503 }),
@@ -73,7 +73,7 @@ describe('createHttpClients', () => {
     ])
   })
 
-  it('behavior: reports no call that its caller ended', async () => {
+  it('behavior: does not report calls that the caller aborts', async () => {
     const reportError = vi.fn()
     const caller = new AbortController()
     vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {

@@ -1,7 +1,7 @@
-import { LatchkeyError, type Services } from '@latchkey/plugin-api'
+import { isLatchkeyError, LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { frameworkAtom } from '../state/modal.js'
-import { createHttpClient, HttpBodyInvalidError, type HttpClient } from './createHttpClient.js'
+import { createHttpClient, type HttpClient } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
 
 export interface HttpClients {
@@ -9,29 +9,24 @@ export interface HttpClients {
   readonly api: HttpClient
   /** services.rpcUrl */
   readonly blockchain: HttpClient
-  /** services.analyticsUrl. `undefined` if it is switched off. */
+  /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined
-  /** Reports that a service failed, if analytics are on. */
+  /** Reports a failed service, if analytics are on. */
   readonly reportError?: HttpHooks['reportError']
-  /** A client for an address that a plugin was granted. */
+  /** Makes a client for another server, whose calls carry no parameters. */
   at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void
 }
 
-/** A service failed, or its answer is not valid. */
-type ServiceErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR'
-
 export interface HttpHooks {
-  /** Throws if the service can't be asked. */
+  /** Throws if the service can't be used. */
   readonly demandService?: (name: keyof Services) => void
-  readonly reportError?: (category: ServiceErrorCategory, error: unknown) => void
+  readonly reportError?: (category: 'API_ERROR' | 'DATA_PARSING_ERROR', error: unknown) => void
 }
 
-/** One client for each service. Every call carries the project id, the SDK's version, and WalletConnect's client id if known. */
-export function createHttpClients(
-  { options, services, store }: Pick<Runtime, 'options' | 'services' | 'store'>,
-  { demandService, reportError }: HttpHooks = {},
-): HttpClients {
+/** Makes one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
+export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+  const { demandService, reportError } = hooks
   let clientId: string | undefined
   const parameters = () => ({
     projectId: options.projectId,
@@ -42,15 +37,17 @@ export function createHttpClients(
   const service = (name: keyof Services, baseUrl: string) =>
     createHttpClient(baseUrl, parameters, {
       beforeCall: () => demandService?.(name),
-      // Reporting that the analytics service failed would fail as well.
-      onFailure: (error) => name !== 'analyticsUrl' && reportError?.(readCategory(error), error),
+      onFailure(error) {
+        // A failure of the analytics service can't be reported to it.
+        if (name === 'analyticsUrl') return
+        reportError?.(isLatchkeyError(error, 'HTTP_BODY_INVALID') ? 'DATA_PARSING_ERROR' : 'API_ERROR', error)
+      },
     })
   return {
     api: service('apiUrl', services.apiUrl),
     blockchain: service('rpcUrl', services.rpcUrl),
     analytics: services.analyticsUrl === null ? undefined : service('analyticsUrl', services.analyticsUrl),
     ...(reportError && { reportError }),
-    // A plugin's server gets neither the project id nor the client id.
     at: (baseUrl) => createHttpClient(baseUrl, () => ({})),
     setClientId(id) {
       clientId = id
@@ -58,22 +55,15 @@ export function createHttpClients(
   }
 }
 
-/** Reports an answer without the agreed form as DATA_PARSING_ERROR, and returns the error to throw. */
-export function reportInvalidAnswer(
-  { reportError }: Pick<HttpClients, 'reportError'>,
-  members: readonly string[],
-): AnswerInvalidError {
+/** Reports an invalid answer as DATA_PARSING_ERROR, and returns the error to throw. */
+export function reportInvalidAnswer(http: Pick<HttpClients, 'reportError'>, members: string[]): AnswerInvalidError {
   const error = new AnswerInvalidError(members)
-  reportError?.('DATA_PARSING_ERROR', error)
+  http.reportError?.('DATA_PARSING_ERROR', error)
   return error
 }
 
-function readCategory(error: unknown): ServiceErrorCategory {
-  return error instanceof HttpBodyInvalidError ? 'DATA_PARSING_ERROR' : 'API_ERROR'
-}
-
 export class AnswerInvalidError extends LatchkeyError {
-  /** @param members names of what can't be read. Never their values, which may be a user's. */
+  /** @param members Names of invalid members. Never values, which may be personal data. */
   constructor(members: readonly string[]) {
     super('ANSWER_INVALID', 'The service returned an invalid response', { details: members.join(', ') })
   }

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { type HttpClients, reportInvalidAnswer } from './createHttpClients.js'
 
-/**
- * Reads a service's answer by its schema. Reports an answer without the agreed form as DATA_PARSING_ERROR.
- *
- * @throws {AnswerInvalidError}
- */
+/** Validates a service's answer. @throws {AnswerInvalidError} Also reports it. */
 export function readAnswer<S extends v.GenericSchema>(
   http: Pick<HttpClients, 'reportError'>,
   schema: S,

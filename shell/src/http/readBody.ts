@@ -1,4 +1,4 @@
-/** The body as text, or `undefined` if it is longer than `limitBytes`: then reading stops, whatever the header says. */
+/** Reads the body as text. Stops and returns `undefined` beyond `limitBytes`, whatever the headers say. */
 export async function readBody(response: Response, limitBytes: number): Promise<string | undefined> {
   if (!response.body) return ''
   const reader = response.body.getReader()
@@ -10,7 +10,6 @@ export async function readBody(response: Response, limitBytes: number): Promise<
     if (done) return text + decoder.decode()
     bytes += value.byteLength
     if (bytes > limitBytes) {
-      // Ends the download. If the stream can't be cancelled, it is ignored.
       reader.cancel().catch(() => undefined)
       return undefined
     }

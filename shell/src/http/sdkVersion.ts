@@ -1,11 +1,10 @@
-/** What the services are told about who calls: `st` and `sv`. */
-
+/** Sent to the services as `st`. */
 export const sdkType = 'latchkey'
 
-/** As in package.json, which a browser can't read; a test holds the two together. */
+/** A test keeps this equal to package.json. */
 export const shellVersion = '0.1.0'
 
-/** `<react|html>-<chains>-<version>`, as `react-eip155,walletconnect-0.1.0`. */
+/** Sent to the services as `sv`, such as `react-eip155,walletconnect-0.1.0`. */
 export function sdkVersion(framework: 'react' | 'html', chains: readonly { readonly kind: string }[]): string {
   return `${framework}-${chains.map(({ kind }) => kind).join(',') || 'universal'}-${shellVersion}`
 }

@@ -56,27 +56,27 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
   return { runtime, storage, networks, connector, open, close, raise, activeId, connect, disconnect }
 }
 
-/** WalletConnect serves any namespace. */
+/** WalletConnect supports any namespace. */
 const chains = [{ kind: 'walletconnect' as const, load: () => Promise.reject(new Error('not needed')) }]
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] }
 const connecting: NamespaceConnection = { status: 'connecting', accounts: [] }
 
-describe('the network that a visit begins with', () => {
+describe('initial network', () => {
   it('default', () => {
     const { activeId, storage } = setUp()
     expect(activeId()).toBe('eip155:1')
     expect(storage.entries.size).toBe(0)
   })
 
-  it('behavior: the stored one', () => {
+  it('behavior: restores the stored network', () => {
     expect(setUp({ stored: 'eip155:137' }).activeId()).toBe('eip155:137')
   })
 
-  it('behavior: a stored one that is not configured, while its wallet is restored', async () => {
+  it('behavior: restores a stored network that is not configured, while its wallet is restored', async () => {
     const { activeId, runtime } = setUp({ stored: 'eip155:10', connection: connecting })
     expect(activeId()).toBe('eip155:10')
     expect(runtime.store.get(activeNetworkAtom)).toBeUndefined()
-    // The wallet did not come back.
+    // The wallet is not restored.
     setConnections(runtime.store, { eip155: { status: 'disconnected', accounts: [] } })
     await vi.dynamicImportSettled()
     expect(activeId()).toBe('eip155:1')
@@ -87,11 +87,11 @@ describe('the network that a visit begins with', () => {
     ['of a namespace that is not configured', 'solana:main'],
     ['that is nonsense', 'mainnet'],
     ['that is no text', { id: 1 }],
-  ])('behavior: a stored one %s is passed over', (_title, stored) => {
+  ])('behavior: ignores a stored network %s', (_title, stored) => {
     expect(setUp({ stored }).activeId()).toBe('eip155:1')
   })
 
-  it('behavior: a wallet that leaves a foreign network leaves it behind', async () => {
+  it('behavior: returns to a configured network after disconnecting from another one', async () => {
     const { runtime, activeId, connect } = setUp({ options: { defaultNetwork: testNetwork(137, 'Polygon', 'POL') } })
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -100,7 +100,7 @@ describe('the network that a visit begins with', () => {
   })
 })
 
-describe('networks that the host changes', () => {
+describe('changed networks', () => {
   const [ethereum, polygon, base] = [
     testNetwork(1, 'Ethereum', 'ETH'),
     testNetwork(137, 'Polygon', 'POL'),
@@ -122,14 +122,14 @@ describe('networks that the host changes', () => {
     expect(networks.find('eip155:137')).toBeUndefined()
   })
 
-  it('behavior: without a wallet the active one is left when it goes', async () => {
+  it('behavior: without a wallet, leaves a removed network', async () => {
     const { activeId, runtime } = await change([polygon, base])
     expect(activeId()).toBe('eip155:137')
     setNetworks(runtime.store, [base])
     expect(activeId()).toBe('eip155:8453')
   })
 
-  it('behavior: a connected wallet on a network that goes sees UnsupportedChain, until it comes back', async () => {
+  it('behavior: shows UnsupportedChain while the wallet’s network is removed', async () => {
     const { activeId, runtime, open, close, connect, disconnect } = setUp()
     connect('eip155:137')
     setNetworks(runtime.store, [ethereum])
@@ -143,7 +143,7 @@ describe('networks that the host changes', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: a namespace without any network is disconnected, and another one is active', async () => {
+  it('behavior: disconnects a namespace without networks, and activates another one', async () => {
     const { activeId, runtime, connect, disconnect } = setUp()
     connect('eip155:1')
     setNetworks(runtime.store, [solana])
@@ -163,7 +163,7 @@ describe('switchNetwork', () => {
     expect(connector.calls).toEqual([])
   })
 
-  it('behavior: the connected wallet is asked', async () => {
+  it('behavior: switches the connected wallet', async () => {
     const { networks, activeId, connector, connect, runtime } = setUp()
     connect('eip155:1')
     let finish: () => void = () => undefined
@@ -178,7 +178,7 @@ describe('switchNetwork', () => {
     expect(connector.calls).toEqual(['switchNetwork eip155:137'])
   })
 
-  it('behavior: the active network is not switched to', async () => {
+  it('behavior: does not switch to the active network', async () => {
     const { networks, connector, connect, runtime } = setUp()
     connect('eip155:1')
     await networks.switchNetwork('eip155:1')
@@ -186,7 +186,7 @@ describe('switchNetwork', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: another namespace becomes the active one, and no wallet is asked', async () => {
+  it('behavior: activates another namespace without asking a wallet', async () => {
     const solana = {
       ...testNetwork(1, 'Solana', 'SOL'),
       caipNetworkId: 'solana:main',
@@ -199,13 +199,13 @@ describe('switchNetwork', () => {
     await networks.switchNetwork('solana:main')
     expect(activeId()).toBe('solana:main')
     expect(connector.calls).toEqual([])
-    // The way back asks nobody either: the wallet has never left.
+    // Switching back needs no wallet either, because it never left.
     await networks.switchNetwork('eip155:1')
     expect(activeId()).toBe('eip155:1')
     expect(connector.calls).toEqual([])
   })
 
-  it('error: to a namespace that nothing on the page could connect', async () => {
+  it('error: rejects if nothing can connect the namespace', async () => {
     const solana = {
       ...testNetwork(1, 'Solana', 'SOL'),
       caipNetworkId: 'solana:main',
@@ -219,7 +219,7 @@ describe('switchNetwork', () => {
     expect(activeId()).toBe('eip155:1')
   })
 
-  it('behavior: of several wishes the last one wins, and those between are never asked', async () => {
+  it('behavior: the latest of several calls wins, and those in between never reach the wallet', async () => {
     const { networks, activeId, connector, connect, runtime } = setUp()
     connect('eip155:1')
     const answers: (() => void)[] = []
@@ -243,7 +243,7 @@ describe('switchNetwork', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: a wallet that never answers does not take the next wish away', async () => {
+  it('behavior: a wallet that never answers does not block the next switch', async () => {
     const { networks, activeId, connector, connect } = setUp()
     connect('eip155:1')
     connector.onSwitch(() => new Promise(() => undefined))
@@ -256,14 +256,14 @@ describe('switchNetwork', () => {
     expect(activeId()).toBe('eip155:137')
   })
 
-  it('error: not configured', async () => {
+  it('error: rejects if the network is not configured', async () => {
     const { networks, raise, runtime } = setUp()
     await expect(networks.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
     expect(raise.mock.calls[0]?.[0]).toBe('SWITCH_NETWORK_NOT_FOUND')
     expect(runtime.emitted).toEqual([])
   })
 
-  it('error: refused', async () => {
+  it('error: rejects if the user rejects', async () => {
     const { networks, connector, connect, activeId, runtime } = setUp()
     connect('eip155:1')
     const cause = walletError(4001, 'no')
@@ -274,7 +274,7 @@ describe('switchNetwork', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('error: the wallet does not support it', async () => {
+  it('error: rejects if the wallet does not support the network', async () => {
     const { networks, connector, connect } = setUp()
     connect('eip155:1')
     connector.onSwitch(() => Promise.reject(walletError(4200, 'unsupported')))
@@ -285,7 +285,7 @@ describe('switchNetwork', () => {
   })
 })
 
-describe('a network that is not ours', () => {
+describe('a network that is not configured', () => {
   it('default', async () => {
     const { open, connect } = setUp()
     connect('eip155:10')
@@ -294,7 +294,7 @@ describe('a network that is not ours', () => {
     expect(open).toHaveBeenCalledWith({ view: 'UnsupportedChain' })
   })
 
-  it('behavior: the wallet comes back by itself', async () => {
+  it('behavior: closes if the wallet switches back', async () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -306,7 +306,7 @@ describe('a network that is not ours', () => {
   const unsupported = { name: 'UnsupportedChain', args: undefined, key: 1 } as const
   const switchTo = (networkId: CaipNetworkId) => ({ name: 'SwitchNetwork', args: { networkId }, key: 2 }) as const
 
-  it('behavior: the wallet comes back by itself while the visitor looks at a refused switch', async () => {
+  it('behavior: closes if the wallet switches back while the user sees a rejected switch', async () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -315,18 +315,18 @@ describe('a network that is not ours', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: the view of a switch that succeeds shows it and leaves by itself', async () => {
+  it('behavior: SwitchNetwork closes itself after a success', async () => {
     const { runtime, networks, connector, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
     setViewStack(runtime.store, [unsupported, switchTo('eip155:137')])
-    // The wallet tells of its new network before it answers.
+    // The wallet emits its new network before it answers.
     connector.onSwitch(async () => setNetworkIds(runtime.store, { eip155: 'eip155:137' }))
     await networks.switchNetwork('eip155:137')
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('behavior: while a switch runs nothing closes, and afterwards it does', async () => {
+  it('behavior: does not close during a switch, but afterwards', async () => {
     const { runtime, networks, connector, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -340,7 +340,7 @@ describe('a network that is not ours', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: it leaves before the modal is there', async () => {
+  it('behavior: does not open if the wallet leaves before the UI loads', async () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')
     setNetworkIds(runtime.store, { eip155: 'eip155:1' })
@@ -353,7 +353,7 @@ describe('a network that is not ours', () => {
     ['unsupported chains are allowed', { allowUnsupportedChain: true }, {}],
     ['switching is off', { enableNetworkSwitch: false }, {}],
     ['the session is a basic one', {}, { approvedNetworkIds: ['eip155:10'] as const }],
-  ])('behavior: not where %s', async (_title, options, fields) => {
+  ])('behavior: does not open if %s', async (_title, options, fields) => {
     const { open, connect } = setUp({ options })
     connect('eip155:10', fields)
     await vi.advanceTimersByTimeAsync(0)
@@ -361,14 +361,14 @@ describe('a network that is not ours', () => {
   })
 })
 
-describe('pictures, explorers, approval', () => {
+describe('images, explorers, approval', () => {
   const network = { ...testNetwork(1, 'Ethereum', 'ETH'), assets: { imageId: 'eth 1' } }
 
-  it('default: the image service', () => {
+  it('default: uses the image service', () => {
     expect(setUp().networks.imageUrl(network)).toBe('https://api.test/public/getAssetImage/eth%201')
   })
 
-  it("parameters: the network's own picture, and the host's before it", () => {
+  it('parameters: prefers the app’s image, then the network’s own', () => {
     const own = { ...network, assets: { imageId: 'eth', imageUrl: 'https://a.test/own.png' } }
     expect(setUp().networks.imageUrl(own)).toBe('https://a.test/own.png')
     for (const key of ['eip155:1', '1']) {
@@ -378,7 +378,7 @@ describe('pictures, explorers, approval', () => {
     expect(setUp().networks.imageUrl(testNetwork(1, 'Ethereum', 'ETH'))).toBeUndefined()
   })
 
-  it('behavior: explorers by http(s) alone', () => {
+  it('behavior: accepts only http(s) explorers', () => {
     const { networks } = setUp()
     expect(networks.explorerUrl(network, '0xab')).toBe('https://explorer.test/address/0xab')
     const hostile = { ...network, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
@@ -386,7 +386,7 @@ describe('pictures, explorers, approval', () => {
     expect(networks.explorerUrl({ ...network, blockExplorers: undefined } as never, '0xab')).toBeUndefined()
   })
 
-  it('behavior: networks that the wallet did not approve', () => {
+  it('behavior: tells networks that the wallet did not approve', () => {
     expect(isNetworkApproved(network, connected)).toBe(true)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:137'] })).toBe(false)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:1'] })).toBe(true)

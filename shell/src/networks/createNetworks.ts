@@ -1,23 +1,15 @@
-/** The active network: which one a visit begins with, how it is switched, and what networks look like. */
-
 import { type CaipNetworkId, isCaipNetworkId, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
-import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, findNetwork, listNetworks, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
-  /**
-   * Switches the active network, in the connected wallet too.
-   *
-   * @throws {NetworkUnknownError} It is not among the configured networks. Also raised as an alert.
-   * @throws {NetworkSwitchRejectedError} The user rejected it.
-   * @throws {ChainNotSupportedError} 'Chain is not supported'
-   */
+  /** Switches the active network, in the connected wallet too. Raises an alert if the network is not configured. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
   imageUrl(network: Network): string | undefined
@@ -26,14 +18,11 @@ export interface NetworkCommands {
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
-/**
- * Makes the commands, and activates the network of the last visit if it is configured, or if its wallet is being restored.
- * Else the visit begins with the network that the entry picked.
- */
+/** Makes the commands, and activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime
-  const find = (networkId: string) => store.get(networksAtom).find((network) => network.caipNetworkId === networkId)
+  const find = (networkId: CaipNetworkId) => findNetwork(store, networkId)
 
   function activate(networkId: CaipNetworkId) {
     const { namespace } = parseCaipNetworkId(networkId)
@@ -45,8 +34,8 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     const stored = storage.get(storageKey)
     if (!isCaipNetworkId(stored)) return
     const { namespace } = parseCaipNetworkId(stored)
-    const isConfigured = store.get(networksAtom).some((network) => network.chainNamespace === namespace)
-    // Only a connected wallet can be on a network that the host did not configure.
+    const isConfigured = listNetworks(store, namespace).length > 0
+    // Only a connected wallet can be on a network that is not configured.
     const isRestoring = readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected'
     if (find(stored) || (isConfigured && isRestoring)) activate(stored)
   }
@@ -61,7 +50,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
   })
 
   return {
-    switchNetwork: createNetworkSwitch(core, { find, activate }),
+    switchNetwork: createNetworkSwitch(core, activate),
     find,
     imageUrl: (network) => readNetworkImageUrl(core, network),
     explorerUrl: readExplorerUrl,
@@ -70,21 +59,16 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 
 const storageKey = 'network'
 
-/** A network's picture: the host's `chainImages`, else the network's own address, else its id at the image service. */
-function readNetworkImageUrl(
-  { runtime, http }: NetworkParts,
-  { id, caipNetworkId, assets }: Network,
-): string | undefined {
+/** Uses the app's `chainImages`, else the network's image URL, else its id at the image service. */
+function readNetworkImageUrl({ runtime, http }: NetworkParts, { id, caipNetworkId, assets }: Network) {
   const images = runtime.options.chainImages
   const imageUrl = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
   if (imageUrl || !assets?.imageId || !isServed(runtime, 'apiUrl')) return imageUrl
   return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
 }
 
-/** Whether the wallet can be on the network. Without a connection, or if the wallet lists no networks, it can. */
-export function isNetworkApproved(
-  { caipNetworkId }: Network,
-  { status, approvedNetworkIds }: NamespaceConnection,
-): boolean {
+/** Whether the wallet can use the network. True without a connection, or if the wallet lists no networks. */
+export function isNetworkApproved({ caipNetworkId }: Network, connection: NamespaceConnection): boolean {
+  const { status, approvedNetworkIds } = connection
   return status !== 'connected' || !approvedNetworkIds || approvedNetworkIds.includes(caipNetworkId)
 }

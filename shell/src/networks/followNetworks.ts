@@ -1,25 +1,21 @@
-/** Keeps the active network right while wallets come and go, and while the host changes its networks. */
-
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { pickDefaultNetwork } from '../entry/initialState.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
-import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { listNetworks, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
-/** Follows until the returned function is called. */
+/** Keeps the active network valid when connections or the app's networks change. Returns a function that stops it. */
 export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'connections'>): () => void {
   const { options, store } = core.runtime
-  const networksOf = (namespace: ChainNamespace) =>
-    store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
   const isDisconnected = (namespace: ChainNamespace) =>
     readConnection(store.get(connectionsAtom), namespace).status === 'disconnected'
 
-  /** Without a wallet, a namespace returns to a configured network. */
+  /** Moves namespaces without a wallet back to a configured network. */
   function leaveForeignNetworks() {
     for (const [key, networkId] of Object.entries(store.get(networkIdsAtom))) {
       const namespace = key as ChainNamespace
-      const configured = networksOf(namespace)
+      const configured = listNetworks(store, namespace)
       const isConfigured = configured.some((network) => network.caipNetworkId === networkId)
       if (isConfigured || !isDisconnected(namespace)) continue
       const network = configured.length > 0 ? pickDefaultNetwork(configured, options.defaultNetwork) : undefined
@@ -29,12 +25,12 @@ export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'conn
 
   function followConfigured() {
     for (const namespace of Object.keys(store.get(connectionsAtom)) as ChainNamespace[]) {
-      if (networksOf(namespace).length > 0 || isDisconnected(namespace)) continue
-      // The page has no use for the namespace any more, even if the wallet does not confirm.
+      if (listNetworks(store, namespace).length > 0 || isDisconnected(namespace)) continue
+      // The namespace is no longer configured. The modal drops it even if the wallet fails to disconnect.
       core.connections.disconnect(namespace).catch((error: unknown) => reportError(error))
     }
     const active = store.get(activeNamespaceAtom)
-    if (!active || networksOf(active).length === 0) {
+    if (!active || listNetworks(store, active).length === 0) {
       const { chainNamespace, caipNetworkId } = pickDefaultNetwork(store.get(networksAtom), options.defaultNetwork)
       setNetworkIds(store, { [chainNamespace]: caipNetworkId, ...store.get(networkIdsAtom) })
       setActiveNamespace(store, chainNamespace)
@@ -42,7 +38,7 @@ export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'conn
     leaveForeignNetworks()
   }
 
-  // The host may have changed its networks before core was there.
+  // The app may have changed its networks before core loaded.
   if (store.get(networksAtom) === options.networks) leaveForeignNetworks()
   else followConfigured()
   const stops = [

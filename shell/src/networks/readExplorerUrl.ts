@@ -1,7 +1,6 @@
 import type { Network } from '@latchkey/plugin-api'
 import { isHttpUrl } from '../connectors/readImageUrl.js'
 
-/** The explorer's page of an address. `undefined` if the network has no explorer. */
 export function readExplorerUrl(network: Network, address: string): string | undefined {
   const base = network.blockExplorers?.default.url.replace(/\/+$/, '')
   const path = /^(solana|polkadot)$/.test(network.chainNamespace) ? 'account' : 'address'

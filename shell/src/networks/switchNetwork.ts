@@ -13,42 +13,34 @@ import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
-import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
-
-interface NetworkState {
-  find(networkId: CaipNetworkId): Network | undefined
-  /** Makes the network the active one. */
-  activate(networkId: CaipNetworkId): void
-}
+import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
 
 /**
- * Makes the command that switches the active network. The wallet that is connected in its namespace has to follow first.
- *
- * The latest of several calls wins: it waits while the wallet is asked for an earlier one, and calls between the two are
- * rejected without asking the wallet.
+ * Makes the command that switches the active network, after the namespace's connected wallet has switched. The latest call
+ * wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the wallet.
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
-  { find, activate }: NetworkState,
+  activate: (networkId: CaipNetworkId) => void,
 ): (networkId: CaipNetworkId) => Promise<void> {
   const { events, signal, store } = runtime
   let latestId = 0
   /** Settles when the wallet has answered. Never rejects. */
   let walletAnswer: Promise<unknown> | undefined
 
-  function findNetwork(networkId: CaipNetworkId): Network {
-    const network = find(networkId)
+  function demandNetwork(networkId: CaipNetworkId): Network {
+    const network = findNetwork(store, networkId)
     if (network) return network
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
     throw new NetworkUnknownError(networkId)
   }
 
   async function waitForTurn(networkId: CaipNetworkId) {
-    latestId += 1
-    const id = latestId
+    const id = ++latestId
     if (!walletAnswer) return
     await waitAtMost(walletAnswer, silentWalletMs, signal)
-    if (id !== latestId) throw new NetworkSwitchOvertakenError(networkId)
+    if (id === latestId) return
+    throw new LatchkeyError('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen in the meantime', { details: networkId })
   }
 
   async function askWallet(connector: Connector, network: Network) {
@@ -58,53 +50,39 @@ export function createNetworkSwitch(
     void settled.then(() => {
       if (walletAnswer === settled) walletAnswer = undefined
     })
-    try {
-      await answer
-    } catch (cause) {
+    await answer.catch((cause: unknown) => {
       throw toSwitchError(cause, network)
-    }
+    })
   }
 
   return async (networkId) => {
-    const network = findNetwork(networkId)
+    const network = demandNetwork(networkId)
     const { chainNamespace } = network
-    // Within its namespace a page may choose a network before it has a wallet. Another namespace needs a way to connect.
+    // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)
     await waitForTurn(networkId)
     if (store.get(activeNetworkIdAtom) === networkId) return
     const connector = connections.connectorOf(chainNamespace)
-    // Coming back from another namespace, the wallet may be on the network already.
+    // After a change of namespace, the wallet may already be on the network.
     const mustAsk = connector && store.get(networkIdsAtom)[chainNamespace] !== networkId
     if (mustAsk) setLoading(store, true)
     try {
       if (mustAsk) await askWallet(connector, network)
       activate(networkId)
     } finally {
-      // Only now: code that waits for the end of a switch finds the network in its place.
+      // After `activate`, so that code that waits for the end of loading finds the new network.
       if (mustAsk) setLoading(store, false)
     }
     events.emit('SWITCH_NETWORK', { network: networkId })
   }
 }
 
-/** After this time without an answer, a wallet is asked for the next network as well. */
+/** The wait for a silent wallet, before it is asked for the next network anyway. */
 const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {
-  if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)
+  if (isRejection(cause)) return new LatchkeyError('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
   if (isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED')) return cause
   const details = `The wallet did not move to ${network.name} (${network.caipNetworkId}).`
   return new ChainNotSupportedError({ rpcCode: 4902, details, cause })
-}
-
-export class NetworkSwitchOvertakenError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen in the meantime', { details: networkId })
-  }
-}
-
-export class NetworkSwitchRejectedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
-  }
 }

@@ -7,9 +7,8 @@ import { viewAtom, viewStackAtom } from '../state/navigation.js'
 import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
 
 /**
- * Opens UnsupportedChain while the connected wallet is on a network that the host did not configure. It stays closed if
- * unsupported chains are allowed, if switching is off, and if the session approves none of the configured networks: such a
- * wallet can't switch to any.
+ * Opens UnsupportedChain while the connected wallet is on a network that is not configured. Does nothing if unsupported
+ * chains are allowed, if switching is off, or if the session approves none of the configured networks.
  */
 export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'runtime' | 'navigation'>): () => void {
   const { options, signal, store } = runtime
@@ -18,12 +17,14 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
   const isUnsupportedAtom = atom((get) => {
     const { status, approvedNetworkIds } = get(activeConnectionAtom)
     if (status !== 'connected' || !get(unsupportedNetworkAtom)) return false
-    return !approvedNetworkIds || get(networksAtom).some((one) => approvedNetworkIds.includes(one.caipNetworkId))
+    return (
+      !approvedNetworkIds || get(networksAtom).some((network) => approvedNetworkIds.includes(network.caipNetworkId))
+    )
   })
 
   const stateAtom = atom((get) => {
     if (get(isUnsupportedAtom)) return 'unsupported'
-    // While the user switches the network in the modal, the view of the switch closes itself.
+    // While the user switches the network in the modal, SwitchNetwork closes itself.
     return get(loadingAtom) ? 'switching' : 'supported'
   })
 
@@ -32,18 +33,18 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
     if (store.get(isUnsupportedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
   }
 
-  /** Closes what was opened for the network alone. A switch to the network that the wallet is on closes itself. */
+  /** Closes the modal if it was opened for the network, unless a finished SwitchNetwork closes itself. */
   function closeView() {
     const { name, args } = store.get(viewAtom)
     const isSwitchDone =
       name === 'SwitchNetwork' && (args as ViewMap[typeof name]).networkId === store.get(activeNetworkIdAtom)
-    const isOpenForIt = store.get(viewStackAtom).some((entry) => entry.name === 'UnsupportedChain')
-    if (isOpenForIt && !isSwitchDone) navigation.close()
+    const isOpened = store.get(viewStackAtom).some((entry) => entry.name === 'UnsupportedChain')
+    if (isOpened && !isSwitchDone) navigation.close()
   }
 
   function follow() {
     const state = store.get(stateAtom)
-    // If the UI does not load, the page goes on with the wallet's network.
+    // If the UI does not load, the app keeps using the wallet's network.
     if (state === 'unsupported') openView().catch((error: unknown) => reportError(error))
     if (state === 'supported') closeView()
   }

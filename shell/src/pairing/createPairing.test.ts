@@ -75,7 +75,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }]))
   })
 
-  test('behavior: on a phone the app is opened for later requests too', async () => {
+  test('behavior: opens the app for later requests on a phone', async () => {
     visitWith(agents.android)
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
@@ -87,7 +87,7 @@ describe('start', () => {
     })
   })
 
-  test('behavior: it is opened by the link that led to it, whatever led there before', async () => {
+  test('behavior: opens it by the link that led to it', async () => {
     visitWith(agents.android)
     const read = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '').href
     void pairing.start({ walletId: 'app' })
@@ -101,7 +101,7 @@ describe('start', () => {
     expect(read()).toBe('appwallet://')
   })
 
-  test('behavior: a code that was read elsewhere lets go of the app of an earlier connection', async () => {
+  test('behavior: forgets an earlier connection’s app if the code was scanned on another device', async () => {
     localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}')
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
@@ -110,7 +110,7 @@ describe('start', () => {
     expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
   })
 
-  test('behavior: an address that is being made is waited for', async () => {
+  test('behavior: reuses a pending address', async () => {
     void pairing.start()
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
@@ -119,7 +119,7 @@ describe('start', () => {
     expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
   })
 
-  test('behavior: on a desktop a live address is not used again', async () => {
+  test('behavior: does not reuse an address on a desktop', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     void pairing.start()
@@ -128,27 +128,24 @@ describe('start', () => {
     expect(wallet.attempts[0]?.signal.aborted).toBe(true)
   })
 
-  test.each(['iosSafari', 'telegram'] as const)(
-    'behavior: on %s a live address is used until it expires',
-    async (where) => {
-      if (where === 'telegram') vi.stubGlobal('window', { TelegramWebviewProxy: {} })
-      visitWith(where === 'telegram' ? agents.android : agents.iosSafari)
-      void pairing.start()
-      await wallet.offer('wc:1')
-      pairing.cancel()
-      await vi.advanceTimersByTimeAsync(229_000)
-      void pairing.start({ walletId: 'app' })
-      expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', walletId: 'app' })
-      await settle()
-      expect(wallet.attempts).toHaveLength(1)
-      await vi.advanceTimersByTimeAsync(1_000)
-      void pairing.start()
-      await settle()
-      expect(wallet.attempts).toHaveLength(2)
-    },
-  )
+  test.each(['iosSafari', 'telegram'] as const)('behavior: reuses an address until it expires on %s', async (where) => {
+    if (where === 'telegram') vi.stubGlobal('window', { TelegramWebviewProxy: {} })
+    visitWith(where === 'telegram' ? agents.android : agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await vi.advanceTimersByTimeAsync(229_000)
+    void pairing.start({ walletId: 'app' })
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', walletId: 'app' })
+    await settle()
+    expect(wallet.attempts).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(2)
+  })
 
-  test('behavior: Chrome on iOS is not Safari', async () => {
+  test('behavior: does not mistake Chrome on iOS for Safari', async () => {
     visitWith(agents.iosChrome)
     void pairing.start()
     await wallet.offer('wc:1')
@@ -158,7 +155,7 @@ describe('start', () => {
   })
 })
 
-describe('what the page shows of an attempt', () => {
+describe('state of the app during an attempt', () => {
   const status = () => modal.store.get(connectionsAtom).eip155?.status
 
   test('default', async () => {
@@ -170,7 +167,7 @@ describe('what the page shows of an attempt', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('behavior: one that is kept for another look is no connecting, and is again when it is taken up', async () => {
+  test('behavior: a kept attempt is not connecting, until it is shown again', async () => {
     visitWith(agents.iosSafari)
     await leaveReady()
     expect(status()).toBe('disconnected')
@@ -180,7 +177,7 @@ describe('what the page shows of an attempt', () => {
     expect(wallet.attempts).toHaveLength(1)
   })
 
-  test('behavior: it was left before its code was there', async () => {
+  test('behavior: an attempt that ends before it has an address is not connecting', async () => {
     visitWith(agents.iosSafari)
     void pairing.start()
     pairing.cancel()
@@ -188,7 +185,7 @@ describe('what the page shows of an attempt', () => {
     expect(status()).not.toBe('connecting')
   })
 
-  test('behavior: a wallet that says yes to one that was left is connected', async () => {
+  test('behavior: connects a wallet that approves a kept attempt', async () => {
     visitWith(agents.iosSafari)
     await leaveReady()
     await wallet.approve()
@@ -196,7 +193,7 @@ describe('what the page shows of an attempt', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: who is connected stays so when an attempt is left and taken up', async () => {
+  test('behavior: an earlier connection stays while an attempt is kept and shown again', async () => {
     visitWith(agents.iosSafari)
     void pairing.start()
     await wallet.offer('wc:1')
@@ -210,7 +207,7 @@ describe('what the page shows of an attempt', () => {
   })
 })
 
-describe('what an address is for', () => {
+describe('reuse of an address', () => {
   beforeEach(async () => {
     await modal.dispose()
     visitWith(agents.iosSafari)
@@ -218,7 +215,7 @@ describe('what an address is for', () => {
     open([wallet], [...testOptions().networks, solanaNetwork])
   })
 
-  test('behavior: it is not used again for another namespace', async () => {
+  test('behavior: not for another namespace', async () => {
     await leaveReady()
     setOpen(modal.store, true)
     setNamespaceFilter(modal.store, 'solana')
@@ -230,7 +227,7 @@ describe('what an address is for', () => {
     expect(modal.store.get(connectionsAtom).solana?.status).toBe('connecting')
   })
 
-  test('behavior: nor while it is being made', async () => {
+  test('behavior: not for another namespace while the address is pending', async () => {
     void pairing.start()
     await settle()
     setActiveNamespace(modal.store, 'solana')
@@ -241,7 +238,7 @@ describe('what an address is for', () => {
     expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
   })
 
-  test('behavior: nor for other networks', async () => {
+  test('behavior: not for other networks', async () => {
     await leaveReady()
     setNetworks(modal.store, [testNetwork(10, 'Optimism', 'ETH')])
     void pairing.start()
@@ -249,7 +246,7 @@ describe('what an address is for', () => {
     expect(wallet.attempts).toHaveLength(2)
   })
 
-  test('behavior: nor for another network to begin with', async () => {
+  test('behavior: not for another current network', async () => {
     await leaveReady()
     setNetworkIds(modal.store, { eip155: 'eip155:137' })
     void pairing.start()
@@ -257,7 +254,7 @@ describe('what an address is for', () => {
     expect(wallet.attempts[1]?.networks[0]?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('behavior: it is, where the namespace is the same by another way', async () => {
+  test('behavior: for the same namespace, however it was chosen', async () => {
     await leaveReady()
     setOpen(modal.store, true)
     setNamespaceFilter(modal.store, 'eip155')
@@ -269,7 +266,7 @@ describe('what an address is for', () => {
 })
 
 describe('expiry', () => {
-  test('behavior: a renewed address takes the place of the old one', async () => {
+  test('behavior: replaces the address by a renewed one', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await vi.advanceTimersByTimeAsync(229_000)
@@ -280,7 +277,7 @@ describe('expiry', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('error: it is not renewed, so it expires with 10 s left', async () => {
+  test('error: expires 10 s before the end if it is not renewed', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await vi.advanceTimersByTimeAsync(229_999)
@@ -294,7 +291,7 @@ describe('expiry', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: nobody looks, so it is not renewed', async () => {
+  test('behavior: is not renewed after the user has left', async () => {
     visitWith(agents.iosSafari)
     await leaveReady()
     await vi.advanceTimersByTimeAsync(220_000)
@@ -304,8 +301,8 @@ describe('expiry', () => {
   })
 })
 
-describe('failing', () => {
-  test('error: the visitor refuses', async () => {
+describe('failures', () => {
+  test('error: rejected by the user', async () => {
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
     await wallet.fail({ code: 5000, message: 'User rejected.' })
@@ -325,28 +322,28 @@ describe('failing', () => {
     await done
   })
 
-  test('error: before there is an address it is the relay, and never the wallet', async () => {
+  test('error: blames the relay before there is an address', async () => {
     void pairing.start()
     const cause = new Error('No internet connection detected. Please restart your network and try again.')
     await wallet.fail(cause)
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE', cause } })
   })
 
-  test('error: afterwards it is the wallet', async () => {
+  test('error: blames the wallet once there is an address', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await wallet.fail(new Error('locked'))
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
   })
 
-  test('error: the host disconnects meanwhile', async () => {
+  test('error: disconnected by the host meanwhile', async () => {
     void pairing.start()
     await settle()
     await wallet.fail(new DOMException('aborted', 'AbortError'))
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'PAIRING_CANCELLED' } })
   })
 
-  test('behavior: another try waits until a second is over, and is not lost', async () => {
+  test('behavior: a retry waits until a second has passed', async () => {
     void pairing.start()
     await wallet.fail(new Error('relay'))
     await vi.advanceTimersByTimeAsync(400)
@@ -360,7 +357,7 @@ describe('failing', () => {
     expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
   })
 
-  test('behavior: a try that waits can be left', async () => {
+  test('behavior: a waiting retry can be cancelled', async () => {
     void pairing.start()
     await wallet.fail(new Error('relay'))
     const done = pairing.start({ retry: true })
@@ -371,7 +368,7 @@ describe('failing', () => {
     expect(wallet.attempts).toHaveLength(1)
   })
 
-  test('behavior: trying again too soon keeps the attempt that is under way', async () => {
+  test('behavior: an early retry keeps the running attempt', async () => {
     void pairing.start()
     await vi.advanceTimersByTimeAsync(500)
     void pairing.start({ retry: true })
@@ -389,7 +386,7 @@ describe('failing', () => {
 })
 
 describe('cancel', () => {
-  test('behavior: a user who leaves at once asks no wallet', async () => {
+  test('behavior: asks no wallet if the user leaves at once', async () => {
     const started = pairing.start()
     pairing.cancel()
     await started
@@ -397,7 +394,7 @@ describe('cancel', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: React’s strict mode, which mounts twice at once, asks the wallet once', async () => {
+  test('behavior: asks the wallet once in React’s Strict Mode, which mounts twice', async () => {
     const first = pairing.start()
     pairing.cancel()
     const second = pairing.start()
@@ -417,7 +414,7 @@ describe('cancel', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: an answer that comes late is ignored', async () => {
+  test('behavior: ignores a late answer', async () => {
     wallet.ignoresAbort = true
     await leaveReady()
     await wallet.offer('wc:2')
@@ -427,7 +424,7 @@ describe('cancel', () => {
     expect(tracked.filter(([event]) => event === 'CONNECT_SUCCESS')).toEqual([])
   })
 
-  test('behavior: the modal is disposed of', async () => {
+  test('behavior: ends on disposal', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await modal.dispose()
@@ -436,7 +433,7 @@ describe('cancel', () => {
   })
 })
 
-/** An address is on the screen, and the visitor goes elsewhere. */
+/** Shows an address, then leaves. */
 async function leaveReady(): Promise<void> {
   void pairing.start()
   await wallet.offer('wc:1')
@@ -487,7 +484,7 @@ interface TestConnector extends Connector {
   fail(error: unknown): Promise<void>
 }
 
-/** A connector of the contract whose wallet does what the test says. */
+/** A connector whose wallet does what the test tells it. */
 function createTestConnector(namespaces: readonly ChainNamespace[] = ['eip155']): TestConnector {
   let resolve: (result: ConnectResult) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined

@@ -1,9 +1,8 @@
-/** Pairing with a wallet by WalletConnect: from the wish for a QR code or link to the connection. */
-
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { pause } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
-import { type Device, readDevice } from '../device/readDevice.js'
+import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
 import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
@@ -14,43 +13,37 @@ import { isPairingExpired, lifetimeMs, minimumLeftMs, PairingExpiredError } from
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 
 /**
- * Pairing with a wallet by WalletConnect. Its state is in `state/pairing.ts`.
+ * Pairs with a wallet by WalletConnect. The connector renews the address before it expires. States (`state/pairing.ts`):
  *
  * idle -> preparing -> ready -> idle: connected, or the user left
- * preparing, ready -> failed: rejected, relay out of reach, expired
- * failed -> preparing: the user tries again
- *
- * The connector renews the address before it expires, for as long as the attempt lives.
+ * preparing, ready -> failed: rejected, relay unreachable, expired
+ * failed -> preparing: retry
  */
 export interface Pairing {
-  /** Makes a pairing address, and connects when a wallet approves. Shows the present address again if it can. */
+  /** Shows a pairing address, and connects when a wallet approves. Reuses the current address if possible. */
   start(parameters?: { readonly walletId?: string; readonly retry?: boolean }): Promise<void>
-  /**
-   * The user left: ignores the wallet's answer. In Telegram and Safari on iOS the pairing lives on until it expires, because
-   * the user leaves the page to approve.
-   */
+  /** Ends the pairing, except in Telegram and in Safari on iOS, where users leave the page to approve. */
   cancel(): void
 }
 
-/** The parts of core that pairing needs. `wallets` may be made later. */
 export type PairingParts = Pick<Core, 'runtime' | 'connections' | 'wallets'>
 
 interface Attempt {
   walletId: string | undefined
-  /** What the wallet is asked for, as one text: it approves these networks and no others. */
+  /** The requested networks. Only an attempt for the same ones can be reused. */
   readonly request: string
   readonly controller: AbortController
-  /** Runs until there is an address, then until the address expires. */
+  /** Ends the wait for an address, and later the address itself. */
   timer?: ReturnType<typeof setTimeout>
   uri?: string
-  /** Milliseconds since the epoch. Absent until there is an address. */
+  /** Unix time in milliseconds. Absent until there is an address. */
   expiresAtMs?: number
-  /** False if the user went elsewhere, and the address is kept to be shown again. */
+  /** False while the address is kept for a user who has left. */
   readonly isShownAtom: PrimitiveAtom<boolean>
   done: Promise<void>
 }
 
-/** The modal's pairing. Its code comes with the views that pair, so the first of them makes it. */
+/** Returns the modal's pairing. The first view that pairs makes it, to keep its code out of core. */
 export function getPairing(core: PairingParts & Pick<Core, 'pairing'>): Pairing {
   core.pairing ??= createPairing(core)
   return core.pairing
@@ -70,7 +63,6 @@ export function createPairing(core: PairingParts): Pairing {
     if (current === attempt) current = undefined
   }
 
-  /** Ends the attempt. Whatever the wallet answers from here on is ignored. */
   function end(attempt: Attempt | undefined): void {
     finish(attempt)
     attempt?.controller.abort(new PairingCancelledError())
@@ -89,7 +81,7 @@ export function createPairing(core: PairingParts): Pairing {
 
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
-    // An address that is kept for a user who left is not renewed.
+    // Don't renew an address for a user who has left.
     if (!store.get(attempt.isShownAtom) && attempt.expiresAtMs !== undefined) {
       cancel(attempt)
       return
@@ -103,7 +95,8 @@ export function createPairing(core: PairingParts): Pairing {
 
   async function run(attempt: Attempt, waitMs: number): Promise<void> {
     show({ status: 'preparing' }, attempt)
-    await waitUnlessAborted(attempt, waitMs)
+    // Waits at least one microtask, because React's Strict Mode mounts, unmounts and mounts again at once.
+    await (waitMs > 0 ? pause(waitMs, attempt.controller.signal) : undefined)
     if (attempt !== current) return
     setOpenedBy(store, undefined)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
@@ -158,16 +151,7 @@ function readState({ uri, expiresAtMs }: Attempt): Exclude<PairingState, { statu
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
 }
 
-/** Waits at least for a microtask: React's strict mode mounts, unmounts and mounts again at once. */
-async function waitUnlessAborted(attempt: Attempt, waitMs: number): Promise<void> {
-  if (waitMs <= 0) return
-  await new Promise<void>((resolve) => {
-    attempt.timer = setTimeout(resolve, waitMs)
-    attempt.controller.signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-/** What `connectWallet` will ask the wallet for. The same request can be answered by the same proposal. */
+/** Describes what `connectWallet` would ask the wallet for now. */
 function describeRequest({ store }: Runtime): string {
   const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
   const namespace = filter ?? store.get(activeNamespaceAtom)
@@ -175,25 +159,20 @@ function describeRequest({ store }: Runtime): string {
   return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
 }
 
-/** An address that is still being made always serves. An existing one does only on devices that keep it. */
+/** A pending address can always be reused, a finished one only on devices that keep it. */
 function canShowAgain(runtime: Runtime, { request, expiresAtMs }: Attempt): boolean {
   if (request !== describeRequest(runtime)) return false
   if (expiresAtMs === undefined) return true
   return keepsAddress() && !isPairingExpired(expiresAtMs, Date.now())
 }
 
+/** Telegram on phones and Safari on iOS only open an app within the tap, so the address has to exist before it. */
 function keepsAddress(): boolean {
-  return typeof navigator !== 'undefined' && keepsAddressOn(readDevice(), navigator.userAgent)
-}
-
-/**
- * Whether an address is kept until it expires: in Telegram on a phone and in Safari on iOS an app only opens within the
- * tap, so the address has to be there before it.
- */
-function keepsAddressOn(device: Device, userAgent: string): boolean {
-  // Chrome, Firefox and Edge on iOS also name Safari.
-  const isSafari = /safari/i.test(userAgent) && !/crios|fxios|edgios/i.test(userAgent)
-  return (device.telegram && device.mobile) || (device.ios && isSafari)
+  if (typeof navigator === 'undefined') return false
+  const { telegram, mobile, ios } = readDevice()
+  // Chrome, Firefox and Edge on iOS also contain "Safari".
+  const isSafari = /safari/i.test(navigator.userAgent) && !/crios|fxios|edgios/i.test(navigator.userAgent)
+  return (telegram && mobile) || (ios && isSafari)
 }
 
 function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attempt): void {
@@ -202,7 +181,7 @@ function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attem
   const isByLink = readDevice().mobile && Boolean(wallet?.mobileLink)
   if (wallet) wallets.remember(wallet)
   if (wallet && isByLink) {
-    // The link that led to the wallet works. The other one may not.
+    // Remember the kind of link that worked.
     const openedBy = store.get(openedByAtom)
     rememberDeepLink(wallet, openedBy ? openedBy === 'universal' : Boolean(options.preferUniversalLinks))
   } else forgetDeepLink()
@@ -210,7 +189,7 @@ function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attem
   events.emit('CONNECT_SUCCESS', { method: isByLink ? 'mobile' : 'qrcode', name })
 }
 
-/** Finds the reason behind 'Failed to connect'. Before there is an address, no wallet has been asked. */
+/** Finds the reason behind CONNECT_FAILED. A failure before there is an address is the relay's. */
 function readReason(error: unknown, { uri }: Attempt): unknown {
   if (!isLatchkeyError(error, 'CONNECT_FAILED')) return error
   const { cause } = error
@@ -219,9 +198,8 @@ function readReason(error: unknown, { uri }: Attempt): unknown {
   return uri ? error : new RelayUnreachableError(cause)
 }
 
-/** How long the library and the relay may take until there is an address. */
 const addressDeadlineMs = 15_000
-/** Each attempt costs the relay a proposal, so attempts are at least this far apart. */
+/** Limits the proposals that retries send to the relay. */
 const retryGapMs = 1_000
 
 export class RelayUnreachableError extends LatchkeyError {

@@ -1,14 +1,11 @@
-/** How long a pairing address can be used. */
-
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** How long an address is shown. WalletConnect's own limit is 5 minutes: the rest is for a wallet that has just read it. */
+/** WalletConnect allows 5 minutes. The last one is left for wallets that have just scanned the address. */
 export const lifetimeMs = 240_000
 
-/** A wallet needs a moment to answer, so an address with less time left is of no use. */
+/** The least time that a wallet needs to answer. */
 export const minimumLeftMs = 10_000
 
-/** Tells whether an address is too old to be shown. */
 export function isPairingExpired(expiresAtMs: number, nowMs: number): boolean {
   return expiresAtMs - nowMs <= minimumLeftMs
 }

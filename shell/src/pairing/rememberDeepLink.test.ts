@@ -15,7 +15,7 @@ function remember(wallet: Partial<Wallet>, preferUniversalLinks = false): unknow
 }
 
 describe('rememberDeepLink', () => {
-  it.each(['vault', 'vault:', 'vault://'])('default: the scheme %s', (mobileLink) => {
+  it.each(['vault', 'vault:', 'vault://'])('default: remembers the scheme %s', (mobileLink) => {
     expect(remember({ mobileLink })).toEqual({ href: 'vault://', name: 'Vault' })
   })
 
@@ -33,7 +33,7 @@ describe('rememberDeepLink', () => {
     expect(remember({ mobileLink })).toBeNull()
   })
 
-  it('behavior: a wallet without an app leaves nothing', () => {
+  it('behavior: remembers nothing for a wallet without an app', () => {
     expect(remember({ universalLink })).toBeNull()
   })
 })

@@ -1,31 +1,23 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/plugin-api'
+import { readRecord } from '../storage/readRecord.js'
 
-/**
- * What a host's EIP-1193 provider rejects with for errors of ours: the standard wants a number as `code`, so this is no
- * `LatchkeyError`; that one is its `cause`. Errors of wallets reach the host as they are.
- */
+/** Wraps a `LatchkeyError`, its `cause`, for callers of an EIP-1193 provider: the standard requires a number as `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
-  /** EIP-1193 (4001, 4100, 4200, 4900, 4901), EIP-3326 (4902), 32603 for an invalid chain id, JSON-RPC (-32602, -32603) or a node's own. */
+  /** From EIP-1193, EIP-3326 (4902), JSON-RPC, or the node. 32603 for an invalid chain id. */
   readonly code: number
-  /** What a node adds to its sentence, such as the data that a contract reverted with. */
+  /** The node's `error.data`, such as a contract's revert data. */
   readonly data?: unknown
 
   constructor(cause: LatchkeyError) {
-    // Libraries read a revert from the node's own sentence if there is no data.
+    // Libraries parse the revert reason from the node's message if there is no data.
     super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : cause.message, { cause })
-    this.code = readRpcCode(cause)
-    if ('data' in cause && cause.data !== undefined) this.data = cause.data
+    const { rpcCode, data } = readRecord(cause)
+    this.code = Number.isSafeInteger(rpcCode) ? Number(rpcCode) : (codes[cause.code] ?? internalError)
+    if (data !== undefined) this.data = data
   }
 }
 
-/** The error's own number if it has one, as a node's error does. */
-function readRpcCode(error: LatchkeyError): number {
-  if ('rpcCode' in error && Number.isSafeInteger(error.rpcCode)) return error.rpcCode as number
-  return codes[error.code] ?? internalError
-}
-
-/** EIP-1193 and, for the unknown chain, EIP-3326. */
 const codes: Readonly<Record<string, number>> = {
   MODAL_CLOSED: 4001,
   NAMESPACE_NOT_CONFIGURED: 4100,
@@ -36,5 +28,5 @@ const codes: Readonly<Record<string, number>> = {
   CAPABILITIES_ADDRESS_MISSING: -32602,
 }
 
-/** JSON-RPC's. Libraries such as viem try again after it, which is right if a node was out of reach. */
+/** JSON-RPC. Libraries such as viem retry after it, which suits an unreachable node. */
 const internalError = -32603

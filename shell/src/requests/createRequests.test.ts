@@ -49,7 +49,7 @@ interface SetUp {
   readonly permissions?: PluginManifest['permissions']
 }
 
-/** A host that has given its chain module. */
+/** A host with the EVM chain module. */
 const chains = [{ kind: 'eip155' as const, load: () => forever }]
 
 function setUp({ options = {}, embedded = false, connected = true, permissions = [] }: SetUp = {}) {
@@ -81,13 +81,15 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
       request: async (method: string) => (method === 'eth_getTransactionReceipt' && receipts.shift()) || null,
     }),
     data: async () => ({ refreshBalance }),
-  } as unknown as Core
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   const requests = createRequests(core)
+  // Without `request`, so that sent batches are not watched.
+  core.requests = { rejectPending: requests.rejectPending } as RequestPipeline
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
-  /** What navigation says when the modal goes. */
+  /** Closes the modal, as navigation does. */
   const close = () => runtime.events.emit('MODAL_CLOSE', { connected: true })
-  /** What the wallet was asked, without the questions where it is. */
+  /** The wallet's calls, without the checks of account and chain. */
   const received = () => wallet.calls.filter(({ method }) => method !== 'eth_accounts' && method !== 'eth_chainId')
   return {
     runtime,
@@ -106,7 +108,7 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   }
 }
 
-describe('to a wallet of the visitor’s own', () => {
+describe('to a browser wallet', () => {
   it('default', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('personal_sign', () => '0x5151')
@@ -114,10 +116,10 @@ describe('to a wallet of the visitor’s own', () => {
     expect(received()).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
   })
 
-  it('behavior: a host that asks for accounts is connected first', async () => {
+  it('behavior: opens Connect if the host requests accounts without a connection', async () => {
     const options = { networks: [solana, testNetwork(1, 'A', 'A')], chains: [walletConnect()] }
     const { request, wallet, store, connect } = setUp({ options, connected: false })
-    const asked = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
+    const requestAccounts = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
     const accounts = [testAccount('test')]
     connect.mockImplementation(async (namespace) => {
       const connections = { ...store.get(connectionsAtom), [namespace]: { status: 'connected', accounts } as const }
@@ -125,11 +127,11 @@ describe('to a wallet of the visitor’s own', () => {
       return [testAddress]
     })
     const answer = [{ pubkey: testAddress }]
-    expect(await asked()).toEqual(answer)
-    expect(await asked()).toEqual(answer)
+    expect(await requestAccounts()).toEqual(answer)
+    expect(await requestAccounts()).toEqual(answer)
     expect(await request('solana_getAccounts', undefined, { namespace: 'solana' })).toEqual(answer)
     expect(connect.mock.calls).toEqual([['solana']])
-    // A session need not have approved these methods, and the connection knows the answer.
+    // Answered from the connection, because a session may not approve these methods.
     expect(wallet.calls).toEqual([])
     setConnections(store, {})
     expect(await request('eth_requestAccounts')).toEqual([testAddress])
@@ -138,7 +140,7 @@ describe('to a wallet of the visitor’s own', () => {
     })
   })
 
-  it('behavior: a PSBT that the wallet has sent makes the balance stale, one that it signed does not', async () => {
+  it('behavior: refreshes the balance after a PSBT that the wallet broadcast, but not after one that it only signed', async () => {
     const { request, wallet, store, refreshBalance } = setUp({ options: { networks: [bitcoin] } })
     setConnections(store, { bip122: { status: 'connected', accounts: [testAccount('test')] } })
     const sign = () => request('signPsbt', { psbt: 'cHNi' }, { namespace: 'bip122' })
@@ -150,10 +152,10 @@ describe('to a wallet of the visitor’s own', () => {
     await vi.waitFor(() => expect(refreshBalance).toHaveBeenCalledTimes(1))
   })
 
-  describe('that moves without saying so', () => {
+  describe('that moves without an event', () => {
     const other = '0x00000000000000000000000000000000000000b2'
 
-    it('error: to another network', async () => {
+    it('error: rejects if the wallet is on another network', async () => {
       const { request, wallet, received } = setUp()
       wallet.chainId = '0x89'
       await expect(request('eth_sendTransaction', [{ from: testAddress }])).rejects.toMatchObject({
@@ -163,7 +165,7 @@ describe('to a wallet of the visitor’s own', () => {
       expect(received()).toEqual([])
     })
 
-    it('error: to another account', async () => {
+    it('error: rejects if the wallet is on another account', async () => {
       const { request, wallet, received } = setUp()
       wallet.accounts = [other]
       await expect(request('personal_sign', ['0x00', testAddress])).rejects.toMatchObject({
@@ -172,7 +174,7 @@ describe('to a wallet of the visitor’s own', () => {
       expect(received()).toEqual([])
     })
 
-    it('behavior: an account beside the wallet’s first has to be named', async () => {
+    it('behavior: sends for an account that is not the wallet’s first only if the parameters name it', async () => {
       const { request, wallet, received } = setUp()
       wallet.answer('personal_sign', () => signature)
       wallet.accounts = [other, testAddress.toLowerCase()]
@@ -181,7 +183,7 @@ describe('to a wallet of the visitor’s own', () => {
       expect(received()).toHaveLength(1)
     })
 
-    it('behavior: a locked wallet is asked for the account that is named, and asks to be unlocked', async () => {
+    it('behavior: lets a locked wallet unlock for the account that the parameters name', async () => {
       const { request, wallet } = setUp()
       wallet.answer('personal_sign', () => signature)
       wallet.accounts = []
@@ -189,7 +191,7 @@ describe('to a wallet of the visitor’s own', () => {
       await expect(request('eth_sign', [])).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
     })
 
-    it('behavior: it can still be asked to move back, and for what it reads', async () => {
+    it('behavior: still sends reads, and a request to switch back', async () => {
       const { request, wallet } = setUp()
       wallet.chainId = '0x89'
       wallet.answer('eth_call', () => '0x')
@@ -199,7 +201,7 @@ describe('to a wallet of the visitor’s own', () => {
     })
   })
 
-  it('error: a transaction that names another network does not reach the wallet', async () => {
+  it('error: rejects a transaction that names another network', async () => {
     const { request, wallet } = setUp()
     await expect(request('eth_sendTransaction', [{ chainId: '0x89' }])).rejects.toMatchObject({
       code: -32602,
@@ -208,7 +210,7 @@ describe('to a wallet of the visitor’s own', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('behavior: a parameter is read once, so it can’t pass a check and be another one afterwards', async () => {
+  it('behavior: reads each parameter once, so that it can’t change after a check', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)
     const chainIds = ['0x1', '0x89']
@@ -222,23 +224,26 @@ describe('to a wallet of the visitor’s own', () => {
     expect(received()[0]?.params).toEqual([{ from: testAddress, chainId: '0x1' }])
   })
 
-  it('behavior: methods that nobody knows pass, since the wallet asks by itself', async () => {
+  it('behavior: passes unknown methods to the wallet, which asks by itself', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('wallet_dance', () => 'ok')
     await expect(request('wallet_dance')).resolves.toBe('ok')
     expect(received()).toEqual([{ method: 'wallet_dance' }])
   })
 
-  it.each([4001, 4100, 4200, 4900, 4901, 4902, -32603])('error: %i comes as the wallet threw it', async (code) => {
-    const { request, wallet } = setUp()
-    const error = walletError(code, 'from the wallet', { more: true })
-    wallet.answer('personal_sign', () => {
-      throw error
-    })
-    await expect(request('personal_sign')).rejects.toBe(error)
-  })
+  it.each([4001, 4100, 4200, 4900, 4901, 4902, -32603])(
+    'error: passes on the wallet’s error %i unchanged',
+    async (code) => {
+      const { request, wallet } = setUp()
+      const error = walletError(code, 'from the wallet', { more: true })
+      wallet.answer('personal_sign', () => {
+        throw error
+      })
+      await expect(request('personal_sign')).rejects.toBe(error)
+    },
+  )
 
-  it('error: a node’s error keeps its number and its data, so that a revert can be read', async () => {
+  it('error: keeps the code and data of a node’s error, so that reverts can be decoded', async () => {
     const { request, wallet } = setUp()
     const data = `0x08c379a0${'00'.repeat(32)}`
     wallet.answer('eth_call', () => {
@@ -258,7 +263,7 @@ describe('to a wallet of the visitor’s own', () => {
     [4100, new SessionError('WALLETCONNECT_NOT_CONNECTED')],
     [-32602, new SessionError('CAPABILITIES_ADDRESS_MISSING')],
     [-32603, new NodeUnreachableError('no answer in 10 s', false)],
-  ])('error: %i for an error of ours by the wallet’s side', async (code, error) => {
+  ])('error: rejects with %i for our own error', async (code, error) => {
     const { request, wallet } = setUp()
     wallet.answer('eth_call', () => {
       throw error
@@ -268,13 +273,13 @@ describe('to a wallet of the visitor’s own', () => {
     expect((failure as ProviderRpcError).data).toBeUndefined()
   })
 
-  it('behavior: what is sent is what was asked, whatever the page changes meanwhile', async () => {
+  it('behavior: sends the original parameters even if the page changes them later', async () => {
     const { request, wallet } = setUp()
     const transaction = { to: testAddress, value: '0x1', nested: { list: ['0x1'] } }
     let seen: unknown
     wallet.answer('eth_sendTransaction', (params) => {
       seen = structuredClone(params)
-      // Wallets may write into their own copy.
+      // Wallets may modify their own copy.
       ;(params as [{ value: string }])[0].value = '0x9'
       return hash
     })
@@ -286,7 +291,7 @@ describe('to a wallet of the visitor’s own', () => {
     expect(transaction.value).toBe('0x1')
   })
 
-  it('error: bytes that a handler wrote into are not sent', async () => {
+  it('error: rejects if a handler has modified binary parameters', async () => {
     const { request, requests, wallet } = setUp()
     requests.addHandler({
       namespace: 'eip155',
@@ -306,7 +311,7 @@ describe('to a wallet of the visitor’s own', () => {
     expect(params).toEqual(new Uint8Array([1, 2]))
   })
 
-  it('error: parameters that cannot be sent', async () => {
+  it('error: rejects parameters that can’t be sent', async () => {
     const { request, wallet } = setUp()
     await expect(request('eth_call', [() => undefined])).rejects.toMatchObject({ code: -32602 })
     const circle: unknown[] = []
@@ -326,7 +331,7 @@ describe('to a wallet of the visitor’s own', () => {
     expect(wallet.calls).toHaveLength(0)
   })
 
-  it('behavior: closing the modal leaves the wallet’s own requests alone', async () => {
+  it('behavior: closing the modal does not reject requests to the wallet’s own window', async () => {
     const { request, wallet, received, requests } = setUp()
     let answer: (value: string) => void = () => undefined
     wallet.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
@@ -339,7 +344,7 @@ describe('to a wallet of the visitor’s own', () => {
 })
 
 describe('guard', () => {
-  it('error: the namespace is not configured', async () => {
+  it('error: rejects if the namespace is not configured', async () => {
     const { request } = setUp()
     await expect(request('solana_signMessage', undefined, { namespace: 'solana' })).rejects.toMatchObject({
       code: 4100,
@@ -347,7 +352,7 @@ describe('guard', () => {
     })
   })
 
-  it('error: not connected', async () => {
+  it('error: rejects if no wallet is connected', async () => {
     const { request } = setUp({ connected: false })
     await expect(request('personal_sign')).rejects.toMatchObject({
       name: 'ProviderRpcError',
@@ -358,31 +363,34 @@ describe('guard', () => {
     await expect(request('eth_call', [], { origin: plugin })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it.each(['eth_call', 'eth_requestAccounts'])('error: %s, and nothing could ever connect', async (method) => {
-    const { request, store } = setUp({ connected: false, options: { chains: [] } })
-    const sentence = "Adapter for namespace eip155 doesn't exist"
-    await expect(request(method)).rejects.toMatchObject({
-      code: 4100,
-      message: sentence,
-      cause: { code: 'ADAPTER_MISSING' },
-    })
-    const signIn = { id: 'code', group: 'email', component: 'Code' } as const
-    const manifest: PluginManifest = {
-      id: 'code',
-      version: '1.0.0',
-      api: '^1.0.0',
-      contributes: { connectMethods: [signIn] },
-    }
-    setPlugins(store, new Map([['code', { manifest, status: 'registered' as const }]]))
-    await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
-    setPlugins(store, new Map())
-    await expect(request('eth_call')).rejects.toMatchObject({ message: sentence })
-    setConnectors(store, new Map([['own', { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] }]]))
-    await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
-  })
+  it.each(['eth_call', 'eth_requestAccounts'])(
+    'error: rejects %s if nothing could connect the namespace',
+    async (method) => {
+      const { request, store } = setUp({ connected: false, options: { chains: [] } })
+      const sentence = "Adapter for namespace eip155 doesn't exist"
+      await expect(request(method)).rejects.toMatchObject({
+        code: 4100,
+        message: sentence,
+        cause: { code: 'ADAPTER_MISSING' },
+      })
+      const signIn = { id: 'code', group: 'email', component: 'Code' } as const
+      const manifest: PluginManifest = {
+        id: 'code',
+        version: '1.0.0',
+        api: '^1.0.0',
+        contributes: { connectMethods: [signIn] },
+      }
+      setPlugins(store, new Map([['code', { manifest, status: 'registered' as const }]]))
+      await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
+      setPlugins(store, new Map())
+      await expect(request('eth_call')).rejects.toMatchObject({ message: sentence })
+      setConnectors(store, new Map([['own', { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] }]]))
+      await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
+    },
+  )
 
   it.each([['137'], [137], ['0x'], ['0x0'], ['0x20000000000000'], [undefined]])(
-    'error: the chain id %s does not reach the wallet',
+    'error: rejects the chain id %s',
     async (chainId) => {
       const { request, wallet } = setUp()
       for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -396,7 +404,7 @@ describe('guard', () => {
     },
   )
 
-  it('default: a chain id that is one', async () => {
+  it('default: accepts a valid chain id', async () => {
     const { request, wallet } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => null)
     for (const chainId of ['0x89', '0x01', '0x1FFFFFFFFFFFFF'])
@@ -429,7 +437,7 @@ describe('guard', () => {
     await expect(refused.request(method, [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
   })
 
-  it('default: a batch of calls, one of which makes a contract', async () => {
+  it('default: accepts a batch of calls, one of which deploys a contract', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('wallet_sendCalls', () => ({ id: hash }))
     const params = [{ version: '2.0.0', calls: [{ to: testAddress, value: '0x1' }, { data: '0x60' }] }]
@@ -443,7 +451,7 @@ describe('guard', () => {
     ['that is no text', [{ calls: [{ to: 7 }] }]],
     ['in no list', [{ calls: null }]],
     ['in nothing', undefined],
-  ])('error: a batch with a target %s does not reach the wallet', async (_title, params) => {
+  ])('error: rejects a batch with the target %s', async (_title, params) => {
     const { request, wallet } = setUp()
     await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
       code: -32602,
@@ -453,7 +461,7 @@ describe('guard', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  describe('the status of a batch whose wallet can’t tell it', () => {
+  describe('the status of a batch whose wallet lacks the method', () => {
     beforeEach(() => {
       vi.useRealTimers()
     })
@@ -467,7 +475,7 @@ describe('guard', () => {
 
     const receipt = { status: '0x1', transactionHash: hash, blockNumber: '0x5', gasUsed: '0x1', logs: [] }
 
-    it('default: its bundler says it', async () => {
+    it('default: asks the bundler', async () => {
       const { request, server } = await bundler({ jsonrpc: '2.0', id: 1, result: { success: true, receipt } })
       await expect(request('wallet_getCallsStatus', [hash])).resolves.toMatchObject({
         id: hash,
@@ -481,7 +489,7 @@ describe('guard', () => {
       expect(call?.query.get('projectId')).toBe('test-project')
     })
 
-    it('behavior: a WalletConnect session without the method', async () => {
+    it('behavior: asks the bundler if a WalletConnect session lacks the method', async () => {
       const { request, server, wallet } = await bundler({ jsonrpc: '2.0', id: 1, result: { success: true, receipt } })
       wallet.answer('wallet_getCallsStatus', () => {
         throw new SessionError('CALL_STATUS_NOT_APPROVED')
@@ -495,20 +503,20 @@ describe('guard', () => {
       })
     })
 
-    it('behavior: a wallet that can is believed', async () => {
+    it('behavior: uses the wallet’s answer if it has the method', async () => {
       const { request, server, wallet } = await bundler({})
       wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))
       await expect(request('wallet_getCallsStatus', [hash])).resolves.toEqual({ status: 100 })
       expect(server.requests).toEqual([])
     })
 
-    it('error: nor the bundler, so the wallet’s error stands', async () => {
+    it('error: rejects with the wallet’s error if the bundler fails too', async () => {
       const { request, server } = await bundler(404)
       await expect(request('wallet_getCallsStatus', [hash])).rejects.toMatchObject({ code: 4200 })
       expect(server.requests).toHaveLength(1)
     })
 
-    it('error: what is no user operation is not asked for', async () => {
+    it('error: does not ask the bundler for an id that is not a user operation', async () => {
       const { request, server, wallet } = await bundler({})
       await expect(request('wallet_getCallsStatus', ['0x12'])).rejects.toMatchObject({ code: 4200 })
       wallet.answer('wallet_getCallsStatus', () => {
@@ -519,7 +527,7 @@ describe('guard', () => {
     })
   })
 
-  it('behavior: plugins work on configured networks, hosts where they like', async () => {
+  it('behavior: allows hosts to use any network, but plugins only configured ones', async () => {
     const context = setUp({ permissions: ['rpc:safe'] })
     context.wallet.answer('eth_call', () => '0x')
     setNetworkIds(context.store, { eip155: 'eip155:10' })
@@ -531,13 +539,13 @@ describe('guard', () => {
   })
 })
 
-describe('to a plugin', () => {
+describe('from a plugin', () => {
   it.each([
     ['EIP-1193', walletError(4001, 'denied')],
     ['WalletConnect', walletError(5002, 'disapproved')],
     ['ethers', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
     ['a sentence', new Error('User cancelled the request')],
-  ])('error: the visitor said no, by %s', async (_title, cause) => {
+  ])('error: rejects with REQUEST_REJECTED if the user rejects, by %s', async (_title, cause) => {
     const { request, wallet } = setUp({ permissions: ['rpc:sign'] })
     wallet.answer('personal_sign', () => {
       throw cause
@@ -551,7 +559,7 @@ describe('to a plugin', () => {
     await expect(request('personal_sign', [])).rejects.toBe(cause)
   })
 
-  it('error: what else a wallet says comes as it threw it', async () => {
+  it('error: passes on other errors of the wallet unchanged', async () => {
     const { request, wallet } = setUp({ permissions: ['rpc:sign'] })
     const error = walletError(-32603, 'from the wallet')
     wallet.answer('personal_sign', () => {
@@ -589,50 +597,50 @@ describe('handlers', () => {
     await expect(request('wallet_dance')).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('behavior: it may pass the request on', async () => {
+  it('behavior: can forward the request', async () => {
     const { requests, request, wallet } = setUp()
     wallet.answer('personal_sign', () => '0x51')
     requests.addHandler(handler({ method: 'personal_sign', handle: (_request, { forward }) => forward() }))
     await expect(request('personal_sign', ['0x00'])).resolves.toBe('0x51')
   })
 
-  it('behavior: it cannot lower the class of a method that the shell knows', async () => {
+  it('behavior: can’t lower the class of a method that the shell knows', async () => {
     const { requests, request } = setUp({ permissions: ['rpc:safe'] })
     requests.addHandler(handler({ method: 'personal_sign', class: 'safe' }))
     await expect(request('personal_sign', [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
   })
 
-  describe('that end in other requests', () => {
+  describe('that request other methods', () => {
     function open(more: SetUp = {}) {
       const test = setUp(more)
-      const asked: FrozenRequest[] = []
+      const handled: FrozenRequest[] = []
       test.wallet.answer('personal_sign', (params) => `signed ${String(params)}`)
       test.requests.addHandler(
         handler({
           method: 'personal_sign',
           async handle(frozen, { forward }) {
-            asked.push(frozen)
+            handled.push(frozen)
             return forward()
           },
         }),
       )
       const declare = (handle: RequestHandler['handle']) =>
         test.requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
-      return { ...test, asked, declare }
+      return { ...test, handled, declare }
     }
 
-    it('default: in the name of who asked', async () => {
-      const { request, declare, asked } = open({ permissions: ['rpc:sign'] })
+    it('default: keep the origin of the handled request', async () => {
+      const { request, declare, handled } = open({ permissions: ['rpc:sign'] })
       declare((_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
       await request('wallet_dance', [], { origin: plugin })
-      expect(asked.map(({ origin, networkId }) => [origin, networkId])).toEqual([
+      expect(handled.map(({ origin, networkId }) => [origin, networkId])).toEqual([
         [host, 'eip155:1'],
         [plugin, 'eip155:1'],
       ])
     })
 
-    it('behavior: the embedded wallet asks for what it ends in, and for that alone', async () => {
+    it('behavior: let the embedded wallet ask once, for the inner request', async () => {
       const { request, declare, close, requests, wallet } = open({ embedded: true })
       wallet.answer('personal_sign', () => signature)
       declare(async (_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
@@ -646,7 +654,7 @@ describe('handlers', () => {
       await expect(request('wallet_dance')).resolves.toBe(signature)
     })
 
-    it('error: a method that it did not declare', async () => {
+    it('error: rejects a method that the manifest does not declare', async () => {
       const { request, declare, wallet } = open()
       declare((_frozen, context) => context.request('eth_sendTransaction', [{}]))
       await expect(request('wallet_dance')).rejects.toMatchObject({
@@ -668,7 +676,7 @@ describe('handlers', () => {
           setConnections(store, { eip155: { status: 'connected', accounts } })
         },
       ],
-    ])('error: the wallet went to another %s meanwhile', async (_title, move) => {
+    ])('error: rejects if the wallet moves to another %s meanwhile', async (_title, move) => {
       const { request, declare, wallet, store } = open()
       declare((_frozen, context) => {
         move(store)
@@ -678,7 +686,7 @@ describe('handlers', () => {
       expect(wallet.calls).toEqual([])
     })
 
-    it('error: a plugin’s method that hands an unknown one to the wallet needs the permission to send', async () => {
+    it('error: requires the permission to send if a plugin’s method forwards an unknown one to the wallet', async () => {
       const context = setUp({ permissions: ['rpc:safe', 'rpc:sign'] })
       context.requests.addHandler(handler({ handle: (_frozen, { forward }) => forward() }))
       await expect(context.request('wallet_dance', [], { origin: plugin })).rejects.toMatchObject({
@@ -688,7 +696,7 @@ describe('handlers', () => {
       expect(context.wallet.calls).toEqual([])
     })
 
-    it('error: the wallet moves while the request in which it ends is prepared', async () => {
+    it('error: rejects if the wallet moves while the inner request is prepared', async () => {
       const { request, requests, wallet, store } = setUp()
       const handle: RequestHandler['handle'] = (_frozen, context) => context.request('personal_sign', ['0x00', '0x01'])
       requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
@@ -706,7 +714,7 @@ describe('handlers', () => {
       expect(wallet.calls).toEqual([])
     })
 
-    it('behavior: it ends with the request that it is for', async () => {
+    it('behavior: the inner request ends with the outer one', async () => {
       const { request, declare, wallet, received } = open()
       wallet.answer('personal_sign', () => forever)
       const leaving = new AbortController()
@@ -725,7 +733,7 @@ describe('handlers', () => {
     })
   })
 
-  it('parameters: reference, which is no part of what is signed', async () => {
+  it('parameters: reference, which is not part of what is signed', async () => {
     const { request, requests, wallet, received } = setUp({ permissions: ['rpc:sign'] })
     wallet.answer('personal_sign', () => '0x51')
     const seen: FrozenRequest[] = []
@@ -745,7 +753,7 @@ describe('handlers', () => {
     expect(received()[0]).toEqual({ method: 'personal_sign', params: ['0x00'] })
   })
 
-  it('behavior: the first keeps its method', async () => {
+  it('behavior: the first handler of a method stays', async () => {
     const { requests, request } = setUp()
     requests.addHandler(handler())
     const remove = requests.addHandler(handler({ handle: async () => 'stolen' }))
@@ -756,7 +764,7 @@ describe('handlers', () => {
 })
 
 describe('to the embedded wallet', () => {
-  describe('that is to switch', () => {
+  describe('to switch networks', () => {
     function open() {
       const context = setUp({
         embedded: true,
@@ -779,7 +787,7 @@ describe('to the embedded wallet', () => {
     })
 
     it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
-      'error: %s to a network that is not configured',
+      'error: rejects %s to a network that is not configured',
       async (method) => {
         const { request, connector, show } = open()
         await expect(request(method, [{ chainId: '0xa' }])).rejects.toMatchObject({
@@ -792,7 +800,7 @@ describe('to the embedded wallet', () => {
       },
     )
 
-    it('error: the wallet does not move, and is not asked again', async () => {
+    it('error: rejects if the wallet does not move, and does not ask it again', async () => {
       const { request, connector } = open()
       connector.onSwitch(async () => {
         throw new Error('This network is not supported.')
@@ -803,7 +811,7 @@ describe('to the embedded wallet', () => {
       })
     })
 
-    it('error: the user refuses', async () => {
+    it('error: rejects if the user rejects', async () => {
       const { request, connector } = open()
       connector.onSwitch(async () => {
         throw walletError(4001, 'no')
@@ -812,7 +820,7 @@ describe('to the embedded wallet', () => {
     })
   })
 
-  it('error: a method that is not listed', async () => {
+  it('error: rejects a method that is not listed', async () => {
     const { request, open, runtime, show, wallet } = setUp({ embedded: true })
     const listened = vi.spyOn(runtime.signal, 'addEventListener')
     const unlistened = vi.spyOn(runtime.signal, 'removeEventListener')
@@ -831,13 +839,13 @@ describe('to the embedded wallet', () => {
     expect(listeners(unlistened)).toEqual(listeners(listened))
   })
 
-  it('behavior: a method that a plugin added is listed', async () => {
+  it('behavior: accepts a method that a plugin added', async () => {
     const { requests, request } = setUp({ embedded: true })
     requests.addHandler({ namespace: 'eip155', method: 'eth_sign', class: 'approval', handle: async () => '0x1' })
     await expect(request('eth_sign')).resolves.toBe('0x1')
   })
 
-  it('error: the modal closes while a request waits for approval', async () => {
+  it('error: rejects if the modal closes while a request awaits approval', async () => {
     const { request, wallet, close } = setUp({ embedded: true })
     wallet.answer('personal_sign', () => new Promise(() => undefined))
     const signing = request('personal_sign')
@@ -848,7 +856,7 @@ describe('to the embedded wallet', () => {
 })
 
 describe('after sending', () => {
-  it('default: the balance is asked for once the transaction is in a block', async () => {
+  it('default: refreshes the balance once the transaction is mined', async () => {
     const { request, wallet, refreshBalance, receipts } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)
     receipts.push(null, null, { status: '0x1' })
@@ -859,7 +867,7 @@ describe('after sending', () => {
     expect(refreshBalance).toHaveBeenCalledWith({ force: true, namespace: 'eip155' })
   })
 
-  it('behavior: not after signing', async () => {
+  it('behavior: does not refresh after signing', async () => {
     const { request, wallet, refreshBalance } = setUp()
     wallet.answer('personal_sign', () => hash)
     await request('personal_sign')
@@ -880,7 +888,7 @@ describe('after sending', () => {
     expect(refreshBalance).not.toHaveBeenCalled()
   })
 
-  it('behavior: nobody waits for a transaction for ever', async () => {
+  it('behavior: stops waiting for a transaction eventually', async () => {
     const { request, wallet, refreshBalance } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)
     await request('eth_sendTransaction', [{}])

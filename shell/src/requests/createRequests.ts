@@ -4,9 +4,9 @@ import type { Core } from '../core.js'
 
 export interface RequestPipeline {
   request(parameters: RequestParameters): Promise<unknown>
-  /** Plugins add methods and their handlers. They can't lower the class of a method that the shell knows. */
+  /** Adds a plugin's method. It can't change the class of a method that the shell knows. */
   addHandler(handler: RequestHandler): Cleanup
-  /** Rejects every request that waits for the user's approval, with 4001. */
+  /** Rejects every request that awaits the user's approval, with 4001. */
   rejectPending(): void
 }
 
@@ -16,7 +16,7 @@ export interface RequestParameters {
   readonly params?: unknown
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly signal?: AbortSignal
-  /** A plugin's own name for its request. */
+  /** The plugin's id for its request. */
   readonly reference?: string
 }
 
@@ -24,9 +24,9 @@ export interface RequestHandler {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly class: 'safe' | 'approval'
-  /** The methods that the handler requests in turn. They keep the origin of the request that it handles. */
+  /** The methods that the handler requests itself. They keep the origin of the handled request. */
   readonly endsIn?: readonly string[]
-  /** Whether its plugin's gate is open. If it is closed, the request runs as if there were no plugin. Absent: no gate. */
+  /** Whether the plugin's gate is open. If closed, the handler is ignored. Absent: no gate. */
   isOpen?(): Promise<boolean>
   handle(request: FrozenRequest, context: RpcHandlerContext): Promise<unknown>
 }
@@ -36,16 +36,14 @@ export type RequestParts = Pick<
   'runtime' | 'auth' | 'connections' | 'navigation' | 'requests' | 'toasts' | 'messages' | 'rpc' | 'data'
 >
 
-/** What the pipeline of one modal keeps between requests. */
 export interface RequestState {
   /** By namespace and method: `eip155:eth_call`. */
   readonly handlers: ReadonlyMap<string, RequestHandler>
-  /** Each rejects a request that waits for approval in the embedded wallet. Other wallets have windows of their own. */
+  /** Each rejects a request that awaits approval in the embedded wallet. Other wallets use their own windows. */
   readonly pending: Set<() => void>
-  rejectPending(): void
 }
 
-/** The only way of a request to a wallet. The first request fetches the code (`runRequest.ts`). */
+/** Every request to a wallet passes through here. The first one loads `runRequest.ts`. */
 export function createRequests(core: RequestParts): RequestPipeline {
   const load = once(() => import('./runRequest.js'))
   const handlers = new Map<string, RequestHandler>()
@@ -60,10 +58,10 @@ export function createRequests(core: RequestParts): RequestPipeline {
 
   return {
     rejectPending,
-    request: async (parameters) => (await load()).runRequest(core, { handlers, pending, rejectPending }, parameters),
+    request: async (parameters) => (await load()).runRequest(core, { handlers, pending }, parameters),
     addHandler(handler) {
       const key = `${handler.namespace}:${handler.method}`
-      // The first handler of a method keeps it: a second plugin can't slip in between a wallet and its requests.
+      // The first handler wins, so a second plugin can't intercept its requests.
       if (!handlers.has(key)) handlers.set(key, handler)
       return () => {
         if (handlers.get(key) === handler) handlers.delete(key)

@@ -4,13 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * The fingerprint of what a request does: SHA-256 in lower-case hex over the JSON of its account, network, method and
- * parameters with sorted keys. Two requests have the same digest only if they do the same.
+ * Returns the SHA-256, in lower-case hex, of a request's account, network, method and parameters as JSON with sorted keys.
  *
- * Values that JSON lacks are objects with one key that begins with `$`: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`,
- * `{"$number":"NaN"}`, `{"$undefined":""}`. A parameter's own key that begins with `$` gets a second one.
- *
- * @throws {TypeError} The parameters contain themselves, or an object that can't be told from another, such as a `Map`.
+ * Values that JSON lacks become objects with one `$` key: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`, `{"$number":"NaN"}`,
+ * `{"$undefined":""}`. Keys that start with `$` get a second one. Throws for cycles, shared memory, and other objects.
  */
 export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkId' | 'method' | 'params'>): string {
   const { account, networkId, method, params } = request
@@ -18,7 +15,7 @@ export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkI
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content))))
 }
 
-/** Sorts the keys. @param path The objects around `value`, to find cycles. */
+/** @param path The objects that contain `value`, to detect cycles. */
 function sortKeys(value: unknown, path: readonly unknown[]): unknown {
   switch (typeof value) {
     case 'bigint':
@@ -26,16 +23,15 @@ function sortKeys(value: unknown, path: readonly unknown[]): unknown {
     case 'undefined':
       return { $undefined: '' }
     case 'number':
-      // JSON writes NaN and the infinities as null, and -0 as 0.
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? value
-        : { $number: Object.is(value, -0) ? '-0' : `${value}` }
+      // JSON writes NaN and infinities as null, and -0 as 0.
+      if (Number.isFinite(value) && !Object.is(value, -0)) return value
+      return { $number: Object.is(value, -0) ? '-0' : `${value}` }
   }
   if (typeof value !== 'object' || value === null) return value
   const type = typeOf(value)
   if (type === 'ArrayBuffer') return { $ArrayBuffer: bytesToHex(new Uint8Array(value as ArrayBuffer)) }
   if (ArrayBuffer.isView(value)) {
-    // Another thread can write into it between the check and the wallet.
+    // Another thread could change it after the check.
     if (typeOf(value.buffer) !== 'ArrayBuffer') throw new TypeError('The parameters contain shared memory')
     return { [`$${type}`]: bytesToHex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) }
   }
@@ -51,7 +47,7 @@ function sortKeys(value: unknown, path: readonly unknown[]): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key.replace(/^\$/, '$$$$'), sortKeys(member, inner)]))
 }
 
-/** The built-in's name, in every realm. */
+/** Works for objects of other realms, unlike `instanceof`. */
 function typeOf(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }

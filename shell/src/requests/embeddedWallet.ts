@@ -1,23 +1,14 @@
-/** What the shell does for the embedded wallet, and other wallets do by themselves. */
 import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { pause } from '../async/waitAtMost.js'
 import { isRejection } from '../connections/isRejection.js'
-import type { Core } from '../core.js'
 import { openAtom } from '../state/modal.js'
 import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
-import type { RequestParts, RequestState } from './createRequests.js'
+import type { RequestParts } from './createRequests.js'
 
-/**
- * Moves the embedded wallet to a configured network, by EIP-3326 or EIP-3085. It knows the configured networks only: adding
- * one of them switches to it, as in other wallets, and adding another one fails.
- *
- * @throws {RequestError} CHAIN_UNRECOGNIZED: the network is not configured. CHAIN_NOT_SUPPORTED: the wallet did not move.
- */
-export async function switchEmbedded(
-  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
-  { networkId: current, method, params }: FrozenRequest,
-): Promise<null> {
+/** Switches to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too. */
+export async function switchEmbedded({ runtime, connections }: RequestParts, request: FrozenRequest): Promise<null> {
+  const { method, params } = request
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
   const networkId = `eip155:${BigInt(String(chainId))}` as const
   const network = findNetwork(runtime.store, networkId)
@@ -27,7 +18,7 @@ export async function switchEmbedded(
       details: `${method}: ${networkId} is not among the networks given to createModal().`,
     })
   }
-  if (networkId === current) return null
+  if (networkId === request.networkId) return null
   try {
     await connections.connectorOf('eip155')?.switchNetwork(network)
   } catch (cause) {
@@ -37,29 +28,19 @@ export async function switchEmbedded(
   return null
 }
 
-/**
- * The embedded wallet takes only the methods that the shell knows. The modal says so and rejects every pending request.
- *
- * @throws {RequestError} ACTION_NOT_ALLOWED
- */
-export function refuseMethod(
-  { runtime, navigation, toasts, messages }: RequestParts,
-  { rejectPending }: RequestState,
-  method: string,
-): never {
+/** Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast. */
+export function refuseMethod({ runtime, navigation, toasts, messages, requests }: RequestParts, method: string): never {
   if (!runtime.store.get(openAtom)) {
-    runtime
-      .ui()
-      .then(() => navigation.open())
-      .catch((error: unknown) => reportError(error))
+    const opened = runtime.ui().then(() => navigation.open())
+    opened.catch((error: unknown) => reportError(error))
   }
   void pause(toastDelayMs, runtime.signal).then(() => {
     if (runtime.signal.aborted) return
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
-    rejectPending()
+    requests.rejectPending()
   })
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 
-/** The modal is open by then, so the toast appears in it. */
+/** Gives the modal time to open, so that the toast appears in it. */
 const toastDelayMs = 300

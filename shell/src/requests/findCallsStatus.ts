@@ -3,12 +3,9 @@ import { callNode } from '../rpc/createRpc.js'
 import type { Runtime } from '../runtime.js'
 import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'
+import { isTransactionHash } from './answerPatterns.js'
 
-/**
- * EIP-5792's status of a batch, for wallets that do not know `wallet_getCallsStatus`. A batch that went out as a user
- * operation (ERC-4337) is looked up at `services.bundlerUrl`. `undefined` if the wallet failed in another way, or the bundler
- * can't help: the caller then gets the wallet's error.
- */
+/** Asks the bundler for a batch that was sent as a user operation (ERC-4337), if the wallet lacks `wallet_getCallsStatus`. */
 export async function findCallsStatus(
   runtime: Pick<Runtime, 'services' | 'options'>,
   { networkId, params }: Pick<FrozenRequest, 'networkId' | 'params'>,
@@ -17,8 +14,8 @@ export async function findCallsStatus(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
   const { bundlerUrl } = runtime.services
-  if (!bundlerUrl || !isServed(runtime, 'bundlerUrl') || typeof id !== 'string') return undefined
-  if (!userOperationHash.test(id) || !lacksMethod(walletError)) return undefined
+  if (!bundlerUrl || !isServed(runtime, 'bundlerUrl')) return undefined
+  if (!isTransactionHash(id) || !lacksMethod(walletError)) return undefined
   const url = new URL(bundlerUrl)
   if (runtime.options.projectId) url.searchParams.set('projectId', runtime.options.projectId)
   url.searchParams.set('chainId', networkId)
@@ -35,9 +32,7 @@ export async function findCallsStatus(
   }
 }
 
-const userOperationHash = /^0x[0-9a-f]{64}$/i
-
-/** EIP-5792's numbers. A user operation that the bundler does not know yet counts as pending. */
+/** A user operation that the bundler does not know yet counts as pending (100). */
 function readStatus(answer: unknown): number {
   if (answer === null) return 100
   return readRecord(answer).success === true ? 200 : 500
@@ -48,13 +43,12 @@ function pickReceipt(receipt: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map((field) => [field, readRecord(receipt)[field]]))
 }
 
-/** Wallets disagree on how to say that they lack a method. */
+/** Wallets report a missing method in different ways. */
 function lacksMethod(error: unknown): boolean {
   const { code } = readRecord(error)
-  // For a WalletConnect session, which is ours to read, this code of our own says what the wallet did not approve.
-  if (code === 'CALL_STATUS_NOT_APPROVED' || missingCodes.has(Number(code))) return true
+  // Our WalletConnect connector's code for a method that the session does not include.
+  if (code === 'CALL_STATUS_NOT_APPROVED' || [4200, -32601, -32004].includes(Number(code))) return true
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
 
-const missingCodes: ReadonlySet<number> = new Set([4200, -32601, -32004])
 const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i

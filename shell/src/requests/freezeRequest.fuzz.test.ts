@@ -1,4 +1,4 @@
-/** The digest of a request tells every change, and what is frozen is read once. */
+/** The digest detects every change, and each parameter is read once. */
 import { type CaipAddress, type CaipNetworkId, type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const isExpectedError = (error: unknown) => error instanceof RequestError && err
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
-test('two requests have one digest only when they are equal', () => {
+test('two requests have the same digest only if they are equal', () => {
   const read = (one: Parameters<typeof digestRequest>[0]) => {
     try {
       return digestRequest(one)
@@ -67,7 +67,7 @@ test('two requests have one digest only when they are equal', () => {
   fc.assert(property, { numRuns, seed })
 })
 
-test('one change in the parameters changes the digest', () => {
+test('any change in the parameters changes the digest', () => {
   const property = fc.property(
     transaction,
     fc.constantFrom('from', 'to', 'value', 'data'),
@@ -89,7 +89,7 @@ test('the order of keys does not change the digest', () => {
   fc.assert(property, { numRuns, seed })
 })
 
-test('what is sent is what was frozen, whatever the page passes', async () => {
+test('sends what was frozen, whatever the page passes', async () => {
   await fuzzBorder<() => unknown, FrozenRequest>({
     name: 'frozen requests',
     input: fc.oneof(
@@ -121,7 +121,7 @@ test('what is sent is what was frozen, whatever the page passes', async () => {
 
 const write = (_key: string, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)
 
-/** Getters, functions, and members that can still be written. */
+/** Getters, functions, and members that are still writable. */
 function hasBehavior(one: unknown): boolean {
   if (typeof one === 'function') return true
   if (typeof one !== 'object' || one === null || ArrayBuffer.isView(one) || one instanceof ArrayBuffer) return false
@@ -131,7 +131,7 @@ function hasBehavior(one: unknown): boolean {
   )
 }
 
-/** Deep equality without the order of keys; a hole in a list is undefined. */
+/** Deep equality without the order of keys. A hole in a list equals undefined. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

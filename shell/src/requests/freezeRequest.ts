@@ -2,12 +2,7 @@ import { type FrozenRequest, RequestChangedError, RequestParamsInvalidError } fr
 import { createId } from '../analytics/createId.js'
 import { digestRequest } from './digestRequest.js'
 
-/**
- * Copies a request so that nobody can change it: the user sees what the wallet gets. Getters run once, here. A safe request
- * is never shown, so it gets no digest.
- *
- * @throws {RequestError} -32602: the parameters contain something that can't be sent, such as a function or a cycle.
- */
+/** Copies and freezes a request, so that the wallet gets what the user sees. Safe requests are never shown, so need no digest. */
 export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): FrozenRequest {
   try {
     const frozen = { ...request, id: createId(), params: deepFreeze(structuredClone(request.params)) }
@@ -17,11 +12,7 @@ export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Fr
   }
 }
 
-/**
- * A copy of the parameters for the wallet, which may write into what it gets.
- *
- * @throws {RequestError} REQUEST_CHANGED: the bytes in them are no longer those that were frozen.
- */
+/** Returns a copy of the parameters, because wallets may modify what they get. */
 export function thawParams(request: FrozenRequest): unknown {
   const params: unknown = structuredClone(request.params)
   if (request.digest && digestRequest({ ...request, params }) !== request.digest) {
@@ -31,7 +22,7 @@ export function thawParams(request: FrozenRequest): unknown {
 }
 
 function deepFreeze<T>(value: T): T {
-  // Bytes can't be frozen. The digest covers them.
+  // Binary data can't be frozen. The digest covers it.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)

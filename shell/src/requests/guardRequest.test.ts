@@ -18,14 +18,14 @@ describe('guardParams', () => {
     ['eip155:137', 'eth_sendTransaction', [{ chainId: 137 }]],
     ['eip155:137', 'eth_sendTransaction', [{ chainId: null }]],
     ['eip155:1', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: '0x', chainId: '0x1' }] }]],
-    // What a signature of typed data is for is a part of what the user reads.
+    // The user reads which network typed data is for.
     ['eip155:1', 'eth_signTypedData_v4', ['0x', { domain: { chainId: 137 } }]],
     ['eip155:1', 'wallet_switchEthereumChain', [{ chainId: '0x89' }]],
     ['cosmos:cosmoshub-4', 'cosmos_signAmino', { signDoc: { chain_id: 'cosmoshub-4' } }],
     ['cosmos:cosmoshub-4', 'cosmos_signAmino', { signDoc: { chain_id: '' } }],
     [polkadotId, 'polkadot_signTransaction', { transactionPayload: { genesisHash } }],
     ['bip122:000000000019d6689c085ae165831e93', 'sendTransfer', { amount: '1' }],
-  ])('default: %s, %s with %j', (...request) => {
+  ])('default: accepts %s, %s with %j', (...request) => {
     expect(() => guard(...request)).not.toThrow()
   })
 
@@ -40,7 +40,7 @@ describe('guardParams', () => {
     ['eip155:1', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: '0x', chainId: '0x89' }] }]],
     ['cosmos:cosmoshub-4', 'cosmos_signDirect', [{ signDoc: { chainId: 'osmosis-1' } }]],
     [polkadotId, 'polkadot_signTransaction', { transactionPayload: { genesisHash: genesisHash.replace('91', '19') } }],
-  ])('error: %s, %s with %j names another network', (...request) => {
+  ])('error: rejects %s, %s with %j, which names another network', (...request) => {
     expect(() => guard(...request)).toThrow(
       expect.objectContaining({ code: 'NETWORK_MISMATCH', message: 'Invalid params', rpcCode: -32602 }),
     )

@@ -1,4 +1,3 @@
-/** The first step of a request: whether it may be made at all, and whether its parameters mean the same to every wallet. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -15,43 +14,33 @@ import { demandAdapter } from '../chains/createChains.js'
 import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { listNetworks, networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
-import type { RequestParameters } from './createRequests.js'
-import { isAccountQuestion, isNetworkMethod } from './methods.js'
+import type { RequestParameters, RequestParts } from './createRequests.js'
+import { isAccountMethod, isNetworkMethod } from './methods.js'
 
-/** The wallet, account and network that a request is for. */
 export interface Target {
   readonly connector: Connector | undefined
   readonly account: ChainAccount | undefined
   readonly networkId: CaipNetworkId
 }
 
-/**
- * Finds the wallet, account and network that a request is for.
- *
- * @throws {NamespaceNotConfiguredError} The app configures no network of the namespace.
- * @throws {AdapterMissingError} The app configures no chain module or connector for it.
- * @throws {RequestError} NOT_CONNECTED; for plugins also CHAIN_NOT_SUPPORTED.
- */
-export function guardTarget(
-  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
-  { namespace, method, origin }: RequestParameters,
-  requestClass: RequestClass,
-): Target {
+export function guardTarget(core: RequestParts, parameters: RequestParameters, requestClass: RequestClass): Target {
+  const { runtime, connections } = core
+  const { namespace, method, origin } = parameters
   const { options, store } = runtime
-  const networks = store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
+  const networks = listNetworks(store, namespace)
   if (networks.length === 0) throw new NamespaceNotConfiguredError(namespace)
   const { status, accounts } = readConnection(store.get(connectionsAtom), namespace)
   const networkId = store.get(networkIdsAtom)[namespace]
   if (status !== 'connected' || !networkId) {
     demandAdapter(runtime, namespace)
-    // EIP-1193: 4900 is a provider without a chain to read from, 4100 an account that the user has not authorized.
-    const rpcCode = requestClass === 'safe' && !isAccountQuestion(method, namespace) ? 4900 : 4100
+    // EIP-1193: 4900 means disconnected from all chains, 4100 that the user has not authorized an account.
+    const rpcCode = requestClass === 'safe' && !isAccountMethod(method, namespace) ? 4900 : 4100
     throw new NotConnectedError(rpcCode)
   }
-  // Apps may use a network that they did not configure. Plugins are written for the configured ones.
+  // Apps may use networks that they did not configure. Plugins may not.
   const isConfigured = networks.some((network) => network.caipNetworkId === networkId)
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isConfigured) {
     throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })
@@ -59,12 +48,13 @@ export function guardTarget(
   return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
 }
 
-/** Hosts need no permission. @throws {PermissionMissingError} */
+/** @throws {PermissionMissingError} A plugin lacks the permission. Hosts need none. */
 export function demandPermission(
   { runtime }: Pick<Core, 'runtime'>,
-  origin: RequestParameters['origin'],
+  request: FrozenRequest,
   permission: Permission,
 ): void {
+  const { origin } = request
   if (origin.kind === 'host') return
   const requested = runtime.store.get(pluginsAtom).get(origin.id)?.manifest.permissions ?? []
   const refused = runtime.options.refusedPermissions?.[origin.id] ?? []
@@ -72,11 +62,7 @@ export function demandPermission(
   throw new PermissionMissingError(`Plugin ${origin.id} needs the permission ${permission}.`)
 }
 
-/**
- * Checks the parameters that wallets understand differently. Call it with the frozen copy: the app's own object may change.
- *
- * @throws {RequestError} CALLS_INVALID, CHAIN_ID_INVALID, NETWORK_MISMATCH
- */
+/** Rejects parameters that wallets interpret differently. Pass the frozen copy, because the app's own object may change. */
 export function guardParams(request: FrozenRequest): void {
   if (request.networkId.startsWith('eip155:')) {
     if (request.method === 'wallet_sendCalls') guardCalls(request)
@@ -85,43 +71,36 @@ export function guardParams(request: FrozenRequest): void {
   guardNetwork(request)
 }
 
-/**
- * A batch of calls (EIP-5792). A target without 0x is no address to some wallets, and a name to look up to others. A call
- * without a target deploys a contract.
- */
+/** Some wallets resolve a target without `0x` as a name. A call without a target deploys a contract (EIP-5792). */
 function guardCalls({ params }: FrozenRequest): void {
   const { calls } = readRecord(Array.isArray(params) ? params[0] : undefined)
-  if (!Array.isArray(calls)) throw new CallsInvalidError('wallet_sendCalls needs `calls`.')
-  const invalid = calls.findIndex((call) => {
-    const target: unknown = call?.to
-    return target !== undefined && !(typeof target === 'string' && /^0x/i.test(target))
+  const isInvalid = (to: unknown) => to !== undefined && !(typeof to === 'string' && /^0x/i.test(to))
+  const index = Array.isArray(calls) ? calls.findIndex((call) => isInvalid(readRecord(call).to)) : undefined
+  if (index === -1) return
+  throw new RequestError('CALLS_INVALID', 'Invalid params', {
+    rpcCode: -32602,
+    details:
+      index === undefined ? 'wallet_sendCalls needs `calls`.' : `\`to\` of call ${index} does not start with 0x.`,
   })
-  if (invalid >= 0) throw new CallsInvalidError(`\`to\` of call ${invalid} does not start with 0x.`)
 }
 
-/**
- * The chain id of EIP-3326 and EIP-3085. A number or a decimal is a chain to some wallets, another chain to others, and an error without
- * a reason to the rest.
- */
+/** Wallets read a chain id that is a number or a decimal in different ways, or fail without a reason (EIP-3326, EIP-3085). */
 function guardChainId({ method, params }: FrozenRequest): void {
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
   if (typeof chainId === 'string' && chainIdQuantity.test(chainId)) return
   throw new RequestError('CHAIN_ID_INVALID', 'Invalid chain id', {
-    // The specification's code. JSON-RPC's -32603 makes libraries try again, which does not help here.
+    // Positive on purpose: JSON-RPC's -32603 makes libraries retry, which does not help here.
     rpcCode: 32603,
     details: `${method} needs a \`chainId\` such as '0x89'.`,
   })
 }
 
-/** EIP-3326 limits chain ids to what JavaScript counts exactly. */
+/** EIP-3326 limits chain ids to JavaScript's safe integers. */
 const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
 
 /**
- * Rejects a transaction or a batch that names another network than the request is for. Wallets disagree on which of the two
- * counts, and some switch without asking.
- *
- * Typed data (EIP-712) passes with any domain. Signing for another chain is legitimate there (cross-chain orders, permits),
- * the user reads the domain, and wallets that forbid it say so themselves.
+ * Rejects a transaction or batch that names another network: wallets disagree on which one counts. Typed data (EIP-712) may
+ * name any domain, because signing for another chain is legitimate there (cross-chain orders, permits).
  */
 function guardNetwork({ networkId, method, params }: FrozenRequest): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)
@@ -137,47 +116,33 @@ function guardNetwork({ networkId, method, params }: FrozenRequest): void {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The networks that the parameters name, in the namespaces whose transactions name any. */
 const readNamedNetworks: Readonly<Record<string, (method: string, first: Fields) => readonly unknown[]>> = {
   eip155(method, { chainId, calls }) {
-    if (!evmMethods.has(method)) return []
-    // Version 1.0 of EIP-5792 had a chain id in each call.
+    if (!/^(eth_sendTransaction|eth_signTransaction|eth_sendUserOperation|wallet_sendCalls)$/.test(method)) return []
+    // EIP-5792 version 1.0 has a chain id in each call.
     return [chainId, ...(Array.isArray(calls) ? calls.map((call) => readRecord(call).chainId) : [])]
   },
   cosmos(_method, { signDoc }) {
     const { chainId, chain_id = chainId } = readRecord(signDoc)
-    // A signed text (ADR-36) is for no chain: its chain id is empty.
+    // A signed text has an empty chain id (ADR-36).
     return chain_id === '' ? [] : [chain_id]
   },
   polkadot: (_method, { transactionPayload }) => [readRecord(transactionPayload).genesisHash],
 }
 
-const evmMethods: ReadonlySet<string> = new Set([
-  'eth_sendTransaction',
-  'eth_signTransaction',
-  'eth_sendUserOperation',
-  'wallet_sendCalls',
-])
-
 const isNetwork: Readonly<Record<string, (named: unknown, reference: string) => boolean>> = {
   eip155: (named, reference) => isQuantity(named) && BigInt(named) === BigInt(reference),
-  // CAIP-5 hashes a chain id that is too long for CAIP-2.
+  // CAIP-5 hashes chain ids that are too long for CAIP-2.
   cosmos: (named, reference) => named === reference || reference.startsWith('hashed-'),
-  // The reference is the beginning of the genesis hash (CAIP-13).
+  // The reference is a prefix of the genesis hash (CAIP-13).
   polkadot: (named, reference) =>
     typeof named === 'string' && named.toLowerCase().startsWith(`0x${reference.toLowerCase()}`),
 }
 
-/** Hexadecimal by the standard. Libraries also write decimals and numbers. */
+/** The standard is hexadecimal, but libraries also write decimals and numbers. */
 function isQuantity(value: unknown): value is string | number | bigint {
   if (typeof value === 'string') return /^(0x[\da-f]{1,16}|\d{1,20})$/i.test(value)
   return typeof value === 'bigint' || Number.isSafeInteger(value)
-}
-
-class CallsInvalidError extends RequestError {
-  constructor(details: string) {
-    super('CALLS_INVALID', 'Invalid params', { rpcCode: -32602, details })
-  }
 }
 
 export class PermissionMissingError extends RequestError<'PERMISSION_MISSING'> {

@@ -20,7 +20,7 @@ const unsafe = `personal_sign eth_signTypedData_v4 eth_sendTransaction solana_si
   solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
   wallet_revokePermissions eth_sendUserOperation`.split(/\s+/)
 
-/** Every method that the shell or a wallet knows, besides the safe ones. */
+/** Every method that the shell or a wallet knows, except the safe ones. */
 const table: Readonly<Record<ChainNamespace, readonly Row[]>> = {
   eip155: [
     ['personal_sign', 'approval', 'rpc:sign'],
@@ -80,21 +80,21 @@ describe('methods', () => {
     expect([classOf(method, namespace), permissionOf(namespace, method)]).toEqual([requestClass, permission])
   })
 
-  it('behavior: the table has every method that a wallet may approve', () => {
+  it('behavior: the table covers every method that a wallet may approve', () => {
     for (const namespace of namespaces) {
       const known = [...table[namespace].map(([method]) => method), ...safe]
       expect(walletMethods[namespace].filter((method) => !known.includes(method))).toEqual([])
     }
   })
 
-  it('behavior: the safe methods need the permission to read, and sending a signed transaction the one to send', () => {
+  it('behavior: safe methods need rpc:safe, and sending a signed transaction needs rpc:send', () => {
     const needed = safe.map((method) => [method, permissionOf('eip155', method)] as const)
     const others = needed.filter(([, permission]) => permission !== 'rpc:safe')
     expect(others).toEqual([['eth_sendRawTransaction', 'rpc:send']])
   })
 
   it.each(['eth_sendEverything', 'wallet_sendPreparedCalls', 'cosmos_getAccounts', 'signPsbt', 'constructor', ''])(
-    'behavior: %j is unknown on EVM chains, so it may send',
+    'behavior: %j is unknown on EVM chains, so it needs rpc:send',
     (method) => {
       expect([classOf(method, 'eip155'), permissionOf('eip155', method)]).toEqual(['refused', 'rpc:send'])
     },
@@ -110,7 +110,7 @@ describe('methods', () => {
     expect(permissionOf('bip122', 'signPsbt', params)).toBe(permission)
   })
 
-  it('parameters: the class that a plugin declares for a method of its own', () => {
+  it('parameters: the class that a plugin declares for its own method', () => {
     const method = { method: 'wallet_sample', params: [] }
     expect(permissionFor(method, 'refused', 'safe')).toBe('rpc:safe')
     expect(permissionFor(method, 'refused', 'approval')).toBe('rpc:sign')
@@ -118,7 +118,7 @@ describe('methods', () => {
     expect(permissionFor({ method: 'eth_sendTransaction', params: [] }, 'approval', 'safe')).toBe('rpc:send')
   })
 
-  it('behavior: the embedded wallet’s lists are the specification’s', () => {
+  it('behavior: the embedded wallet’s lists are complete', () => {
     expect([safe.length, unsafe.length]).toEqual([41, 11])
     for (const method of safe)
       expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'safe', false])
@@ -126,7 +126,7 @@ describe('methods', () => {
       expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'approval', true])
   })
 
-  it('behavior: all that signs or sends is for one account and network', () => {
+  it('behavior: everything that signs or sends is for one account and network', () => {
     const others = rows
       .filter(([, method, requestClass]) => !isForAccount(method, requestClass))
       .map(([, method, , permission]) => ({ method, isSending: isSending(method), permission }))

@@ -1,4 +1,4 @@
-/** Whatever moves while a request is on its way: the wallet gets what was frozen, or the request is rejected. */
+/** If anything changes during a request, the wallet still gets what was frozen, or the request is rejected. */
 
 import { createConnector } from '@latchkey/eip155/connector'
 import type { CaipNetworkId, ChainContext, Connector, FrozenRequest, Provider } from '@latchkey/plugin-api'
@@ -15,7 +15,7 @@ import { setConnections } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
-import { mostSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
+import { maxSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createRequests } from './createRequests.js'
 
@@ -28,7 +28,7 @@ interface Place {
 
 interface Move extends PlannedMove {
   readonly to: Place | undefined
-  /** A wallet may move and say so late, or never. */
+  /** A wallet that may move and emit it late or never. */
   readonly isSilent: boolean
 }
 
@@ -38,26 +38,26 @@ const start: Place = { address: addresses[0], networkId: 'eip155:1' }
 const signature = `0x${'ab'.repeat(65)}`
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
 
-const place = fc.record({ address: fc.constantFrom(...addresses), networkId: fc.constantFrom(...networkIds) })
+const target = fc.record({ address: fc.constantFrom(...addresses), networkId: fc.constantFrom(...networkIds) })
 const moves = fc.array(
   fc.record({
-    afterSteps: fc.nat(mostSteps),
-    to: fc.option(place, { nil: undefined, freq: 8 }),
+    afterSteps: fc.nat(maxSteps),
+    to: fc.option(target, { nil: undefined, freq: 8 }),
     isSilent: fc.boolean(),
   }),
   { maxLength: 3 },
 )
-/** With and without the account: a wallet takes its own where none is named. */
+/** With and without the account. Without it, a wallet uses its own. */
 const params = fc.constantFrom(['0x6869', addresses[0]], ['0x6869'])
 
-/** A page with a wallet of the kind, for one request after the other. */
+/** A page with a connected wallet, for one request after another. */
 function openPage(kind: Kind) {
   const namesNetwork = kind === 'WALLET_CONNECT' || kind === 'AUTH'
   const runtime = createTestRuntime({ networks: [testNetwork(1, 'A', 'A'), testNetwork(137, 'B', 'B')] })
   const { store } = runtime
-  /** Where the wallet is, which the modal may not know. */
+  /** The wallet's account and chain, which the modal may not know. */
   let wallet: Place | undefined = start
-  /** The pipeline has begun to ask it where it is. */
+  /** The pipeline has started to ask for its account and chain. */
   let isAsked = false
   let received: { readonly params: unknown; readonly at: Place | undefined }[] = []
   let frozen: FrozenRequest | undefined
@@ -114,7 +114,7 @@ function openPage(kind: Kind) {
     auth: async () => ({ abort: async () => ({ status: 'withdrawn' }) }),
     connections: {
       connectorOf: () => connector,
-      getProvider: (...place: Parameters<Connector['getProvider']>) => connector.getProvider(...place),
+      getProvider: (...args: Parameters<Connector['getProvider']>) => connector.getProvider(...args),
     },
     dialog: {},
     data: async () => ({ refreshBalance: async () => undefined }),
@@ -144,7 +144,7 @@ function openPage(kind: Kind) {
     },
   } as Parameters<typeof core.requests.addHandler>[0])
 
-  /** Sends one request over the wallet, which moves as planned. */
+  /** Sends one request while the wallet moves as planned. */
   async function run(sent: readonly string[], planned: readonly Move[]) {
     wallet = start
     isAsked = false
@@ -157,7 +157,7 @@ function openPage(kind: Kind) {
       planned,
       ({ to, isSilent }) => {
         wallet = to
-        // A wallet that moves between its answer and the request, and says so later, can't be told from one that stays.
+        // A move after the check that is emitted late can't be detected.
         if (!isSilent || isAsked || namesNetwork) show(to)
       },
     )
@@ -171,12 +171,12 @@ describe.each<Kind>(['ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'AUT
   const page = openPage(kind)
   afterAll(() => {
     page.dispose()
-    // A property that rejects everything, or never meets a move, says nothing.
+    // A property that rejects everything, or never meets a move, proves nothing.
     expect(Object.keys(outcomes).sort()).toEqual(['rejected', 'sent'])
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(numRuns / 50)
   })
 
-  test('the wallet gets what was frozen, or the request is rejected', async () => {
+  test('sends what was frozen, or rejects the request', async () => {
     const property = fc.asyncProperty(params, moves, async (sent, planned) => {
       const { outcome, frozen, received } = await page.run(sent, planned)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1

@@ -1,36 +1,29 @@
 import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Withdrawal } from '@latchkey/plugin-api'
 
-/** A request without an answer yet. */
 export interface PendingRequest {
-  /** Aborted when the request is given up, with the error that its caller gets. Then it is withdrawn from the frame too. */
+  /** Aborted with the caller's error when the request ends early. */
   readonly signal: AbortSignal
-  /** The frame asks the user from now on. Before the request is rejected, `withdraw` tells what became of it there. */
+  /** The frame shows the request from now on. Closing the modal first withdraws it there. */
   inFrame(withdraw: () => Promise<Withdrawal>): void
   /** The user has decided. Closing the modal no longer rejects the request. */
   decided(): void
-  /** Closes the modal without rejecting the requests that are still to be shown. */
+  /** Runs `close` without rejecting the other pending requests. */
   spare(close: () => void): void
   dispose(): void
 }
 
-export interface PendingParameters {
-  /** The modal's. */
+interface PendingParameters {
   readonly lifetime: AbortSignal
   readonly caller: AbortSignal | undefined
-  /** Rejects each pending request of the modal. `createRequests.ts` calls them when the modal closes. */
+  /** See `RequestState`. */
   readonly pending: Set<() => void>
-  /** Whether closing the modal rejects the request, because the user approves it there. */
+  /** Whether closing the modal rejects the request. */
   readonly isRejectable: boolean
 }
 
 /**
- * Ends a request that has no answer yet:
- *
- * | what happens | before the frame asks | while the frame asks |
- * | --- | --- | --- |
- * | the caller aborts | REQUEST_ABORTED | REQUEST_ABORTED |
- * | the modal is disposed | REQUEST_ABORTED | REQUEST_OUTCOME_UNKNOWN |
- * | the modal closes | REQUEST_REJECTED | the same, unless the user has approved already: then it goes on |
+ * Lets a pending request end early. If the caller aborts or the modal is disposed: REQUEST_ABORTED. If disposed while the frame
+ * shows it: REQUEST_OUTCOME_UNKNOWN. If the modal closes before the user approves: REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
   const controller = new AbortController()
@@ -48,7 +41,7 @@ export function trackPending({ lifetime, caller, pending, isRejectable }: Pendin
   async function reject() {
     pending.delete(reject)
     const withdrawal = await withdraw?.()
-    // A caller that is told of a rejection tries again, and would send twice what was approved already.
+    // Rejecting now would make the caller retry, and send the approved request twice.
     if (withdrawal?.status === 'approved') return
     const isUnclear = withdrawal?.status === 'unclear'
     controller.abort(isUnclear ? new RequestUnclearError(withdrawal.reason) : new RequestRejectedError())
@@ -62,12 +55,10 @@ export function trackPending({ lifetime, caller, pending, isRejectable }: Pendin
 
   return {
     signal: controller.signal,
-    inFrame(ask) {
-      withdraw = ask
+    inFrame(withdrawInFrame) {
+      withdraw = withdrawInFrame
     },
-    decided() {
-      pending.delete(reject)
-    },
+    decided: () => void pending.delete(reject),
     spare(close) {
       const others = [...pending]
       pending.clear()

@@ -1,16 +1,15 @@
 /**
- * A request's way to the wallet, and the only one:
+ * The steps of a request:
  *
  * ```
- *  classify  safe, approval or refused. A plugin adds methods, and never changes the class of one that the shell knows
+ *  classify  safe, approval or refused. A plugin can add methods, but not change the class of a known one
  *  guard     a wallet of the namespace is connected, on a network that may be used
- *  freeze    a copy that nobody can change. Permission and parameters are checked on it: what is shown is what is sent
+ *  freeze    copy the request, then check permission and parameters of the copy
+ *  handle    by the plugin's handler, or directly by the next step
  *  approve   the embedded wallet asks the user in its frame. Other wallets ask by themselves
- *  handle    the plugin's handler, or the connector's provider
- *  after     what was sent is followed, and the balances are fetched again
+ *  send      to the connector's provider
+ *  follow    watch what was sent, then refresh balances
  * ```
- *
- * A plugin's handler runs before approval: what it forwards or requests in turn is approved on its way to the wallet.
  */
 import {
   type FrozenRequest,
@@ -36,20 +35,16 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
-/**
- * Takes one request through the pipeline. A host's provider rejects with a number: errors of ours become a
- * `ProviderRpcError`, and those of wallets stay as they are. A plugin gets errors of ours as they are, and REQUEST_REJECTED
- * for every wallet's rejection.
- */
+/** Hosts get our errors as `ProviderRpcError`, and plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged. */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
   parameters: RequestParameters,
 ): Promise<unknown> {
   try {
-    if (!asksToConnect(core, parameters)) return await passRequest(core, state, parameters)
+    if (!asksToConnect(core, parameters)) return await processRequest(core, state, parameters)
     const addresses = await core.navigation.connect(parameters.namespace)
-    return parameters.method === 'eth_requestAccounts' ? addresses : await passRequest(core, state, parameters)
+    return parameters.method === 'eth_requestAccounts' ? addresses : await processRequest(core, state, parameters)
   } catch (error) {
     const isPlugin = parameters.origin.kind === 'plugin'
     if (isLatchkeyError(error)) throw isPlugin ? error : new ProviderRpcError(error)
@@ -57,25 +52,25 @@ export async function runRequest(
   }
 }
 
-/** EIP-1102, and its like on Solana: an app that asks for accounts while there are none asks the user to connect. */
+/** Without a connection, a request for accounts opens Connect (EIP-1102). */
 function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
-  if (!accountMethods.has(method) || origin.kind === 'plugin') return false
+  if (!/^(eth|solana)_requestAccounts$/.test(method) || origin.kind === 'plugin') return false
   if (readConnection(runtime.store.get(connectionsAtom), namespace).status === 'connected') return false
   demandAdapter(runtime, namespace)
   return true
 }
 
-const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
-
-/** @param outer The target of the request whose handler makes this one. */
-async function passRequest(
+/** @param outer The target of the handled request, if a plugin's handler makes this one. */
+async function processRequest(
   core: RequestParts,
   state: RequestState,
   parameters: RequestParameters,
   outer?: Target,
 ): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
-  const handler = await findHandler(state, parameters)
+  const registered = state.handlers.get(`${namespace}:${method}`)
+  // Ignore the handlers of plugins that are switched off.
+  const handler = registered?.isOpen && !(await registered.isOpen()) ? undefined : registered
   const known = classOf(method, namespace)
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
   const target = guardTarget(core, parameters, requestClass)
@@ -89,15 +84,15 @@ async function passRequest(
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
   })
-  demandPermission(core, origin, permissionFor(request, known, handler?.class))
+  demandPermission(core, request, permissionFor(request, known, handler?.class))
   guardParams(request)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
   if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
     return switchEmbedded(core, request)
   }
-  if (isEmbedded && requestClass === 'refused') refuseMethod(core, state, method)
-  // A method that only a plugin knows may leave the approval to the methods in which it ends.
+  if (isEmbedded && requestClass === 'refused') refuseMethod(core, method)
+  // A plugin's own method may leave the approval to the methods that it requests in turn.
   const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
   const pending = trackPending({
@@ -107,90 +102,79 @@ async function passRequest(
     isRejectable: isEmbedded && needsApproval,
   })
   try {
-    const passage = { core, state, parameters, handler, request, target, known, pending }
-    const answer = await raceAbort(handle(passage), pending.signal)
-    after(passage, answer)
+    const flow = { core, state, parameters, handler, request, target, known, pending }
+    const answer = await raceAbort(handle(flow), pending.signal)
+    follow(flow, answer)
     return answer
   } finally {
     pending.dispose()
   }
 }
 
-/** A request that has been frozen, on its way to the wallet. */
-interface Passage {
+interface Flow {
   readonly core: RequestParts
   readonly state: RequestState
   readonly parameters: RequestParameters
   readonly handler: RequestHandler | undefined
   readonly request: FrozenRequest
   readonly target: Target
-  /** The class of its method by the shell's own lists. */
+  /** The shell's class for the method. */
   readonly known: RequestClass
   readonly pending: PendingRequest
 }
 
-/** A plugin that is switched off adds no methods, and takes none from the wallet. */
-async function findHandler(
-  { handlers }: RequestState,
-  { namespace, method }: RequestParameters,
-): Promise<RequestHandler | undefined> {
-  const handler = handlers.get(`${namespace}:${method}`)
-  return handler?.isOpen && !(await handler.isOpen()) ? undefined : handler
-}
-
-async function handle(passage: Passage): Promise<unknown> {
-  const { core, state, parameters, handler, request, target, known, pending } = passage
+async function handle(flow: Flow): Promise<unknown> {
+  const { core, state, parameters, handler, request, target, known, pending } = flow
   const { signal } = pending
   signal.throwIfAborted()
-  if (!handler) return approve(passage)
+  if (!handler) return approve(flow)
 
   async function forward(): Promise<unknown> {
-    // A handler may forward a method that only its plugin knows. The wallet may do anything with it.
-    demandPermission(core, request.origin, permissionFor(request, known))
-    return approve(passage)
+    // If only the plugin knows the method, the wallet may do anything with it.
+    demandPermission(core, request, permissionFor(request, known))
+    return approve(flow)
   }
 
-  /** Keeps the origin of the handled request, so only for the methods that the manifest declares. */
+  /** Limited to the methods in the manifest, because the new request keeps the origin of the handled one. */
   async function requestInTurn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
       throw new PermissionMissingError(`The manifest does not say that ${request.method} ends in ${method}.`)
     }
     demandUnmoved(core, target)
-    // The user approves this one instead. Closing the modal no longer rejects the outer one.
+    // The user approves this request instead. Closing the modal no longer rejects the outer one.
     if (isApproved(method)) pending.decided()
-    return passRequest(core, state, { ...parameters, method, params, signal }, target)
+    return processRequest(core, state, { ...parameters, method, params, signal }, target)
   }
 
   const context = { signal, account: target.account, forward, request: requestInTurn }
   return handler.handle(request, context as RpcHandlerContext)
 }
 
-async function approve(passage: Passage): Promise<unknown> {
-  const { core, request, target, pending } = passage
-  const { signal } = pending
+async function approve(flow: Flow): Promise<unknown> {
+  const { core, request, target, pending } = flow
   if (target.connector?.info.type === 'AUTH' && isApproved(request.method)) {
-    return startApprovals(core).ask({ ...pending, request, send: () => send(passage) })
+    return startApprovals(core).ask({ ...pending, request, send: () => send(flow) })
   }
-  if (request.method !== 'wallet_getCallsStatus') return send(passage)
   try {
-    return await send(passage)
+    return await send(flow)
   } catch (error) {
-    const status = await findCallsStatus(core.runtime, request, error, signal)
+    const isStatus = request.method === 'wallet_getCallsStatus'
+    const status = isStatus && (await findCallsStatus(core.runtime, request, error, pending.signal))
     if (status) return status
     throw error
   }
 }
 
-/** A wallet may answer after the request was given up. What it sent is followed then, too. */
-async function send(passage: Passage): Promise<unknown> {
-  const { core, request, target, pending } = passage
+async function send(flow: Flow): Promise<unknown> {
+  const { core, request, target, pending } = flow
   const answer = await askWallet(core, request, target, pending.signal)
-  if (pending.signal.aborted) after(passage, answer)
+  // The request has ended early, but the wallet sent it anyway.
+  if (pending.signal.aborted) follow(flow, answer)
   return answer
 }
 
-function after({ core, request, target }: Passage, answer: unknown): void {
-  // A Bitcoin wallet that sends what it signs answers with the transaction's id.
+function follow({ core, request, target }: Flow, answer: unknown): void {
+  // A Bitcoin wallet that broadcasts what it signs answers with a `txid`.
   if (!isSending(request.method) && readRecord(answer).txid === undefined) return
   const { networkId, method, origin, reference } = request
   followSending(core, {

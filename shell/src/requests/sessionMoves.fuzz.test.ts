@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * WalletConnect: whatever a wallet changes in its session while a request is on its way, the wallet gets what was frozen,
- * or the request is rejected. The connector is real; only the library's provider is ours.
+ * WalletConnect: if a wallet changes its session during a request, the wallet still gets what was frozen, or the request is
+ * rejected. The connector is real; only the library's provider is a fake.
  */
 import { EventEmitter } from 'node:events'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet } from '@latchkey/networks'
@@ -16,14 +16,14 @@ import { testNetwork } from '../testing/testOptions.js'
 interface SessionKind {
   readonly namespace: ChainNamespace
   readonly networks: readonly [Network, Network]
-  /** Two accounts for each network. */
+  /** Two accounts on each network. */
   readonly addresses: readonly [readonly [string, string], readonly [string, string]]
   readonly questions: readonly Question[]
-  /** What the wallet reads of the parameters. */
+  /** The parameters as the wallet reads them. */
   read(method: string, params: never): Pick<Received, 'content' | 'address'>
 }
 
-/** Which network and which of its accounts. */
+/** A network and one of its accounts. */
 type Entry = readonly [network: 0 | 1, account: 0 | 1]
 
 interface LibraryRequest {
@@ -32,7 +32,7 @@ interface LibraryRequest {
   readonly request: { readonly method: string; readonly params: never }
 }
 
-/** The library with a wallet at the other end, at the interface that the connector uses. */
+/** A fake of the library's provider with a wallet behind it. */
 function createLibrary({ namespace, networks, addresses, questions, read }: SessionKind) {
   const events = new EventEmitter()
   const relayer = new EventEmitter()
@@ -223,7 +223,7 @@ describeMoves(
     ],
     read: (method, params: Readonly<Record<string, string>>) => ({
       content: params.message ?? params.psbt ?? params.amount,
-      // Without inputs a PSBT names no account.
+      // A PSBT without inputs names no account.
       ...(method !== 'signPsbt' && { address: params.account as string }),
     }),
   }),

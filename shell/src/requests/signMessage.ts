@@ -5,19 +5,16 @@ import type { Core } from '../core.js'
 import { readRecord } from '../storage/readRecord.js'
 import { isSignedMessage } from './answerPatterns.js'
 
-/**
- * Asks the account's wallet to sign the text, in the way of its namespace.
- *
- * @throws {SiwxSignatureInvalidError} If the wallet's answer is not a signature.
- */
 export async function signMessage(core: Pick<Core, 'requests'>, account: ChainAccount, text: string): Promise<string> {
   const { namespace, address } = account
   const { method, params } = requests[namespace](text, address)
   const answer = await core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
   const signature = readSignature(answer)
   const isValid = namespace === 'eip155' ? isSignedMessage(signature) : signature !== undefined
-  if (!isValid || signature === undefined) throw new SiwxSignatureInvalidError(method)
-  return signature
+  if (isValid && signature !== undefined) return signature
+  throw new LatchkeyError('SIWX_SIGNATURE_INVALID', 'The wallet returned an invalid signature', {
+    details: method,
+  })
 }
 
 const requests: Readonly<
@@ -39,7 +36,7 @@ const requests: Readonly<
   }),
 }
 
-/** Cosmos wallets sign documents. ADR-36's document of a text is for no chain and can't be a transaction. */
+/** The Cosmos document for signing a text (ADR-36). Its chain id is empty, so it can't be a transaction. */
 function writeTextDocument(text: string, signer: string): object {
   return {
     chain_id: '',
@@ -51,15 +48,9 @@ function writeTextDocument(text: string, signer: string): object {
   }
 }
 
-/** The signature is the answer itself or its member. Cosmos wallets put both it and their key into such a member. */
+/** Reads the answer itself, its `signature`, or `signature.signature`, where Cosmos wallets also give their key. */
 function readSignature(answer: unknown): string | undefined {
   const outer = readRecord(answer).signature ?? answer
   const signature = readRecord(outer).signature ?? outer
   return typeof signature === 'string' && signature ? signature : undefined
-}
-
-class SiwxSignatureInvalidError extends LatchkeyError {
-  constructor(method: string) {
-    super('SIWX_SIGNATURE_INVALID', 'The wallet returned an invalid signature', { details: method })
-  }
 }

@@ -22,13 +22,13 @@ const call = (method: string, more: Partial<NodeCall> = {}): NodeCall => ({
   ...more,
 })
 const answerTo = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: `${method}!` })
-/** A node that answers batches, in an order of its own, and single calls. */
+/** A node that answers batches in another order, and single calls. */
 const answerAll = ({ body }: { readonly body: unknown }) =>
   Array.isArray(body) ? (body as Call[]).map(answerTo).reverse() : answerTo(body as Call)
 const sizes = () => server.requests.map(({ body }) => (Array.isArray(body) ? body.length : 'single'))
 
 describe('one tick', () => {
-  it('default: one request, and each call gets its own answer', async () => {
+  it('default: sends one request, and gives each call its own answer', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await expect(Promise.all(['a', 'b', 'c'].map((method) => callNode(call(method))))).resolves.toEqual([
@@ -40,7 +40,7 @@ describe('one tick', () => {
     expect(server.requests[0]?.body).toMatchObject([{ jsonrpc: '2.0', id: 0, method: 'a', params: [] }, {}, {}])
   })
 
-  it('behavior: a call that is alone is no batch', async () => {
+  it('behavior: sends a single call alone', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await callNode(call('a'))
@@ -48,14 +48,14 @@ describe('one tick', () => {
     expect(sizes()).toEqual(['single', 'single'])
   })
 
-  it('behavior: two addresses share nothing', async () => {
+  it('behavior: never mixes two URLs', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await Promise.all([callNode(call('a')), callNode(call('b', { url: `${server.url}/other` }))])
     expect(sizes()).toEqual(['single', 'single'])
   })
 
-  it('behavior: 1000 calls at most in one', async () => {
+  it('behavior: sends at most 1000 calls in a batch', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await Promise.all(Array.from({ length: 2_001 }, (_, index) => callNode(call(`m${index}`))))
@@ -64,7 +64,7 @@ describe('one tick', () => {
 })
 
 describe('errors', () => {
-  it('error: one call’s is its own', async () => {
+  it('error: rejects only the call that failed', async () => {
     server.answer(({ body }) =>
       (body as Call[]).map((one) =>
         one.method === 'bad' ? { jsonrpc: '2.0', id: one.id, error: { code: 3, message: 'reverted' } } : answerTo(one),
@@ -77,7 +77,7 @@ describe('errors', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('behavior: the whole batch is tried again where the node is busy or out of reach', async () => {
+  it('behavior: retries the whole batch if the node is busy or unreachable', async () => {
     const failures: unknown[] = [429, 503, hangUp]
     server.answer((request) => failures.shift() ?? answerAll(request))
     const callNode = createBatches()
@@ -85,7 +85,7 @@ describe('errors', () => {
     expect(sizes()).toEqual([2, 2, 2, 2])
   })
 
-  it('error: out of reach for good, each is told', async () => {
+  it('error: rejects every call if the node stays unreachable', async () => {
     server.answer(() => 503)
     const callNode = createBatches()
     const results = await Promise.allSettled([callNode(call('a')), callNode(call('b'))])
@@ -94,7 +94,7 @@ describe('errors', () => {
   })
 })
 
-describe('a node without batches', () => {
+describe('a node that does not support batches', () => {
   it.each([
     ['one error', { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }],
     ['a status', 400],
@@ -109,14 +109,14 @@ describe('a node without batches', () => {
         { id: 7, result: 'y' },
       ],
     ],
-  ])('behavior: that says it by %s gets the calls one by one', async (_title, refusal) => {
+  ])('behavior: sends the calls one by one if it answers %s', async (_title, refusal) => {
     server.answer((request) => (Array.isArray(request.body) ? refusal : answerAll(request)))
     const callNode = createBatches()
     await expect(Promise.all([callNode(call('a')), callNode(call('b'))])).resolves.toEqual(['a!', 'b!'])
     expect(sizes()).toEqual([2, 'single', 'single'])
   })
 
-  it('behavior: is not asked for one again', async () => {
+  it('behavior: sends no further batch', async () => {
     server.answer((request) => (Array.isArray(request.body) ? 400 : answerAll(request)))
     const callNode = createBatches()
     await Promise.all([callNode(call('a')), callNode(call('b'))])
@@ -125,8 +125,8 @@ describe('a node without batches', () => {
   })
 })
 
-describe('giving up', () => {
-  it('parameters: signal leaves the others alone', async () => {
+describe('aborts', () => {
+  it('parameters: signal rejects only its own call', async () => {
     const abort = new AbortController()
     server.answer(async (request) => {
       abort.abort(new Error('left'))
@@ -141,7 +141,7 @@ describe('giving up', () => {
     expect(results).toMatchObject([{ reason: { message: 'left' } }, { value: 'b!' }])
   })
 
-  it('behavior: the request ends when nobody waits any more', async () => {
+  it('behavior: aborts the request once all callers have aborted', async () => {
     const abort = new AbortController()
     server.answer(() => silence)
     const callNode = createBatches()
@@ -154,7 +154,7 @@ describe('giving up', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('behavior: who left before the tick was over is not asked for', async () => {
+  it('behavior: does not send a call that is aborted in the same tick', async () => {
     const abort = new AbortController()
     server.answer(answerAll)
     const callNode = createBatches()

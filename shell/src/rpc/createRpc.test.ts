@@ -24,7 +24,7 @@ const failure = (code: number) => ({
   error: { code, message: 'execution reverted', data: '0x01' },
 })
 
-/** A network whose own node is at /own; the services are at the server's root. */
+/** A network whose own node is at /own. The services are at the server's root. */
 function setUp(options: Partial<ModalOptions> = {}) {
   const network = { ...testNetwork(1, 'Ethereum', 'ETH'), rpcUrls: { default: { http: [`${server.url}/own`] } } }
   const runtime = createTestRuntime({ services: { rpcUrl: server.url }, networks: [network], ...options })
@@ -36,7 +36,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
 }
 
 describe('addresses', () => {
-  it('default: the services, where they know the network', async () => {
+  it('default: uses the service if it supports the network', async () => {
     server.answer(({ path }) => (path === '/v1/supported-chains' ? { http: ['eip155:1'], ws: [] } : result('0x10')))
     const { rpc, paths } = setUp()
     await expect(rpc.request('eth_blockNumber')).resolves.toBe('0x10')
@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(call?.contentType).toBe('text/plain')
   })
 
-  it('behavior: the network’s own where the services do not', async () => {
+  it('behavior: uses the network’s own URL otherwise', async () => {
     server.answer(({ path }) => (path === '/own' ? result('0x1') : { http: ['eip155:10'], ws: [] }))
     const { rpc, paths } = setUp()
     await rpc.request('eth_chainId')
@@ -61,16 +61,16 @@ describe('addresses', () => {
     ['fails', 500],
     ['is malformed', { http: 'all' }],
     ['is no JSON', '<html>'],
-  ])('behavior: the network’s own where the list %s', async (_title, list) => {
+  ])('behavior: uses the network’s own URL if the list %s', async (_title, list) => {
     server.answer(({ path }) => (path === '/own' ? result('0x1') : list))
     const { rpc, paths } = setUp()
     await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
     await rpc.request('eth_chainId')
-    // The list is not asked for again at once.
+    // The list is not fetched again at once.
     expect(paths()).toEqual(['/v1/supported-chains', '/own', '/own'])
   })
 
-  it('parameters: enablePublicRpc false asks nobody else, whatever the services do', async () => {
+  it('parameters: enablePublicRpc false never uses the network’s own URL', async () => {
     server.answer(() => 500)
     const { rpc, paths } = setUp({ enablePublicRpc: false })
     await expect(rpc.request('eth_chainId')).rejects.toMatchObject({ code: 'RPC_URL_MISSING' })
@@ -84,7 +84,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/mine'])
   })
 
-  it('behavior: the next address where one is down', async () => {
+  it('behavior: tries the next URL after a failure', async () => {
     server.answer(({ path }) => (path === '/own' ? result('0x2') : path === '/mine' ? 404 : { http: ['eip155:1'] }))
     const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
     server.answer(({ path }) =>
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/mine', '/v1/supported-chains', '/own'])
   })
 
-  it('behavior: all in their order: the host’s, the services’, the network’s', async () => {
+  it('behavior: tries the app’s, the service’s, then the network’s URLs', async () => {
     server.answer(({ path }) => (path === '/v1/supported-chains' ? { http: ['eip155:1'], ws: [] } : 404))
     const customRpcUrls = { 'eip155:1': [`${server.url}/first`, `${server.url}/second`] } as const
     const { rpc, paths } = setUp({ customRpcUrls })
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/first', '/second', '/v1/supported-chains', '/v1/', '/own'])
   })
 
-  it('error: no address', async () => {
+  it('error: rejects without a URL', async () => {
     server.answer(() => ({ http: [] }))
     const { parts } = setUp()
     const network = { ...testNetwork(5, 'None', 'X'), rpcUrls: { default: { http: [] } } }
@@ -112,16 +112,16 @@ describe('addresses', () => {
   })
 })
 
-describe('trying again', () => {
+describe('retries', () => {
   const custom = () => ({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } }) as const
 
   it.each([
     ['429', 429],
     ['503', 503],
     ['a broken connection', hangUp],
-  ])('behavior: three times more after %s, 150 ms and doubling', async (_title, answer) => {
-    let left = 3
-    server.answer(() => (left-- > 0 ? answer : result('0x1')))
+  ])('behavior: retries three times after %s, 150 ms apart and doubling', async (_title, answer) => {
+    let remaining = 3
+    server.answer(() => (remaining-- > 0 ? answer : result('0x1')))
     const { rpc } = setUp(custom())
     const start = performance.now()
     await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
@@ -129,7 +129,7 @@ describe('trying again', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(1_040)
   })
 
-  it('error: an error of the node’s is not asked for twice', async () => {
+  it('error: does not retry after a node’s error', async () => {
     server.answer(() => failure(3))
     const { rpc } = setUp(custom())
     await expect(rpc.request('eth_call')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('trying again', () => {
     ['a status that will not change', 403],
     ['no JSON', 'oops'],
     ['JSON that is no answer', { hello: 1 }],
-  ])('behavior: not after %s', async (_title, answer) => {
+  ])('behavior: does not retry after %s', async (_title, answer) => {
     server.answer(({ path }) =>
       path === '/mine'
         ? answer
@@ -162,15 +162,15 @@ describe('trying again', () => {
     expect(paths().filter((path) => path === '/mine')).toHaveLength(1)
   })
 
-  it('error: an error is the node’s whatever its code', async () => {
+  it('error: rejects with the node’s error, whatever its code', async () => {
     server.answer(() => failure(-32000))
     const { rpc } = setUp(custom())
     await expect(rpc.request('eth_call')).rejects.toMatchObject({ rpcCode: -32000 })
   })
 })
 
-describe('giving up', () => {
-  it('behavior: a silent node has 10 s', async () => {
+describe('limits', () => {
+  it('behavior: waits 10 s for a silent node', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.answer(({ path }) => (path === '/mine' ? silence : path === '/own' ? result('0x1') : { http: [] }))
     const { rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
@@ -190,7 +190,7 @@ describe('giving up', () => {
     expect(server.requests.length).toBeLessThanOrEqual(1)
   })
 
-  it('behavior: disposal ends it', async () => {
+  it('behavior: ends on disposal', async () => {
     server.answer(() => silence)
     const { runtime, rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
     const asking = rpc.request('eth_chainId')
@@ -199,7 +199,7 @@ describe('giving up', () => {
   })
 })
 
-it('behavior: the list is asked for once, however many ask', async () => {
+it('behavior: fetches the list once for all callers', async () => {
   server.answer(() => ({ http: ['eip155:1'] }))
   const { supportedChains } = setUp().parts
   const answers = await Promise.all([supportedChains.has('eip155:1'), supportedChains.has('eip155:10')])

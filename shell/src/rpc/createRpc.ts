@@ -1,4 +1,3 @@
-/** How a network's nodes are asked: at which addresses, in batches, how often again, and what their errors are. */
 import { LatchkeyError, type Network, type RpcClient, RpcError, RpcUrlMissingError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { raceAbort } from '../async/raceAbort.js'
@@ -13,11 +12,8 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Makes the JSON-RPC client of each network. A call tries the app's own addresses first, then the services', then the
- * network's public ones, unless the app forbids those. Calls of one tick share a request.
- *
- * A call rejects with {@link RpcError} if a node answered with an error, with `RpcUrlMissingError` if there is no address,
- * else with the failure of the last address (see {@link callNode}).
+ * Makes the JSON-RPC client of each network. A call tries the app's own URLs, then the service's, then the network's public
+ * ones, unless the app forbids those. It rejects with the failure of the last URL.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
   const call = createBatches()
@@ -28,7 +24,7 @@ export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
       try {
         return await call({ ...address, method, params, signal })
       } catch (error) {
-        // A chain's error is the same at every address, and a caller that aborted wants no other address.
+        // Another node would answer with the same error.
         if (error instanceof RpcError || signal.aborted) throw error
         failure = error
       }
@@ -47,7 +43,7 @@ async function* listAddresses(
 ): AsyncGenerator<NodeAddress> {
   for (const url of runtime.options.customRpcUrls?.[caipNetworkId] ?? []) yield { url, contentType: 'application/json' }
   if (await supportedChains.has(caipNetworkId)) {
-    // The services take text/plain, which spares browsers a second request (CORS preflight). Nodes may not.
+    // text/plain avoids the CORS preflight. The service accepts it, but nodes may not.
     yield { url: http.blockchain.url('/v1/', { chainId: caipNetworkId }), contentType: 'text/plain' }
   }
   if (runtime.options.enablePublicRpc === false) return
@@ -66,9 +62,8 @@ export interface NodeCall extends NodeAddress {
 }
 
 /**
- * Makes a `callNode` that collects the calls of one tick to an address into one JSON-RPC batch. A single call is sent alone.
- * If an address does not answer a batch as such, its calls are made one by one, then and from now on. If it is out of reach,
- * the whole batch is tried again.
+ * Makes a `callNode` that sends the calls of one tick to a URL as one JSON-RPC batch. A single call is sent alone. If a URL
+ * does not support batches, its calls are sent one by one from then on.
  */
 export function createBatches(): (call: NodeCall) => Promise<unknown> {
   const queues = new Map<string, QueuedCall[]>()
@@ -112,21 +107,17 @@ export function createBatches(): (call: NodeCall) => Promise<unknown> {
 
 interface QueuedCall {
   readonly call: NodeCall
-  /** A rejected promise rejects the call. */
   settle(answer: unknown): void
 }
 
-/** As many as viem sends, and far more than a page asks for in a tick. */
+/** As in viem. */
 const batchSize = 1_000
 
 /**
- * The node's answer to each call by index, without those that it did not answer. `undefined` if it answers no batches. A
- * caller that aborts is told at once; the request goes on for the others, and ends with the last of them.
+ * Returns the answers by the index of their call, or `undefined` if the node does not support batches. The request is aborted
+ * once all callers have aborted.
  */
-async function postBatch(
-  address: NodeAddress,
-  calls: readonly QueuedCall[],
-): Promise<ReadonlyMap<unknown, Promise<unknown>> | undefined> {
+async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])
   const abort = () => {
@@ -139,7 +130,8 @@ async function postBatch(
       const { status, body } = await post(address, content, controller.signal)
       const answers = v.safeParse(v.array(AnswerSchema), body)
       if (answers.success) return readAnswers(answers.output, calls)
-      if (passingStatuses.has(status)) throw new HttpStatusError(status)
+      // Retry. Not for 500, by which some nodes reject batches.
+      if ([429, 502, 503, 504].includes(status)) throw new HttpStatusError(status)
       return undefined
     })
   } finally {
@@ -147,39 +139,27 @@ async function postBatch(
   }
 }
 
-function readAnswers(answers: readonly NodeAnswer[], calls: readonly QueuedCall[]) {
+function readAnswers(answers: readonly v.InferOutput<typeof AnswerSchema>[], calls: readonly QueuedCall[]) {
   const found = new Map<unknown, Promise<unknown>>()
   for (const { id, error, result } of answers) {
     const call = typeof id === 'number' ? calls[id]?.call : undefined
-    // "Invalid request" is about the batch and not about its calls. They are made one by one.
-    if (!call || error?.code === invalidRequest) continue
+    // "Invalid request" (-32600) refers to the batch, so the call is sent alone.
+    if (!call || error?.code === -32600) continue
     if (error) {
       const failure = Promise.reject(new RpcError(call.method, error))
-      failure.catch(() => undefined) // The caller gets it. A second answer to a call has no caller.
+      failure.catch(() => undefined) // A duplicate answer has no caller that handles it.
       found.set(id, failure)
     } else if (result !== undefined) found.set(id, Promise.resolve(result))
   }
   return found
 }
 
-const invalidRequest = -32600
-
-/** Statuses that say nothing about batches. 500 is not one: some nodes refuse a batch with it. */
-const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
-
-/**
- * Makes one JSON-RPC 2.0 call. Tries four times in all, 150, 300 and 600 ms apart, if the address is out of reach or answers
- * 429 or 5xx.
- *
- * @throws {RpcError} The node answered with an error: trying again would not change it.
- * @throws {HttpStatusError} 'HTTP status code: {n}'
- * @throws {NodeUnreachableError} There is no answer, none within 10 s, or none that is JSON-RPC.
- */
+/** Makes one JSON-RPC 2.0 call. Retries after 150, 300 and 600 ms if the node is unreachable or answers 429 or 5xx. */
 export async function callNode({ method, params, signal, ...address }: NodeCall): Promise<unknown> {
   return retry(signal, async () => {
     const { status, body } = await post(address, { jsonrpc: '2.0', id: 1, method, params }, signal)
     const answer = v.safeParse(AnswerSchema, body)
-    // Some nodes explain a failing status in the body, which says more than the status.
+    // Some nodes explain a failed status in the body.
     if (answer.success && answer.output.error) throw new RpcError(method, answer.output.error)
     if (status < 200 || status > 299) throw new HttpStatusError(status)
     if (answer.success && answer.output.result !== undefined) return answer.output.result
@@ -187,20 +167,12 @@ export async function callNode({ method, params, signal, ...address }: NodeCall)
   })
 }
 
-/** An answer to one call. In a batch, `id` says to which. */
-const AnswerSchema: v.GenericSchema<unknown, NodeAnswer> = v.object({
+const AnswerSchema = v.object({
   id: v.optional(v.unknown()),
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
 
-interface NodeAnswer {
-  readonly id?: unknown
-  readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
-}
-
-/** Runs `attempt` up to four times, as long as its failure may pass. */
 async function retry<T>(signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {
   for (const pauseMs of [150, 300, 600]) {
     try {
@@ -220,12 +192,8 @@ function mayPass(error: unknown): boolean {
   return error instanceof NodeUnreachableError && error.mayPass
 }
 
-/** One request of at most 10 s. `body` is `undefined` if the answer is not JSON. */
-async function post(
-  { url, contentType }: NodeAddress,
-  content: unknown,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly status: number; readonly body: unknown }> {
+/** `body` is `undefined` if the answer is not JSON. */
+async function post({ url, contentType }: NodeAddress, content: unknown, signal: AbortSignal | undefined) {
   signal?.throwIfAborted()
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
@@ -257,12 +225,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // The caller treats it as no answer.
+    return undefined
   }
 }
 
 export class NodeUnreachableError extends LatchkeyError {
-  /** Whether it may be over in a moment. */
+  /** Whether a retry may help. */
   readonly mayPass: boolean
 
   constructor(details: string, mayPass: boolean, cause?: unknown) {

@@ -4,15 +4,15 @@ import type { Core } from '../core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 
-/** The networks for which the blockchain API takes JSON-RPC and account calls (`/v1/supported-chains`). */
+/** The networks that the blockchain API supports (`/v1/supported-chains`). */
 export interface SupportedChains {
   /** Also `false` if the list can't be fetched. Never rejects. */
   has(networkId: CaipNetworkId): Promise<boolean>
-  /** Why the list could not be fetched. `has` does not tell that from a network that is not in the list. */
+  /** Why the list can't be fetched, to tell that from a network that is not supported. */
   readonly failure: unknown
 }
 
-/** Fetches the list when it is first needed. After a failure no network counts as supported for 30 s; then it tries again. */
+/** Fetches the list on first use. After a failure, no network counts as supported for 30 s. Then the next call tries again. */
 export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 'http'>): SupportedChains {
   let list: Promise<ReadonlySet<string>> | undefined
   let failedAtMs = Number.NEGATIVE_INFINITY
@@ -25,7 +25,7 @@ export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 
       failure = undefined
       return networkIds
     } catch (error) {
-      // Nothing depends on the service alone: nodes have other addresses, and names and prices may be missing.
+      // Nothing depends on the service alone.
       list = undefined
       failure = error
       failedAtMs = Date.now()

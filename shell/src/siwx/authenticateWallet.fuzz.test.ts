@@ -23,12 +23,12 @@ const good = [
   '- https://app.example/terms',
 ]
 
-/** A message with a line changed, added or left out. */
+/** A message with a line changed, added or removed. */
 const changed = fc
   .tuple(fc.nat(good.length), fc.constantFrom(0, 1), fc.array(fc.oneof(fc.constantFrom(...good), hostileText)))
   .map(([at, count, lines]) => good.toSpliced(at, count, ...lines).join('\n'))
 
-test('reads a message that a wallet signed as the server does', async () => {
+test('reads messages signed by wallets like the server does', async () => {
   let read = 0
   await fuzzBorder({
     name: 'sign-in messages of wallets',

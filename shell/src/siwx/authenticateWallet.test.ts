@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Signing in by one tap, with real signatures that viem verifies. */
+/** Signing in while connecting, with real signatures that viem verifies. */
 
 import type {
   AuthenticatingConnector,
@@ -33,7 +33,7 @@ afterEach(async () => {
 const verify: SiwxVerifier = ({ data, message, signature }) =>
   verifyMessage({ address: data.accountAddress as Address, message, signature: signature as Hex })
 
-/** A wallet that signs for each of the networks it is asked for. */
+/** A wallet that signs for each requested network. */
 async function signFor(
   request: AuthenticationRequest,
   networkId: `eip155:${string}`,
@@ -50,7 +50,7 @@ async function signFor(
 type Sign = (...parameters: Parameters<typeof signFor>) => Promise<AuthenticationSignature | undefined>
 
 async function open(change: Partial<ModalOptions> = {}) {
-  const asked: (AuthenticationRequest | undefined)[] = []
+  const requests: (AuthenticationRequest | undefined)[] = []
   const siwx = localSiwx({ domain, uri: 'https://site.test/', statement: 'Welcome.', verifiers: { eip155: verify } })
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
@@ -65,7 +65,7 @@ async function open(change: Partial<ModalOptions> = {}) {
     },
     async authenticate({ createRequest, networks: wanted }) {
       const request = await createRequest()
-      asked.push(request)
+      requests.push(request)
       const ids = request ? wanted.map(({ caipNetworkId }) => caipNetworkId as `eip155:${string}`) : []
       const answers = await Promise.all(ids.map((id) => request && sign(request, id)))
       const signatures = answers.filter((answer) => answer !== undefined)
@@ -75,7 +75,7 @@ async function open(change: Partial<ModalOptions> = {}) {
   core.connectors.add(connector)
   return {
     siwx,
-    asked,
+    requests,
     store: modal.runtime.store,
     sessions: async () => (await siwx.getSessions('eip155:1', account.address)).length,
     connect: () => core.connections.connect({ connectorId: 'walletConnect' }),
@@ -86,17 +86,17 @@ async function open(change: Partial<ModalOptions> = {}) {
 }
 
 describe('connectAndSign', () => {
-  it('default: stores a session for each network and asks for nothing', async () => {
-    const { connect, siwx, store, asked } = await open()
+  it('default: stores a session for each network, and does not ask the user to sign', async () => {
+    const { connect, siwx, store, requests } = await open()
     const seen: string[] = []
     store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
     await connect()
     await vi.waitFor(() => expect(seen).toContain('idle'))
     await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('idle'))
-    expect(asked).toMatchObject([{ domain, statement: 'Welcome.', expirationTime: expect.any(String) }])
+    expect(requests).toMatchObject([{ domain, statement: 'Welcome.', expirationTime: expect.any(String) }])
     for (const networkId of ['eip155:1', 'eip155:137'] as const) {
       const [session] = await siwx.getSessions(networkId, account.address)
-      expect(session?.data).toMatchObject({ chainId: networkId, nonce: asked[0]?.nonce, statement: 'Welcome.' })
+      expect(session?.data).toMatchObject({ chainId: networkId, nonce: requests[0]?.nonce, statement: 'Welcome.' })
     }
     expect(seen).not.toContain('preparing')
   })
@@ -105,8 +105,8 @@ describe('connectAndSign', () => {
     ['a wallet that signs nothing', async () => undefined],
     [
       'another account’s message',
-      async (...asked) => {
-        const signed = await signFor(...asked)
+      async (...args) => {
+        const signed = await signFor(...args)
         return { ...signed, message: signed.message.replace(account.address, otherAddress) }
       },
     ],
@@ -118,17 +118,17 @@ describe('connectAndSign', () => {
     expect(await sessions()).toBe(0)
   })
 
-  it('error: shows the error and asks again when the signature is not the account’s', async () => {
+  it('error: shows the error and asks to sign if the signature belongs to another account', async () => {
     const { connect, onSign, sessions, store } = await open()
     onSign(async (request, networkId) => {
       const signed = await signFor(request, networkId)
       return { ...signed, signature: `${signed.signature.slice(0, 20)}00${signed.signature.slice(22)}` }
     })
-    const told: unknown[] = []
-    modals[0]?.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
+    const messages: unknown[] = []
+    modals[0]?.on('SIWX_AUTH_ERROR', ({ message }) => void messages.push(message))
     await connect()
     await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('ready'))
-    expect(told).toEqual(['Error signing message'])
+    expect(messages).toEqual(['Error signing message'])
     expect(await sessions()).toBe(0)
     expect(store.get(connectedAtom)).toBe(true)
   })
@@ -137,9 +137,9 @@ describe('connectAndSign', () => {
     ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
     ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
   ])('behavior: connects without a signature: %s', async (_title, change) => {
-    const { connect, asked, store } = await open(change)
+    const { connect, requests, store } = await open(change)
     await connect()
-    expect(asked).toEqual([undefined])
+    expect(requests).toEqual([undefined])
     await vi.waitFor(() => expect(['ready', 'failed']).toContain(store.get(signInAtom).status))
   })
 
@@ -148,9 +148,9 @@ describe('connectAndSign', () => {
     ['no sign-in', { siwx: undefined } as never],
     ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
   ])('behavior: only connects: %s', async (_title, change: Partial<ModalOptions>) => {
-    const { connect, asked } = await open(change)
+    const { connect, requests } = await open(change)
     await connect()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -187,7 +187,7 @@ describe('readMessage', () => {
     expect(readMessage(writeMessage(fields), 'eip155:1')).toEqual(fields)
   })
 
-  it('behavior: what WalletConnect writes, with its permissions in words and in a resource (ERC-5573)', () => {
+  it('behavior: reads WalletConnect’s messages, with permissions as text and as a resource (ERC-5573)', () => {
     const recap = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } } }
     const resource = `urn:recap:${Buffer.from(JSON.stringify(recap)).toString('base64').replace(/=/g, '')}`
     const iss = `did:pkh:eip155:1:${address}`
@@ -213,7 +213,7 @@ describe('readMessage', () => {
     ['fields in another order', text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
     ['a statement of two lines', text.replace('welcome.', 'welcome.\nNonce: 1')],
     ['another greeting', text.replace('wants you', 'asks you')],
-  ])('error: %s', (_title, changed) => {
+  ])('error: rejects %s', (_title, changed) => {
     expect(readMessage(changed, 'eip155:1')).toBeUndefined()
   })
 })

@@ -1,4 +1,3 @@
-/** Signing in by one tap: a WalletConnect wallet connects and signs the message at once (CAIP-222). */
 import type {
   AuthenticatingConnector,
   AuthenticationRequest,
@@ -13,7 +12,7 @@ import type {
 import { waitAtMost } from '../async/waitAtMost.js'
 import { isSameAddress } from '../state/account.js'
 
-/** Connects the wallet. Without sessions, the user is asked to sign afterwards, as with any other wallet. */
+/** Connects a WalletConnect wallet and signs in at once (CAIP-222). Without sessions, the user signs afterwards. */
 export async function authenticateWallet(
   siwx: Siwx,
   connector: AuthenticatingConnector,
@@ -34,26 +33,22 @@ export async function authenticateWallet(
   return { connection, sessions }
 }
 
-/** The wallet adds the account, the network and the time. Without a request, it only connects, and the view asks for a signature. */
+/** The wallet adds the account, network and time. Without a request, it only connects. */
 async function createRequest(siwx: Siwx, network: Network | undefined): Promise<AuthenticationRequest | undefined> {
   if (!network) return undefined
   try {
     const message = await siwx.createMessage({ accountAddress: unknownAddress, chainId: network.caipNetworkId })
-    // Throws if a field is not valid, before the wallet is asked.
-    String(message)
+    String(message) // Throws if a field is invalid.
     const { accountAddress: _address, chainId: _chain, version: _version, issuedAt: _time, ...rest } = message
     const { toString: _text, requestId, ...request } = rest
-    // WalletConnect's request can't carry a request id.
+    // WalletConnect's request has no field for a request id.
     return requestId === undefined ? request : undefined
   } catch {
-    return undefined // The view shows the error when it creates a message of its own.
+    return undefined // The view shows the error when it creates its own message.
   }
 }
 
-/**
- * Reads the fields of an EIP-4361 message. Returns `undefined` unless every character follows the grammar, because a text that
- * can be read in two ways may not say what the user has seen.
- */
+/** Parses an EIP-4361 message strictly: an ambiguous text may not say what the user saw, so it gives `undefined`. */
 export function readMessage(text: string, chainId: CaipNetworkId): SiwxMessageData | undefined {
   const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
   const { chain, resources, ...fields } = groups
@@ -84,7 +79,7 @@ const grammar = new RegExp(
   'u',
 )
 
-/** The account is not known before the wallet connects. */
+/** A placeholder, because the account is unknown before the wallet connects. */
 const unknownAddress = `0x${'0'.repeat(40)}`
-/** The pairing waits for the request: a third of its own time limit. */
+/** A third of the time that pairing allows until there is an address. */
 const requestTimeoutMs = 5_000

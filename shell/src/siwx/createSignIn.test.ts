@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Asking the user to sign, and leaving halfway. Signatures are real. */
+/** Asks the user to sign, and handles leaving halfway. Signatures are real. */
 import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
 import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
 import { type Address, type Hex, hexToString, verifyMessage } from 'viem'
@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Connected, with the message shown. The wallet and the verifier answer when the test lets them. */
+/** A connected modal that shows the message. The wallet and the verifier answer when the test lets them. */
 async function open({ required = false } = {}) {
   const wallet = createGate()
   const verifier = createGate()
@@ -75,29 +75,32 @@ describe('sign', () => {
   })
 
   it.each([
-    { title: 'optional', required: false, left: 'connected' },
-    { title: 'required', required: true, left: 'disconnected' },
-  ])('behavior: $title, closed while the wallet signs: $left, without a session', async ({ required, left }) => {
-    const { commands, modal, siwx, status, wallet } = await open({ required })
-    const addSession = vi.spyOn(siwx, 'addSession')
-    commands.sign()
-    modal.close()
-    await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: left }))
-    expect(status()).toBe('idle')
-    // The wallet's prompt is still open, and the user approves.
-    wallet.open()
-    await settle()
-    expect(addSession).not.toHaveBeenCalled()
-    expect(await sessionsOf(siwx)).toBe(0)
-    expect(modal.state).toMatchObject({ open: false, loading: false, status: left })
-  })
+    { title: 'optional', required: false, endStatus: 'connected' },
+    { title: 'required', required: true, endStatus: 'disconnected' },
+  ])(
+    'behavior: $title, closed while the wallet signs: $endStatus, without a session',
+    async ({ required, endStatus }) => {
+      const { commands, modal, siwx, status, wallet } = await open({ required })
+      const addSession = vi.spyOn(siwx, 'addSession')
+      commands.sign()
+      modal.close()
+      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: endStatus }))
+      expect(status()).toBe('idle')
+      // The wallet's prompt is still open, and the user approves.
+      wallet.open()
+      await settle()
+      expect(addSession).not.toHaveBeenCalled()
+      expect(await sessionsOf(siwx)).toBe(0)
+      expect(modal.state).toMatchObject({ open: false, loading: false, status: endStatus })
+    },
+  )
 
   it.each([
-    { title: 'optional', required: false, left: 'connected' },
-    { title: 'required', required: true, left: 'disconnected' },
+    { title: 'optional', required: false, endStatus: 'connected' },
+    { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: $title, closed while the signature is verified: $left, without a session',
-    async ({ required, left }) => {
+    'behavior: $title, closed while the signature is verified: $endStatus, without a session',
+    async ({ required, endStatus }) => {
       const { commands, modal, siwx, verifier, wallet } = await open({ required })
       const revoked = vi.spyOn(siwx, 'revokeSession')
       verifier.shut()
@@ -105,7 +108,7 @@ describe('sign', () => {
       wallet.open()
       await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
       modal.close()
-      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status: left }))
+      await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, status: endStatus }))
       verifier.open()
       await vi.waitFor(() => expect(revoked).toHaveBeenCalled())
       await settle()
@@ -113,7 +116,7 @@ describe('sign', () => {
     },
   )
 
-  it('behavior: closed while the signature is verified, and begun anew: the new session stays', async () => {
+  it('behavior: keeps the new session if the user cancels during verification and starts again', async () => {
     const { commands, modal, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -123,7 +126,7 @@ describe('sign', () => {
     await vi.waitFor(() => expect(status()).toBe('idle'))
     const again = commands.request()
     await settle()
-    // The cancelled session has to end before there is a new one.
+    // The cancelled session has to end before the new one starts.
     expect(status()).toBe('checking')
     verifier.open()
     await vi.waitFor(() => expect(status()).toBe('ready'))
@@ -134,7 +137,7 @@ describe('sign', () => {
     expect(await sessionsOf(siwx)).toBe(1)
   })
 
-  it('behavior: another network while the signature is verified: the session stays', async () => {
+  it('behavior: keeps the session if the network changes during verification', async () => {
     const { commands, listener, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -147,7 +150,7 @@ describe('sign', () => {
     expect(await sessionsOf(siwx)).toBe(1)
   })
 
-  it('behavior: disconnected while the signature is verified, and connected at once: no session', async () => {
+  it('behavior: keeps no session if the user disconnects during verification and reconnects at once', async () => {
     const { commands, core, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -183,25 +186,25 @@ describe('connectAndSign', () => {
     } as unknown as AuthenticatingConnector
     const { signal } = new AbortController()
     await commands.connectAndSign(wallet, { namespace: 'eip155', networks: [], signal })
-    const asked = commands.request().catch(() => undefined)
+    const pending = commands.request().catch(() => undefined)
     await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
     if (next === 'leaves') await core.connections.disconnect('eip155')
     if (next === 'changes') listener().accountsChanged('eip155', testResult('test', otherAddress).accounts)
     verifier.open()
-    if (next !== 'changes') await asked
+    if (next !== 'changes') await pending
     await vi.waitFor(() => expect(status()).toBe(next === 'changes' ? 'ready' : 'idle'))
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)
     expect(modal.state.status).toBe(next === 'leaves' ? 'disconnected' : 'connected')
-    // The user is not shown an error that they can't act on.
+    // The user sees no error that they can't act on.
     expect(show).not.toHaveBeenCalled()
   })
 })
 
-/** Lets all that is on its way arrive. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** What waits for it goes on once it is open. */
+/** Waits until it is open. */
 function createGate() {
   let isOpen = false
   let waiting: (() => void)[] = []

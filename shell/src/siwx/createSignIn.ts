@@ -25,14 +25,13 @@ export interface SignInCommands {
   readonly siwx: Siwx
   /** Sessions that are being verified and stored, or ended. */
   readonly storing: TaskQueue
-  /** Returns the session of the active account. Without one, it asks the user to sign. Needs an account and its network. */
+  /** Returns the active account's session. Without one, asks the user to sign. */
   request(): Promise<SiwxSession>
-  /** Asks the wallet to sign the message that is shown. */
   sign(): void
   cancel(): void
-  /** Creates another message after creating one has failed. */
+  /** Creates another message after a failure. */
   retry(): void
-  /** Connects the wallet and asks it to sign by the same tap. Its sessions are stored once it is connected. */
+  /** Connects the wallet and asks it to sign in one step. The sessions are stored once the wallet is connected. */
   connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
 }
 
@@ -40,15 +39,15 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   const { events, signal, store } = core.runtime
   const isRequired = () => siwx.getRequired?.() === true
   const view = createSignInView(core, isRequired)
-  /** Calls of `request` without an answer yet. */
-  let callers: Caller[] = []
+  const pendingCallers: Caller[] = []
+  const endCancelled = () => end(({ reject }) => reject(new LatchkeyError('SIWX_CANCELLED', 'Sign-in was cancelled')))
   const signed = createSignedSessions(siwx, storing)
   let lastSignedNetworkId: CaipNetworkId | undefined
 
   /** Checks whether the active account has a session on the active network, and asks the user to sign if it has none. */
   async function check(): Promise<void> {
     const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
-    if (!account || !network) return end(({ reject }) => reject(new SiwxCancelledError()))
+    if (!account || !network) return endCancelled()
     const target = { account, network }
     setSignIn(store, { status: 'checking', target })
     const hasSigned = signed.isHeld(target)
@@ -61,7 +60,11 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       if (session) return finish(session, target)
     } catch (cause) {
       if (!isCurrent(core, target)) return
-      const error = new SiwxInitializationFailedError(cause)
+      const error = new LatchkeyError(
+        'SIWX_INITIALIZATION_FAILED',
+        'A problem occurred while trying initialize authentication',
+        { cause },
+      )
       const wasOpen = store.get(openAtom)
       end(({ reject }) => reject(error))
       return failToCheck(core, target, error, wasOpen)
@@ -82,7 +85,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     return session
   }
 
-  /** Returns the session for the target, if the wallet has signed one. */
+  /** Returns the session that the wallet signed while it connected, if any. */
   async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
     try {
       const stored = await signed.storeHeld(target)
@@ -103,12 +106,12 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     let signature: string | undefined
     try {
       signature = await signMessage(core, target.account, String(message))
-      // The wallet's prompt can't be closed. If the user has left the view, a later approval does not sign them in.
+      // If the user leaves the view while the wallet prompt is open, a later approval does not sign them in.
       if (!isCurrent(core, target)) return
       const { toString: _text, ...data } = message
       const session = { data, message: String(message), signature }
       await signed.store(target, [session], siwx.addSession(session))
-      // If only the account or the network has changed, the session stays.
+      // If the account or network has changed, the session is still stored.
       if (!isCurrent(core, target)) return
       events.emit('SIWX_AUTH_SUCCESS', describe(target))
       finish(session, target)
@@ -116,7 +119,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       if (signature !== undefined || isCurrent(core, target)) reportSignatureError(core, target, cause)
       if (!isCurrent(core, target)) return
       view.show()
-      // The server accepts a nonce once. A wallet that rejected has not used it.
+      // The server accepts a nonce once, so a used message has to be replaced.
       if (signature === undefined) setSignIn(store, { status: 'ready', target, message })
       else await prepare(core, siwx, target)
     }
@@ -129,9 +132,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
 
   function end(settle: (caller: Caller) => void) {
     setSignIn(store, { status: 'idle' })
-    const waiting = callers
-    callers = []
-    waiting.forEach(settle)
+    pendingCallers.splice(0).forEach(settle)
     // A disposed modal closes by itself.
     if (!signal.aborted) view.leave()
   }
@@ -142,14 +143,14 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     const { target } = state
     signed.cancel(target)
     events.emit('CLICK_CANCEL_SIWX', describe(target))
-    end(({ reject }) => reject(new SiwxCancelledError()))
+    endCancelled()
     if (isRequired()) await leaveUnsigned(core, siwx, target, lastSignedNetworkId)
   }
 
   const stops = [store.sub(targetKeyAtom, () => void check()), view.watch(() => void cancel())]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
-    end(({ reject }) => reject(new SiwxCancelledError()))
+    endCancelled()
   })
   if (store.get(targetKeyAtom)) void check()
 
@@ -169,28 +170,27 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     },
     request: () =>
       new Promise((resolve, reject) => {
-        callers.push({ resolve, reject })
+        pendingCallers.push({ resolve, reject })
         if (store.get(signInAtom).status === 'idle') void check()
         else view.show()
       }),
   }
 }
 
-/** Stores what wallets have signed, and revokes it if the user has cancelled in the meantime. */
+/** Stores signed sessions, and revokes them if the user has cancelled in the meantime. */
 function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
-  /** What a wallet signed while it connected, until it is stored. */
+  /** Signed while a wallet connected, but not stored yet. */
   let held: readonly SiwxSession[] = []
   const cancelledTargets = new WeakSet<SignInTarget>()
 
-  async function revokeIfCancelled(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>) {
-    await stored
-    if (!cancelledTargets.has(target)) return
-    await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
-  }
-
-  /** Resolves once `stored`, which stores the sessions, has. */
+  /** @param stored The app's promise to store the sessions. */
   function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
-    return storing.add(revokeIfCancelled(target, sessions, stored))
+    async function revokeIfCancelled() {
+      await stored
+      if (!cancelledTargets.has(target)) return
+      await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
+    }
+    return storing.add(revokeIfCancelled())
   }
 
   return {
@@ -199,10 +199,8 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
       held = sessions
     },
     isHeld: (target: SignInTarget) => held.some((session) => isOf(session, target)),
-    cancel(target: SignInTarget) {
-      cancelledTargets.add(target)
-    },
-    /** Stores what is held, and returns the sessions of the target's account. Sessions of another account are dropped. */
+    cancel: (target: SignInTarget) => cancelledTargets.add(target),
+    /** Stores the held sessions if any belongs to the target's account. Returns those that do. */
     async storeHeld(target: SignInTarget): Promise<readonly SiwxSession[]> {
       const sessions = held
       held = []
@@ -218,20 +216,19 @@ interface Caller {
   reject(error: unknown): void
 }
 
-/** False once another account or network is active, or the user has cancelled. */
+/** False once the account or network has changed, or the user has cancelled. */
 function isCurrent({ runtime }: Core, target: SignInTarget): boolean {
   const state = runtime.store.get(signInAtom)
   return state.status !== 'idle' && state.target === target
 }
 
-/** Creates the message and shows it. */
 async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<void> {
   const { store } = core.runtime
   setSignIn(store, { status: 'preparing', target })
   try {
     const { account, network } = target
     const message = await siwx.createMessage({ accountAddress: account.address, chainId: network.caipNetworkId })
-    // Read once, so that the user sees the text that the wallet signs.
+    // Read the text once, so that the wallet signs what the user sees.
     const text = message.toString()
     if (isCurrent(core, target))
       setSignIn(store, { status: 'ready', target, message: { ...message, toString: () => text } })
@@ -242,40 +239,42 @@ async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<vo
   }
 }
 
-/** An error is shown only while the user still wants to sign in. */
 function reportSignatureError(core: Core, target: SignInTarget, cause: unknown): void {
-  const error = isCurrent(core, target) ? new SiwxSignatureFailedError(cause) : undefined
-  trackError(core, target, error ?? cause)
+  const isShown = isCurrent(core, target)
+  const error = isShown && new LatchkeyError('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })
+  trackError(core, target, error || cause)
   if (error) showError(core, error)
 }
 
-/** The sessions can't be read, so nobody knows whether the user is signed in: the wallet is disconnected. */
+/** Disconnects the wallet, because without readable sessions it is unknown whether the user is signed in. */
 async function failToCheck(core: Core, target: SignInTarget, error: LatchkeyError, wasOpen: boolean): Promise<void> {
   trackError(core, target, error)
   await disconnect(core, target)
-  // Neither a UI that can't be loaded nor a view that can't be opened keeps the error from the user.
+  // Show the error even if the UI does not load or the view does not open.
   await core.runtime.ui().catch(() => undefined)
   if (core.runtime.signal.aborted) return
   if (wasOpen) await core.navigation.open({ view: 'Connect' }).catch(() => undefined)
   showError(core, error)
 }
 
-/** Returns to another network on which the account has a session, first of all the last one, or disconnects the wallet. */
+/** Switches to a network on which the account has a session, preferably `lastId`. Otherwise disconnects the wallet. */
 async function leaveUnsigned(core: Core, siwx: Siwx, target: SignInTarget, lastId?: CaipNetworkId): Promise<void> {
   const { account, network } = target
   const networks = core.runtime.store.get(networksAtom)
-  const ids = networks.flatMap((one) => (one.chainNamespace === account.namespace ? [one.caipNetworkId] : []))
+  const ids = networks
+    .filter(({ chainNamespace }) => chainNamespace === account.namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
   try {
     for (const id of new Set(lastId ? [lastId, ...ids] : ids))
       if (id !== network.caipNetworkId && (await siwx.getSessions(id, account.address)).length > 0)
         return await core.networks.switchNetwork(id)
   } catch {
-    // The sessions can't be read, or the wallet stays on its network: the user can't return to a session.
+    // Sessions can't be read, or the wallet does not switch.
   }
   await disconnect(core, target)
 }
 
-/** The page forgets the wallet even if the wallet fails to disconnect. */
+/** Ignores failures, because the modal drops the connection anyway. */
 async function disconnect({ connections }: Core, { account }: SignInTarget): Promise<void> {
   await connections.disconnect(account.namespace).catch(() => undefined)
 }
@@ -288,39 +287,20 @@ function showError({ messages, toasts }: Core, { code, message }: LatchkeyError)
   toasts.show({ variant: 'error', message: messages.text(`error.${code}`, message) })
 }
 
-/** Whether the session is the account's, on any network. */
+/** Whether the session belongs to the account, on any network. */
 function isOf({ data }: SiwxSession, { account }: SignInTarget): boolean {
   return isSameAddress(account.namespace, data.accountAddress, account.address)
 }
 
-/** The fields of analytics events. */
 function describe({ account, network }: SignInTarget) {
   return { network: network.caipNetworkId, isSmartAccount: account.type === 'smartAccount' }
 }
 
-/** The account and the network as text, because a new object for the same account is no change. */
+/** A string, so that a new object for the same account is not a change. */
 const targetKeyAtom = atom((get) => {
   const [account, network] = [get(activeAccountAtom), get(activeNetworkAtom)]
   return account && network && `${network.caipNetworkId}:${account.address}`
 })
 
-/** Half of the time for which a connecting view shows its success. It would close the modal afterwards. */
+/** Before a connecting view, which shows its success for 700 ms, closes the modal. */
 const showAfterMs = 350
-
-class SiwxCancelledError extends LatchkeyError {
-  constructor() {
-    super('SIWX_CANCELLED', 'Sign-in was cancelled')
-  }
-}
-
-class SiwxSignatureFailedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('SIWX_SIGNATURE_FAILED', 'Error signing message', { cause })
-  }
-}
-
-class SiwxInitializationFailedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('SIWX_INITIALIZATION_FAILED', 'A problem occurred while trying initialize authentication', { cause })
-  }
-}

@@ -25,7 +25,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** An app's own implementation, in which every account is signed in from the beginning. */
+/** An app's own `Siwx`, in which every account starts signed in. */
 function createSiwx(change: Partial<Siwx> = {}) {
   const ends: unknown[] = []
   const siwx: Siwx = {
@@ -48,7 +48,7 @@ function sessionOf(chainId: SiwxSession['data']['chainId'], accountAddress: stri
   return { data, message: '', signature: '' }
 }
 
-/** Two wallets for EVM and one for Solana; the first is connected. */
+/** Two EVM wallets and one Solana wallet. The first is connected. */
 async function open(change: Partial<Siwx> = {}, multiWallet = false) {
   const { siwx, ends } = createSiwx(change)
   const nowhere = 'http://127.0.0.1:1'
@@ -77,7 +77,7 @@ async function open(change: Partial<Siwx> = {}, multiWallet = false) {
   return { connect, connector, core, ends, inUse, modal, other, status: () => connection()?.status }
 }
 
-/** Stores a connection as another tab does. */
+/** Stores a connection as another tab would. */
 function storeElsewhere({ runtime }: Modal, connectorId: string | undefined) {
   const key = storageKey(runtime.id, 'connections')
   const newValue = connectorId ? JSON.stringify({ version: 1, connections: { eip155: { connectorId } } }) : null
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: signs nobody out when it keeps the connection that ends here', async () => {
+  it('behavior: signs nobody out if it keeps the connection that ends here', async () => {
     const { connector, ends, status } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155', true)
     expect(status()).toBe('disconnected')
@@ -134,7 +134,7 @@ describe('another tab', () => {
 const everywhere = (address: string) => [`eip155:1 ${address}`, `eip155:137 ${address}`]
 
 describe('a wallet disconnects while another one is connected', () => {
-  it('default: signs its accounts out, and no others', async () => {
+  it('default: signs out only its own accounts', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')
     await core.connections.disconnect('eip155')
@@ -145,7 +145,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends.slice(2)).toEqual([[]])
   })
 
-  it('behavior: calls revokeSessions once, if there is one', async () => {
+  it('behavior: calls revokeSessions once, if it exists', async () => {
     const lists: unknown[] = []
     const { connect, core, ends } = await open({ revokeSessions: async (list) => void lists.push(list) })
     await connect('phantom')
@@ -168,7 +168,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual([[]])
   })
 
-  it('behavior: signs its accounts out when another wallet replaces it', async () => {
+  it('behavior: signs its accounts out if another wallet replaces it', async () => {
     const { connect, ends, status } = await open()
     await connect('other')
     await settle()
@@ -176,7 +176,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
-  it('behavior: signs its accounts out when another wallet of the same connector replaces it', async () => {
+  it('behavior: signs its accounts out if another wallet of the same connector replaces it', async () => {
     const { connect, connector, ends } = await open()
     connector.onConnect(async () => ({ ...testResult('test', otherAddress), wallet: { name: 'Another' } }))
     await connect('test')
@@ -184,7 +184,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
-  it('behavior: signs nobody out when the other wallet has the same account', async () => {
+  it('behavior: signs nobody out if the other wallet has the same account', async () => {
     const { connect, ends, other } = await open()
     other.onConnect(async () => testResult('other', testAddress))
     await connect('other')
@@ -192,7 +192,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: signs nobody out when the wallet switches to another account', async () => {
+  it('behavior: signs nobody out if the wallet switches to another account', async () => {
     const { connector, ends } = await open()
     for (const listener of connector.listeners)
       listener.accountsChanged('eip155', testResult('test', otherAddress).accounts)
@@ -205,18 +205,18 @@ describe('several wallets', () => {
   it('default: signs out the wallet that is disconnected, kept or in use', async () => {
     const { connect, core, ends, inUse } = await open({}, true)
     await connect('other')
-    const keeper = await core.connections.wallets()
-    await keeper.switchTo({ namespace: 'eip155', connectorId: 'test' })
+    const wallets = await core.connections.wallets()
+    await wallets.switchTo({ namespace: 'eip155', connectorId: 'test' })
     await settle()
     expect(inUse()).toBe('test')
     expect(ends).toEqual([])
-    // The other takes its place.
-    await keeper.disconnect('eip155', 'test')
+    // The other wallet takes its place.
+    await wallets.disconnect('eip155', 'test')
     await settle()
     expect(inUse()).toBe('other')
     expect(ends.splice(0)).toEqual(everywhere(testAddress))
     await connect('test')
-    await keeper.disconnect('eip155', 'other')
+    await wallets.disconnect('eip155', 'other')
     await settle()
     expect(ends).toEqual(everywhere(otherAddress))
   })
@@ -232,5 +232,5 @@ describe('several wallets', () => {
   })
 })
 
-/** Lets all that is on its way arrive. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))

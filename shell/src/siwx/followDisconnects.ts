@@ -8,30 +8,24 @@ import type { ModalStorage } from '../storage/createStorage.js'
 import { connectionsKey, parseStoredConnections, readStoredWallets } from '../storage/storedConnections.js'
 
 /**
- * Signs the accounts of a wallet out when this tab disconnects it, when it leaves, or when another wallet replaces it. With
- * the last wallet, all sessions end.
- *
- * If another tab disconnects a wallet, that tab signs out. Doing it here too could end a session that the user has started
- * there since.
+ * Ends the sessions of a wallet's accounts when this tab disconnects the wallet, or another wallet replaces it. With the last
+ * wallet, all sessions end. Other tabs sign out by themselves: doing it here too could end a newer session.
  */
-export function followDisconnects(
-  { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
-  siwx: Siwx,
-  storing: TaskQueue,
-): void {
-  const { events, options, signal, store } = runtime
+export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx: Siwx, storing: TaskQueue): void {
+  const { storage } = core
+  const { events, options, signal, store } = core.runtime
   const listConnected = () => store.get(connectionListAtom).filter(({ accounts }) => accounts.length > 0)
   let before = listConnected()
-  /** While a change is under way: the connections before it that no other tab has ended. */
+  /** During a change: the connections before it that no other tab has ended. */
   let candidates: readonly Connection[] | undefined
 
   function follow() {
     if (candidates) return
-    // This tab changes its state before storage. Another tab's change is in storage already.
+    // This tab writes state before storage. Another tab's change is already in storage.
     const isUnstored = ({ isInUse }: Connection) => isInUse && options.enableReconnect === false
     candidates = before.filter((connection) => isUnstored(connection) || isStored(storage, connection))
     const earlier = storing.settled()
-    // A wallet that is kept or used again moves by several changes, so compare after the last.
+    // Switching between wallets takes several writes, so compare after the last.
     void storing.add(Promise.resolve().then(() => signOutGone(earlier)))
   }
 
@@ -43,22 +37,23 @@ export function followDisconnects(
     const [account] = gone.flatMap(({ accounts }) => accounts)
     if (!account || siwx.signOutOnDisconnect === false) return
     try {
-      // A session that is still being verified can't be revoked yet.
+      // A session can't be revoked while it is being verified.
       await earlier
       await signOut(gone, now)
     } catch (error) {
-      // The wallet is disconnected anyway. The app has to know, because the server's session lives until it expires.
+      // The app has to know, because the server's session stays valid until it expires.
       const isSmartAccount = account.type === 'smartAccount'
       events.emit('SIWX_AUTH_ERROR', { network: account.networkId, isSmartAccount, message: readErrorMessage(error) })
     }
   }
 
-  function isGone({ namespace, connectorId, wallet, isInUse }: Connection, now: readonly Connection[]): boolean {
+  function isGone(connection: Connection, now: readonly Connection[]): boolean {
+    const { namespace, connectorId, wallet } = connection
     const same = now.filter((other) => other.namespace === namespace && other.connectorId === connectorId)
-    // One connector can serve several wallets, one after the other.
+    // A connector can serve several wallets in turn.
     if (same.length > 0) return !same.some((other) => other.wallet?.name === wallet?.name)
-    // If it is still stored, another tab has it connected.
-    return !isStored(storage, { namespace, connectorId, isInUse })
+    // If still stored, it is connected in another tab.
+    return !isStored(storage, connection)
   }
 
   async function signOut(gone: readonly Connection[], now: readonly Connection[]): Promise<void> {
@@ -80,11 +75,8 @@ export function followDisconnects(
   signal.addEventListener('abort', stop)
 }
 
-/** Whether storage, which all tabs share, has the wallet as connected. */
-function isStored(
-  storage: ModalStorage,
-  { namespace, connectorId, isInUse }: Pick<Connection, 'namespace' | 'connectorId' | 'isInUse'>,
-): boolean {
+/** Whether storage, which all tabs share, lists the wallet as connected. */
+function isStored(storage: ModalStorage, { namespace, connectorId, isInUse }: Connection): boolean {
   if (isInUse) return parseStoredConnections(storage.get(connectionsKey)).get(namespace)?.connectorId === connectorId
   const wallets = readStoredWallets(storage).get(namespace) ?? []
   return wallets.some((wallet) => wallet.connectorId === connectorId && wallet.status !== 'disconnected')

@@ -53,7 +53,7 @@ describe('siweConfig', () => {
     expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
   })
 
-  it('behavior: another account, network or namespace is revoked: signed in still', async () => {
+  it('behavior: revoking another account, network or namespace keeps the session', async () => {
     const { siwx, calls } = openConfig()
     const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
     await siwx.addSession(toSession(message, 'good'))

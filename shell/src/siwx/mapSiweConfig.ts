@@ -1,4 +1,3 @@
-/** Maps `siweConfig`, the older interface, to `Siwx`. It is for EVM only. Accounts of other namespaces need no session. */
 import {
   type CaipNetworkId,
   parseCaipNetworkId,
@@ -11,6 +10,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SiweConfig, SiweSession } from '../options.js'
 import { isSameAddress } from '../state/account.js'
 
+/** Adapts the older `siweConfig` to `Siwx`. For EVM only: accounts of other namespaces need no session. */
 export function mapSiweConfig(config: SiweConfig): Siwx {
   const { required = true, enabled = true, signOutOnDisconnect = true } = config
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
@@ -21,7 +21,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** There is one session. The app says for which accounts and networks it counts. */
+  /** The app has one session, and decides for which accounts and networks it counts. */
   function isFor(session: SiweSession | null, { chainId, accountAddress }: SiwxMessageInput): boolean {
     if (!session || !isEvm(chainId)) return false
     if (signOutOnAccountChange && !isSameAddress('eip155', session.address, accountAddress)) return false
@@ -62,7 +62,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     async getSessions(chainId, accountAddress) {
       const isNeeded = enabled && isEvm(chainId)
       if (isNeeded && !isFor(await config.getSession(), { chainId, accountAddress })) return []
-      // Only says that there is a session. The app knows its contents.
+      // A placeholder for the app's session, whose contents are unknown here.
       const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
       return [{ data, message: '', signature: '' }]
     },
@@ -78,7 +78,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
 const isEvm = (chainId: CaipNetworkId) => parseCaipNetworkId(chainId).namespace === 'eip155'
 const toNumber = (chainId: CaipNetworkId) => Number(parseCaipNetworkId(chainId).reference) || 1
 
-/** An EVM address with its checksum (EIP-55), which EIP-4361 requires. Wallets may give it in lower case. */
+/** Adds the EIP-55 checksum, which EIP-4361 requires and some wallets omit. */
 function checksumAddress(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))

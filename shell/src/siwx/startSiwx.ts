@@ -1,4 +1,3 @@
-/** Starts sign-in by message. This chunk loads once a wallet is connected in an app with `siwx` or `siweConfig`. */
 import { SiwxNotEnabledError } from '@latchkey/plugin-api'
 import { createTaskQueue } from '../async/createTaskQueue.js'
 import type { Core } from '../core.js'
@@ -9,11 +8,7 @@ import { mapSiweConfig } from './mapSiweConfig.js'
 
 const started = new WeakMap<Runtime, SignInCommands>()
 
-/**
- * Starts sign-in for the modal. Further calls return the commands of the first.
- *
- * @throws {SiwxNotEnabledError} If the app has neither `siwx` nor `siweConfig`.
- */
+/** Starts sign-in by message, once per modal. Loaded once a wallet is connected in an app with `siwx` or `siweConfig`. */
 export function startSiwx(core: Core): SignInCommands {
   const { runtime, storage, rpc, networks } = core
   const existing = started.get(runtime)

@@ -11,7 +11,7 @@ const evm = 'eip155:137:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045/smartAccount/
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs/eoa/Phantom'
 const good = `1|eip155:137|${evm}|${solana}`
 
-/** The cookie with parts cut out, put in, and its separators where they don't belong. */
+/** Removes, inserts and misplaces parts of the cookie. */
 const damaged = fc
   .tuple(fc.nat(good.length), fc.nat(30), fc.oneof(hostileText, fc.constantFrom('|', '/', ':', '%', '=', `|${evm}`)))
   .map(([at, length, text]) => `${good.slice(0, at)}${text}${good.slice(at + length)}`)
@@ -22,14 +22,14 @@ const header = fc.oneof(
   fc.tuple(hostileText, value, hostileText).map(([before, text, after]) => `${before}; ${name}=${text}; ${after}`),
 )
 
-/** A page may show whatever comes out, so nothing but plain text may. */
+/** An app may render the result, so it has to be plain text. */
 function expectPlain(state: InitialState | undefined) {
   if (!state) return
   expect(state.networkId).toMatch(/^(eip155|solana|polkadot|bip122|cosmos):[-\w]{1,32}$/)
   const connections = Object.entries(state.connections)
   expect(connections.length).toBeGreaterThan(0)
   for (const [namespace, connection] of connections) {
-    // Nobody is connected because of a cookie.
+    // A cookie never connects anybody.
     expect(connection).toMatchObject({ status: 'connecting', accounts: [] })
     const [account, ...more] = connection.remembered ?? []
     expect(more).toEqual([])
@@ -52,11 +52,11 @@ test('reads nothing but plain accounts from cookies', async () => {
     },
     passGood: () => expect(Object.keys(readCookie(`a=b; ${name}=${good}`, name)?.connections ?? {})).toHaveLength(2),
   })
-  // Were nothing read, nothing would have been checked.
+  // Otherwise nothing would have been checked.
   expect(read).toBeGreaterThan(0)
 })
 
-test('writes what it has read', async () => {
+test('writes what it reads', async () => {
   await fuzzBorder({
     name: 'cookies for servers, written again',
     input: damaged.map((text) => `${name}=${text}`),
@@ -69,7 +69,7 @@ test('writes what it has read', async () => {
   })
 })
 
-test('never fails on the headers of a request', async () => {
+test('never throws on a request’s headers', async () => {
   const headers = fc.record(
     { cookie: header, host: hostileText, 'x-forwarded-proto': fc.oneof(hostileText, fc.array(hostileText)) },
     { requiredKeys: [] },
@@ -83,12 +83,12 @@ test('never fails on the headers of a request', async () => {
   })
 })
 
-test('names a cookie so that no id ends its name', async () => {
+test('names a cookie so that no id can end its name', async () => {
   await fuzzBorder({
     name: 'cookie names of modals',
     input: hostileText,
     pass: (id) => cookieName(id, true),
-    // RFC 6265: a token, which has none of these.
+    // A cookie name is a token (RFC 6265), which excludes these.
     check: (written) => expect(written).toMatch(/^__Host-latchkey\.[-\w.!~*'%]*$/),
   })
 })

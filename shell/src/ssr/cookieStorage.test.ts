@@ -31,13 +31,13 @@ afterEach(async () => {
   page.happyDOM.setURL('http://localhost:3000/')
 })
 
-/** A modal whose core never starts, as without a project's id: the test plays what core does. */
+/** A modal whose core never starts. The test plays core's part. */
 function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const writes = vi.spyOn(document, 'cookie', 'set')
   if (refuse) writes.mockImplementation(refuse)
   const modal = createModal(testOptions({ projectId: '', ...options }))
-  // What the entry does with a stored connection, where there is a project.
+  // The entry does this with a stored connection.
   if (localStorage.getItem(storedKey) && options.enableReconnect !== false)
     setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
   const stop = cookieStorage(modal)
@@ -56,21 +56,21 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe('')
   })
 
-  it('behavior: nobody has connected anything: nothing is written, not even a removal', () => {
+  it('behavior: writes nothing without a connection, not even a removal', () => {
     const { modal, writes } = start()
     setNetworkIds(modal.store, { eip155: 'eip155:137' })
     setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
     expect(writes()).toEqual([])
   })
 
-  it('behavior: on https it is secure, and bound to the host', () => {
+  it('behavior: is secure and bound to the host on https', () => {
     page.happyDOM.setURL('https://site.test/')
     const { modal, writes } = start({ id: 'shop' })
     setConnections(modal.store, connected)
     expect(writes()).toEqual([`__Host-latchkey.shop=${value}; Path=/; SameSite=Lax; Max-Age=2592000; Secure`])
   })
 
-  it('behavior: it follows the network and all namespaces, the active one first', () => {
+  it('behavior: follows the network and all namespaces, the active one first', () => {
     const solana = {
       ...account,
       namespace: 'solana',
@@ -90,7 +90,7 @@ describe('cookieStorage', () => {
     ])
   })
 
-  it('behavior: while a connection is restored, the account of the last visit shows, and is no account of anything else', () => {
+  it('behavior: shows the last account while its connection is restored, for display only', () => {
     localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
@@ -98,13 +98,13 @@ describe('cookieStorage', () => {
     expect(modal.state).toMatchObject({ status: 'connecting', account, networkId: 'eip155:137' })
     expect(modal.store.get(connectionsAtom).eip155?.accounts).toEqual([])
     expect(writes()).toEqual([])
-    // Its wallet answers: the cookie's thirty days begin anew.
+    // The wallet answers, so the thirty days start again.
     setConnections(modal.store, connected)
     expect(writes()).toHaveLength(1)
     expect(modal.state).toMatchObject({ status: 'connected', account })
   })
 
-  it('behavior: reconnecting fails: nobody is shown, and the cookie is gone', () => {
+  it('behavior: shows nobody and removes the cookie if reconnecting fails', () => {
     localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${value}; Path=/`
@@ -118,7 +118,7 @@ describe('cookieStorage', () => {
     ['nothing is stored beside it', elsewhere, false, {}],
     ['it was tampered with', '1|eip155:1|x', true, {}],
     ['connections are not to be restored', elsewhere, true, { enableReconnect: false }],
-  ])('behavior: %s: the cookie is removed', (_title, cookie, isStored, options) => {
+  ])('behavior: removes the cookie if %s', (_title, cookie, isStored, options) => {
     if (isStored) localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${cookie}; Path=/`
@@ -128,7 +128,7 @@ describe('cookieStorage', () => {
     expect(modal.state.networkId).toBe('eip155:1')
   })
 
-  it('behavior: called late, it moves no modal that is connected already', () => {
+  it('behavior: does not change a modal that is already connected', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -138,7 +138,7 @@ describe('cookieStorage', () => {
     expect(modal.state).toMatchObject({ status: 'connected', networkId: 'eip155:1' })
   })
 
-  it('behavior: called while core restores, it leaves the network to core', () => {
+  it('behavior: leaves the network to core while core restores', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -149,13 +149,13 @@ describe('cookieStorage', () => {
     expect(modal.state.networkId).toBe('eip155:1')
   })
 
-  it('parameters: enableReconnect, where connections end with the visit', () => {
+  it('parameters: enableReconnect false, when connections end with the visit', () => {
     const { modal, writes } = start({ enableReconnect: false })
     setConnections(modal.store, connected)
     expect(writes()).toEqual([])
   })
 
-  it('behavior: a disposed modal leaves the cookie, and writes it no more', async () => {
+  it('behavior: stops writing on disposal, and leaves the cookie', async () => {
     const { modal } = start()
     setConnections(modal.store, connected)
     await modal.dispose()
@@ -163,7 +163,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe(`latchkey.main=${value}`)
   })
 
-  it('behavior: a sandboxed frame has no cookies, and the modal works without', () => {
+  it('behavior: works without cookies in a sandboxed frame', () => {
     const refuse = () => {
       throw new DOMException('The document is sandboxed', 'SecurityError')
     }

@@ -11,16 +11,15 @@ import {
   setConnections,
 } from '../state/connections.js'
 import { coreAtom } from '../state/modal.js'
-import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, findNetwork, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**
- * Keeps a small cookie up to date with the connections, so that a server can render them (`toInitialState`): the active
- * network, and each namespace's account with its type and connector's id. It exists while a wallet is connected, and for 30
- * days at most. Call it beside `createModal`; on a server it does nothing. Returns a function that stops it and leaves the
- * cookie.
+ * Keeps a cookie with the active network and each namespace's account, account type and connector id, so that a server can
+ * render them (`toInitialState`). The cookie exists while a wallet is connected, for at most 30 days. The browser also shows
+ * its state until the connection is restored or fails.
  *
- * The browser shows the cookie's state too, until the connection is restored or given up.
+ * Call it beside `createModal`. It does nothing on a server. Returns a function that stops syncing and leaves the cookie.
  */
 export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtime' | 'store'>): () => void {
   if (typeof document === 'undefined') return () => undefined
@@ -32,7 +31,7 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
 
   function follow() {
     const value = runtime.options.enableReconnect === false ? '' : store.get(valueAtom)
-    // The cookie already has the connection that is being restored.
+    // While a connection is restored, the cookie already has it.
     if (value === written || (value && !store.get(connectedAtom))) return
     written = value
     writeJar(`${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? lifetimeSeconds : -1}`)
@@ -47,7 +46,7 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
   return stop
 }
 
-/** Core does the same with what is stored, once it is loaded. Until then the page would show the default network. */
+/** Shows the cookie's state until core restores the stored one. */
 function show(store: Modal['store'], { networkId, connections: remembered }: InitialState) {
   const connections = store.get(connectionsAtom)
   const restored = Object.entries(connections).map(([key, connection]) => {
@@ -55,14 +54,14 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
     return [key, accounts && connection.status === 'connecting' ? { ...connection, remembered: accounts } : connection]
   })
   setConnections(store, Object.fromEntries(restored) as NamespaceConnections)
-  const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
-  // A connection that is not restored is not on the cookie's network, and core knows better than any cookie.
+  const network = findNetwork(store, networkId)
+  // Ignore the network unless its connection is being restored. Once core runs, it knows better.
   if (!network || connections[network.chainNamespace]?.status !== 'connecting' || store.get(coreAtom)) return
   setNetworkIds(store, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
   setActiveNamespace(store, network.chainNamespace)
 }
 
-/** The value for connected accounts, and for those that are still being restored. '' if there are none. */
+/** Includes accounts that are still being restored. Empty if there are none. */
 const valueAtom = atom((get) => {
   const networkId = get(activeNetworkIdAtom)
   const active = get(activeNamespaceAtom)
@@ -78,7 +77,7 @@ function readJar(): string {
   try {
     return document.cookie
   } catch {
-    return '' // A sandboxed frame has none.
+    return '' // Sandboxed frames have no cookies.
   }
 }
 
@@ -87,9 +86,9 @@ function writeJar(cookie: string) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that are supported
     document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
   } catch {
-    // A sandboxed frame has no cookies. The server then renders the app as disconnected.
+    // Sandboxed frames have no cookies. The server then renders the app as disconnected.
   }
 }
 
-/** Long enough for users who return every few weeks. Safari keeps a script's cookies for seven days. */
+/** Safari limits cookies set by scripts to seven days. */
 const lifetimeSeconds = 30 * 24 * 3600

@@ -1,4 +1,4 @@
-/** `@latchkey/shell/ssr`: a user's connection in the first render, on a server too. */
+/** `@latchkey/shell/ssr`: renders a user's connection on the server. */
 
 export type { InitialState } from '../state/connections.js'
 export { cookieStorage } from './cookieStorage.js'

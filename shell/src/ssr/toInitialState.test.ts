@@ -1,4 +1,4 @@
-/** What a server reads: anything may come. Node, no DOM. */
+/** Runs on a server: Node without a DOM. Requests may contain anything. */
 import { describe, expect, it } from 'vitest'
 import { cookieName, writeValue } from './cookie.js'
 import { toInitialState } from './toInitialState.js'
@@ -28,7 +28,7 @@ describe('toInitialState', () => {
     ['a Request’s', new Headers({ cookie: `__Host-latchkey.main=${value}` })],
     ['Node’s', { cookie: `__Host-latchkey.main=${value}` }],
     ['text', `__Host-latchkey.main=${value}`],
-  ])('parameters: headers of the kind %s', (_title, headers) => {
+  ])('parameters: %s headers', (_title, headers) => {
     expect(toInitialState(headers)).toEqual(expected)
   })
 
@@ -38,7 +38,7 @@ describe('toInitialState', () => {
     ['none', {}],
     ['no cookie', new Headers()],
     ['empty', ''],
-  ])('behavior: headers that are %s are nobody’s', (_title, headers) => {
+  ])('behavior: returns undefined for headers that are %s', (_title, headers) => {
     expect(toInitialState(headers)).toBeUndefined()
   })
 
@@ -49,7 +49,7 @@ describe('toInitialState', () => {
     expect(toInitialState(`${name}=${value}`)).toBeUndefined()
   })
 
-  it('behavior: the name that no other host of the domain can plant is the one that counts', () => {
+  it('behavior: reads only the cookie that no other host of the domain can set', () => {
     const planted = value.replaceAll(address, `0x${'66'.repeat(20)}`)
     expect(toInitialState(`latchkey.main=${planted}; __Host-latchkey.main=${value}`)).toEqual(expected)
     expect(toInitialState(`latchkey.main=${planted}`)).toBeUndefined()
@@ -66,18 +66,18 @@ describe('toInitialState', () => {
     ['localhost is on https', { host: 'localhost', 'x-forwarded-proto': 'https' }, false],
     ['the server says https', { 'x-forwarded-proto': 'http' }, false, { secure: true }],
     ['the server says http', {}, true, { secure: false }],
-  ])('parameters: secure, the name of http where %s', (_title, more, isTaken, options) => {
+  ])('parameters: secure, reads the http cookie if %s', (_title, more, isTaken, options) => {
     const headers = { cookie: `latchkey.main=${value}`, ...more }
-    const asked = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
-    expect(asked).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
+    const states = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
+    expect(states).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
   })
 
-  it('behavior: it can be handed to a client component', () => {
+  it('behavior: can be passed to a client component', () => {
     const state = toInitialState(`__Host-latchkey.main=${value}`)
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
   })
 
-  it('behavior: every namespace comes back as it was written, and a connector’s name too', () => {
+  it('behavior: restores every namespace and connector as written', () => {
     const accounts = [
       account,
       {
@@ -99,7 +99,7 @@ describe('toInitialState', () => {
     expect(state?.networkId).toBe('cosmos:cosmoshub-4')
   })
 
-  it('behavior: what would make the cookie too long is left out, and so is what no reader would take', () => {
+  it('behavior: omits accounts that make the cookie too long, or that no reader accepts', () => {
     const many = Array.from({ length: 40 }, () => account)
     expect(writeValue('eip155:1', many).length).toBeLessThanOrEqual(1_000)
     expect(toInitialState(`__Host-latchkey.main=${writeValue('eip155:1', many)}`)).toBeDefined()
@@ -127,7 +127,7 @@ describe('toInitialState', () => {
     ['half a character as connector', value.replace('io.metamask', '%E0%A4')],
     ['one part too many', `${value}/x`],
     ['one good account and a bad one', `${value}|solana:x`],
-  ])('behavior: a cookie that holds %s is nobody’s', (_title, cookie) => {
+  ])('behavior: ignores a cookie that holds %s', (_title, cookie) => {
     expect(toInitialState(`__Host-latchkey.main=${cookie}`)).toBeUndefined()
     expect(Object.prototype).not.toHaveProperty('remembered')
   })

@@ -1,7 +1,7 @@
 import type { InitialState } from '../state/connections.js'
 import { cookieName, readCookie } from './cookie.js'
 
-/** A request's headers: Next's `await headers()`, those of a `Request`, Node's `request.headers`, or the `Cookie` header. */
+/** Request headers: Next.js' `await headers()`, `Request.headers`, Node's `request.headers`, or the `Cookie` header. */
 export type RequestHeaders =
   | { get(name: string): string | null }
   | {
@@ -14,20 +14,20 @@ export type RequestHeaders =
   | undefined
 
 export interface InitialStateOptions {
-  /** The `id` that `createModal` was given. @default 'main' */
+  /** The `id` passed to `createModal`. @default 'main' */
   readonly id?: string
   /**
-   * Whether the page is on https for the browser. On https only the cookie counts that no other host of the domain can set.
-   * @default what `X-Forwarded-Proto` says, else true, except for `localhost`
+   * Whether the browser uses https. Then only the `__Host-` cookie is read, which no other host of the domain can set.
+   * @default `X-Forwarded-Proto`, otherwise true except for `localhost`
    */
   readonly secure?: boolean
 }
 
 /**
- * On a server: reads the user's cookie for `<ModalProvider initialState>`. Without a cookie, or if it was tampered with, it
- * returns `undefined`, and the app renders as disconnected. Never throws, and keeps nothing.
+ * Reads the user's cookie on a server, for `<ModalProvider initialState>`. Returns `undefined` if the cookie is missing or
+ * malformed. The app then renders as disconnected. Never throws.
  *
- * The result is only for display. Users can write any address into their own cookie.
+ * Use the result for display only, because users can write any address into their cookie.
  */
 export function toInitialState(
   headers: RequestHeaders,
@@ -38,10 +38,10 @@ export function toInitialState(
   return readCookie(cookie, cookieName(id, secure ?? isSecure(headers)))
 }
 
-/** Only pages that are certainly on http use the name that any host of the domain could plant. */
+/** Defaults to true, because any host of the domain can set the http cookie. */
 function isSecure(headers: RequestHeaders): boolean {
   if (!headers || typeof headers === 'string') return true
-  // Each proxy may have added its own. The first is the browser's.
+  // Each proxy may append its own. The first is the browser's.
   const [scheme = ''] = (readHeader(headers, 'x-forwarded-proto') ?? '').split(',')
   if (scheme) return scheme.trim().toLowerCase() !== 'http'
   return !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(readHeader(headers, 'host') ?? '')

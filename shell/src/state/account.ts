@@ -1,4 +1,3 @@
-/** What is known of accounts, by namespace. Exported atoms are read-only; the functions beside them change them. */
 import type { AccountType, CaipNetworkId, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { activeNamespaceAtom } from './connections.js'
@@ -9,48 +8,39 @@ const readers = /* @__PURE__ */ atom<ByNamespace<number>>({})
 const tabs = /* @__PURE__ */ atom<ByNamespace<string>>({})
 const types = /* @__PURE__ */ atom<ByNamespace<AccountType>>({})
 const labels = /* @__PURE__ */ atom<AddressLabels>({})
-const nativeBalances = /* @__PURE__ */ atom<NativeBalances>({})
-const profiles = /* @__PURE__ */ atom<Profiles>({})
+const nativeBalances = /* @__PURE__ */ atom<ByNamespace<NativeBalance>>({})
+const profiles = /* @__PURE__ */ atom<ByNamespace<Profile>>({})
 const portfolio = /* @__PURE__ */ atom<ReadonlyMap<string, readonly TokenBalance[]>>(new Map())
 
-/** How many read each namespace's account. The active one is always kept up to date; others only while it is read. */
+/** How many readers each account has. The active account is always kept up to date, others only while they have readers. */
 export const accountReadersAtom: Atom<ByNamespace<number>> = readers
 
-/** @param step 1 for a new reader, -1 for one that has ended. */
 export function countAccountReader(store: Store, namespace: ChainNamespace, step: 1 | -1): void {
   const counts = store.get(readers)
   store.set(readers, { ...counts, [namespace]: (counts[namespace] ?? 0) + step })
 }
 
-/** The tab of the account view that the user chose last. */
+/** The last tab that the user chose in the account view. */
 export const accountTabsAtom: Atom<ByNamespace<string>> = tabs
-
-export function setAccountTab(store: Store, namespace: ChainNamespace, tab: string): void {
+export const setAccountTab = (store: Store, namespace: ChainNamespace, tab: string): void =>
   store.set(tabs, { ...store.get(tabs), [namespace]: tab })
-}
 
-/** The types of account that the user chose. Disconnecting keeps them: the next wallet starts with the same type. */
+/** The account types that the user chose. They survive disconnecting. */
 export const accountTypesAtom: Atom<ByNamespace<AccountType>> = types
-
-export function setAccountType(store: Store, namespace: ChainNamespace, type: AccountType | undefined): void {
+export const setAccountType = (store: Store, namespace: ChainNamespace, type: AccountType | undefined): void =>
   store.set(types, { ...store.get(types), [namespace]: type })
-}
 
-/** What the app calls addresses. */
+/** The app's labels for addresses, by `labelKey`. */
 export type AddressLabels = ByNamespace<Readonly<Record<string, string>>>
 
 export const addressLabelsAtom: Atom<AddressLabels> = labels
-
-/** Replaces the namespace's labels. Their keys are in the form of `labelKey`. */
-export function setAddressLabels(
+export const setAddressLabels = (
   store: Store,
   namespace: ChainNamespace,
   value: Readonly<Record<string, string>>,
-): void {
-  store.set(labels, { ...store.get(labels), [namespace]: value })
-}
+): void => store.set(labels, { ...store.get(labels), [namespace]: value })
 
-/** The form in which an address is looked up: EVM addresses in lower case, because capitals are only their checksum. */
+/** EVM addresses are compared in lower case, because capitals are only their checksum (EIP-55). */
 export function labelKey(namespace: ChainNamespace, address: string): string {
   return namespace === 'eip155' ? address.toLowerCase() : address
 }
@@ -65,18 +55,14 @@ export interface NativeBalance {
   readonly error?: unknown
 }
 
-export type NativeBalances = ByNamespace<NativeBalance>
-
 export const idleBalance: NativeBalance = { status: 'idle' }
 
-/** The native balance of each namespace's active account on its network, once something has read it. */
-export const nativeBalancesAtom: Atom<NativeBalances> = nativeBalances
-
-export function setNativeBalance(store: Store, namespace: ChainNamespace, balance: NativeBalance): void {
+/** The native balance of each namespace's active account on its network. */
+export const nativeBalancesAtom: Atom<ByNamespace<NativeBalance>> = nativeBalances
+export const setNativeBalance = (store: Store, namespace: ChainNamespace, balance: NativeBalance): void =>
   store.set(nativeBalances, { ...store.get(nativeBalances), [namespace]: balance })
-}
 
-/** The native balance of the active namespace. */
+/** The native balance of the active namespace's account. */
 export const nativeBalanceAtom: Atom<NativeBalance> = /* @__PURE__ */ atom(
   (get) => get(nativeBalances)[get(activeNamespaceAtom) as ChainNamespace] ?? idleBalance,
 )
@@ -86,30 +72,23 @@ export interface Profile {
   readonly avatarUrl?: string
 }
 
-export type Profiles = ByNamespace<Profile>
-
 export const noProfile: Profile = {}
 
-/** Name and picture of each namespace's active account, once something has read them. */
-export const profilesAtom: Atom<Profiles> = profiles
-
-export function setProfile(store: Store, namespace: ChainNamespace, profile: Profile): void {
+/** Name and picture of each namespace's active account. */
+export const profilesAtom: Atom<ByNamespace<Profile>> = profiles
+export const setProfile = (store: Store, namespace: ChainNamespace, profile: Profile): void =>
   store.set(profiles, { ...store.get(profiles), [namespace]: profile })
-}
 
 /** Name and picture of the active namespace's account. */
 export const profileAtom: Atom<Profile> = /* @__PURE__ */ atom(
   (get) => get(profiles)[get(activeNamespaceAtom) as ChainNamespace] ?? noProfile,
 )
 
-/** Where `portfolioAtom` has the tokens of an account on a network. */
 export function portfolioKey(networkId: CaipNetworkId | undefined, address: string): string {
   return `${networkId}:${address.toLowerCase()}`
 }
 
-/** The latest known tokens of each account, by `portfolioKey`. */
+/** The last known tokens of each account, by `portfolioKey`. */
 export const portfolioAtom: Atom<ReadonlyMap<string, readonly TokenBalance[]>> = portfolio
-
-export function setPortfolio(store: Store, value: ReadonlyMap<string, readonly TokenBalance[]>): void {
+export const setPortfolio = (store: Store, value: ReadonlyMap<string, readonly TokenBalance[]>): void =>
   store.set(portfolio, value)
-}

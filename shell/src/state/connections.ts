@@ -1,4 +1,3 @@
-/** Connections by namespace. Exported atoms are read-only; the functions beside them change them. */
 import type {
   CaipNetworkId,
   ChainAccount,
@@ -15,8 +14,6 @@ const providerMessage = /* @__PURE__ */ atom<NamespaceMessage | undefined>(undef
 const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
 
 /**
- * A namespace's connection. A disconnected one has no accounts.
- *
  * ```
  *                     connect, a stored connection,
  *                     another tab                      the wallet approves
@@ -34,13 +31,10 @@ export interface NamespaceConnection {
   readonly connectorId?: string
   /** The first is the active one. */
   readonly accounts: readonly ChainAccount[]
-  /** Networks that the wallet approved; absent means any. */
+  /** The networks that the wallet approved. Absent: any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /**
-   * While a connection is restored: the account that a cookie remembers. Only for apps to show; requests and plugins use
-   * `accounts`.
-   */
+  /** The account from the cookie, while the connection is restored. For display only: requests and plugins use `accounts`. */
   readonly remembered?: readonly ChainAccount[]
 }
 
@@ -49,31 +43,21 @@ export type NamespaceConnections = Readonly<Partial<Record<ChainNamespace, Names
 const disconnected: NamespaceConnection = { status: 'disconnected', accounts: [] }
 
 export const connectionsAtom: Atom<NamespaceConnections> = connections
+export const setConnections = (store: Store, value: NamespaceConnections): void => store.set(connections, value)
 
-export function setConnections(store: Store, value: NamespaceConnections): void {
-  store.set(connections, value)
-}
-
-export function readConnection(
-  value: NamespaceConnections,
-  namespace: ChainNamespace | undefined,
-): NamespaceConnection {
+export function readConnection(value: NamespaceConnections, namespace?: ChainNamespace): NamespaceConnection {
   return (namespace && value[namespace]) || disconnected
 }
 
-/** Whether any namespace is connected. */
 export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
   Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
 )
 
-/** The namespace that the user looks at. */
+/** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
-
-export function setActiveNamespace(store: Store, namespace: ChainNamespace | undefined): void {
+export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(activeNamespace, namespace)
-}
 
-/** The connection of the active namespace. */
 export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ atom((get) =>
   readConnection(get(connections), get(activeNamespace)),
 )
@@ -87,18 +71,13 @@ interface NamespaceMessage {
   readonly message: ProviderMessage
 }
 
-/** The last message that a wallet sent unasked. Each is a new object, so subscribers see every one. */
+/** The last message that a wallet sent. Each is a new object, so subscribers see every one. */
 export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
+export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
 
-export function setProviderMessage(store: Store, value: NamespaceMessage): void {
-  store.set(providerMessage, value)
-}
-
-/**
- * A wallet that a namespace keeps besides the one in use. `connected`: one switch away. `disconnected`: from an earlier
- * visit, to be connected again. It is read from storage, so it may be any other word too.
- */
+/** A wallet that a namespace keeps besides the one in use. */
 export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
+  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
   readonly status: string
   readonly connectorId: string
 }
@@ -107,15 +86,12 @@ export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptW
 
 /** The latest first. Empty while the gate `multiWallet` is closed. */
 export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
+export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
 
-export function setKeptWallets(store: Store, value: KeptWallets): void {
-  store.set(keptWallets, value)
-}
-
-/** What a user's cookie says of the last visit. Plain data, so that a server component can hand it to a client one. */
+/** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */
 export interface InitialState {
-  /** The network that the user looked at. Where it is not configured, the app's default network replaces it. */
+  /** The active network. If it is not configured, the app's default network replaces it. */
   readonly networkId: CaipNetworkId
-  /** Each as `connecting`, with the account that was connected as `remembered`. */
+  /** Each is `connecting`, with its last account in `remembered`. */
   readonly connections: NamespaceConnections
 }

@@ -1,4 +1,3 @@
-/** The embedded wallet's user and accounts. Exported atoms are read-only; the functions beside them change them. */
 import type { AuthUser, ChainNamespace, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -8,23 +7,15 @@ const user = atom<AuthUser | undefined>(undefined)
 const deployed = atom<Deployed>({})
 const farcasterUrl = atom<string | undefined>(undefined)
 
-/** The user of the secure frame's session. It stays after another tab ended the session: the connection says whether it counts. */
+/** The user of the secure frame's session. Kept after another tab ends the session, so check the connection too. */
 export const embeddedUserAtom: Atom<AuthUser | undefined> = user
+export const setEmbeddedUser = (store: Store, value: AuthUser | undefined): void => store.set(user, value)
 
-export function setEmbeddedUser(store: Store, value: AuthUser | undefined): void {
-  store.set(user, value)
-}
-
-/** Whether the user's smart account is on the chain yet, as the frame last said. */
+/** Whether the user's smart account is deployed, as last reported by the frame. */
 export const smartAccountDeployedAtom: Atom<Deployed> = deployed
-
-export function setSmartAccountDeployed(store: Store, namespace: ChainNamespace, value: boolean | undefined): void {
+export const setSmartAccountDeployed = (store: Store, namespace: ChainNamespace, value: boolean | undefined): void =>
   store.set(deployed, { ...store.get(deployed), [namespace]: value })
-}
 
-/** The link that the user opens on a phone, while Farcaster waits for it. */
+/** The link to open on a phone while signing in with Farcaster. */
 export const farcasterUrlAtom: Atom<string | undefined> = farcasterUrl
-
-export function setFarcasterUrl(store: Store, url: string | undefined): void {
-  store.set(farcasterUrl, url)
-}
+export const setFarcasterUrl = (store: Store, url: string | undefined): void => store.set(farcasterUrl, url)

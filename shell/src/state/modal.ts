@@ -1,7 +1,4 @@
-/**
- * What belongs to the modal as a whole. Exported atoms are read-only; the functions beside them change them. The marks of
- * purity keep atoms that a bundle does not use out of it, here and in the other state of the first stage.
- */
+/** `@__PURE__` lets bundlers drop unused atoms, here and in the other state of the entry stage. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
@@ -21,39 +18,24 @@ type ThemeModeName = 'dark' | 'light' | 'auto'
 export type ResolvedTheme = 'dark' | 'light'
 type Framework = 'react' | 'html'
 
-/** Whether the dialog is shown. In embedded mode always true once opened. */
+/** Whether the dialog is shown. In embedded mode, stays true once opened. */
 export const openAtom: Atom<boolean> = open
+export const setOpen = (store: Store, isOpen: boolean): void => store.set(open, isOpen)
 
-export function setOpen(store: Store, isOpen: boolean): void {
-  store.set(open, isOpen)
-}
-
-/** Whether something of the modal as a whole is in progress, such as opening or switching. */
+/** Whether the modal is busy as a whole, such as opening or switching networks. */
 export const loadingAtom: Atom<boolean> = loading
+export const setLoading = (store: Store, isLoading: boolean): void => store.set(loading, isLoading)
 
-export function setLoading(store: Store, isLoading: boolean): void {
-  store.set(loading, isLoading)
-}
-
-/** True for the 500 ms of the shake. */
+/** True while the dialog shakes (500 ms). */
 export const shakeAtom: Atom<boolean> = shaking
-
-export function setShaking(store: Store, isShaking: boolean): void {
-  store.set(shaking, isShaking)
-}
+export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)
 
 export const themeModeAtom: Atom<ThemeModeName> = themeMode
+export const setThemeMode = (store: Store, mode: ThemeModeName): void => store.set(themeMode, mode)
 
-export function setThemeMode(store: Store, mode: ThemeModeName): void {
-  store.set(themeMode, mode)
-}
+export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
 
-/** What the system prefers. Core keeps it up to date. */
-export function setSystemTheme(store: Store, theme: ResolvedTheme): void {
-  store.set(systemTheme, theme)
-}
-
-/** The theme that is shown. */
+/** The shown theme. */
 export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
   const mode = get(themeMode)
   return mode === 'auto' ? get(systemTheme) : mode
@@ -61,35 +43,22 @@ export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
 
 export const themeVariablesAtom: Atom<Readonly<Record<string, string | number | undefined>>> = themeVariables
 
-/** Merges variables into those that are set. */
-export function setThemeVariables(store: Store, variables: object): void {
+export const setThemeVariables = (store: Store, variables: object): void =>
   store.set(themeVariables, { ...store.get(themeVariables), ...variables })
-}
 
 /** BCP 47. */
 export const localeAtom: Atom<string> = locale
+export const setLocale = (store: Store, value: string): void => store.set(locale, value)
 
-export function setLocale(store: Store, value: string): void {
-  store.set(locale, value)
-}
-
-/** Counts up when a catalogue arrives after the locale was set, as a plugin's does. Texts are then read again. */
+/** Incremented when a catalogue loads after the locale was set, such as a plugin's. Texts are then read again. */
 export const catalogueRevisionAtom: Atom<number> = catalogueRevision
 
-export function countCatalogue(store: Store): void {
-  store.set(catalogueRevision, store.get(catalogueRevision) + 1)
-}
+export const countCatalogue = (store: Store): void => store.set(catalogueRevision, store.get(catalogueRevision) + 1)
 
-/** What the app is written in, as the services are told. The React bindings set it. */
+/** The app's framework, as reported to the services. */
 export const frameworkAtom: Atom<Framework> = framework
+export const setFramework = (store: Store, value: Framework): void => store.set(framework, value)
 
-export function setFramework(store: Store, value: Framework): void {
-  store.set(framework, value)
-}
-
-/** Core once it runs, for code that must not start it, such as the devtools. */
+/** Core once it runs. For code that must not start it, such as the devtools. */
 export const coreAtom: Atom<Core | undefined> = core
-
-export function setCore(store: Store, value: Core): void {
-  store.set(core, value)
-}
+export const setCore = (store: Store, value: Core): void => store.set(core, value)

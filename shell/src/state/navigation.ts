@@ -1,11 +1,10 @@
-/** The view stack. Exported atoms are read-only; the functions beside them change them. */
 import type { ChainNamespace, Store, ViewName } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 export interface ViewEntry {
   readonly name: ViewName
   readonly args: unknown
-  /** Unique in the modal's life, so that the same view opened again is a new one. */
+  /** Unique for the modal's lifetime, so reopening a view creates a new one. */
   readonly key: number
 }
 
@@ -18,10 +17,10 @@ const namespaceFilter = atom<ChainNamespace | undefined>(undefined)
 
 type Direction = 'forward' | 'back'
 
-/** The view stack; never empty. Its last entry is shown. */
+/** Never empty. The last entry is shown. */
 export const viewStackAtom: Atom<readonly ViewEntry[]> = viewStack
 
-/** Where the shown view came from, which decides the side it slides in from. */
+/** Decides from which side the shown view slides in. */
 export const directionAtom: Atom<Direction> = direction
 
 const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direction) => {
@@ -29,24 +28,17 @@ const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direct
   set(viewStack, stack)
 })
 
-/** Shows another stack; subscribers see the stack and its direction change together. */
-export function setViewStack(store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void {
+/** Sets stack and direction in one write, so subscribers see them change together. */
+export const setViewStack = (store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void =>
   store.set(showing, stack, from)
-}
 
-/** The entry that is shown. */
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
 
-/** Titles that plugins gave to their views, by the key of the entry. */
+/** Titles that plugins set for their views, by entry key. */
 export const viewTitlesAtom: Atom<ReadonlyMap<number, string>> = viewTitles
+export const setViewTitles = (store: Store, titles: ReadonlyMap<number, string>): void => store.set(viewTitles, titles)
 
-export function setViewTitles(store: Store, titles: ReadonlyMap<number, string>): void {
-  store.set(viewTitles, titles)
-}
-
-/** Where set, only this namespace's wallets are listed. */
+/** If set, only this namespace's wallets are listed. */
 export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
-
-export function setNamespaceFilter(store: Store, namespace: ChainNamespace | undefined): void {
+export const setNamespaceFilter = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(namespaceFilter, namespace)
-}

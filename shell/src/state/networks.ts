@@ -1,4 +1,3 @@
-/** The configured networks and the one in use of each namespace. Exported atoms are read-only. */
 import type { CaipNetworkId, ChainNamespace, Network, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { activeNamespaceAtom } from './connections.js'
@@ -8,28 +7,21 @@ type NetworkIds = Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 const networks = /* @__PURE__ */ atom<readonly Network[]>([])
 const networkIds = /* @__PURE__ */ atom<NetworkIds>({})
 
-/** The networks that the app configured, in its order. */
+/** The configured networks, in the app's order. */
 export const networksAtom: Atom<readonly Network[]> = networks
+export const setNetworks = (store: Store, value: readonly Network[]): void => store.set(networks, value)
 
-export function setNetworks(store: Store, value: readonly Network[]): void {
-  store.set(networks, value)
-}
-
-/** Each namespace's network. While connected it is the wallet's, even if the app did not configure it. */
+/** Each namespace's current network. While connected, it is the wallet's network, configured or not. */
 export const networkIdsAtom: Atom<NetworkIds> = networkIds
+export const setNetworkIds = (store: Store, value: NetworkIds): void => store.set(networkIds, value)
 
-export function setNetworkIds(store: Store, value: NetworkIds): void {
-  store.set(networkIds, value)
-}
-
-/** The namespace's networks. The one that the user chose is first, because wallets connect on the first. */
+/** The namespace's networks. The current one is first, because wallets connect on the first. */
 export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
   const chosenId = store.get(networkIds)[namespace]
   const listed = store.get(networks).filter((network) => network.chainNamespace === namespace)
   return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
 }
 
-/** The configured network of an id, if there is one. */
 export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
   return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
 }
@@ -39,13 +31,12 @@ export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__
   return namespace && get(networkIds)[namespace]
 })
 
-/** The active network, or `undefined` where the wallet is on one that the app did not configure. */
+/** `undefined` if the wallet is on a network that the app did not configure. */
 export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom((get) => {
   const id = get(activeNetworkIdAtom)
   return get(networks).find((network) => network.caipNetworkId === id)
 })
 
-/** Whether the wallet is on a network that the app did not configure. */
 export const unsupportedNetworkAtom: Atom<boolean> = /* @__PURE__ */ atom((get) => {
   return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
 })

@@ -1,4 +1,4 @@
-/** What is said to users (toasts) and to developers (alerts). Exported atoms are read-only. */
+/** Toasts for users, and alerts for developers. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -13,10 +13,7 @@ export interface Toast {
 }
 
 export const toastAtom: Atom<Toast | undefined> = toast
-
-export function setToast(store: Store, value: Toast | undefined): void {
-  store.set(toast, value)
-}
+export const setToast = (store: Store, value: Toast | undefined): void => store.set(toast, value)
 
 export type AlertCode =
   | 'PROJECT_ID_NOT_CONFIGURED'
@@ -40,13 +37,10 @@ export type AlertCode =
 export interface Alert {
   readonly code: AlertCode
   readonly severity: 'info' | 'warning' | 'error'
-  /** What it is about, such as a plugin's id. */
+  /** What the alert is about, such as a plugin's id. */
   readonly subject?: string
 }
 
-/** The alert in the bar; only set when `debug` is on. */
+/** The alert in the bar. Only set if `debug` is on. */
 export const alertAtom: Atom<Alert | undefined> = alert
-
-export function setAlert(store: Store, value: Alert | undefined): void {
-  store.set(alert, value)
-}
+export const setAlert = (store: Store, value: Alert | undefined): void => store.set(alert, value)

@@ -1,4 +1,3 @@
-/** Plugins and gates. Exported atoms are read-only; the functions beside them change them. */
 import type { AnyComponent, AnyPlugin, PluginManifest, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -13,7 +12,7 @@ const pluginLoader = atom<PluginLoader | undefined>(undefined)
  *     |     \       | |          +-> failed <-+            | gate closes, at an opening
  *     |      \      | v              |  (retry: loading)   v
  *     |       +--> gated <------------+------------------- (released)
- *     +--> incompatible (its `api` range excludes this shell; for good)
+ *     +--> incompatible (final: its `api` range excludes this shell)
  * ```
  */
 export type PluginStatus =
@@ -26,7 +25,6 @@ export type PluginStatus =
   | 'active'
   | 'failed'
 
-/** What the UI shows for a plugin's view or component. */
 export interface LoadedPlugin {
   readonly views: Readonly<Record<string, AnyComponent>>
   readonly components: Readonly<Record<string, AnyComponent>>
@@ -39,29 +37,20 @@ export interface PluginState {
   readonly error?: unknown
 }
 
-/** Every registered plugin by id, in the app's order. */
+/** The registered plugins by id, in the app's order. */
 export const pluginsAtom: Atom<ReadonlyMap<string, PluginState>> = plugins
-
-export function setPlugins(store: Store, value: ReadonlyMap<string, PluginState>): void {
-  store.set(plugins, value)
-}
+export const setPlugins = (store: Store, value: ReadonlyMap<string, PluginState>): void => store.set(plugins, value)
 
 export type GateValues = Readonly<Record<string, boolean | readonly string[]>>
 
-/** Settled gate values by key for the present opening. A key that is absent is not settled yet. */
+/** The gate values that are settled for the current opening. */
 export const gatesAtom: Atom<GateValues> = gates
-
-export function setGates(store: Store, values: GateValues): void {
-  store.set(gates, values)
-}
+export const setGates = (store: Store, values: GateValues): void => store.set(gates, values)
 
 interface PluginLoader {
   load(plugin: AnyPlugin): Promise<unknown>
 }
 
-/** Fetches a plugin's code instead of its own `load`. The devtools use it to fail, slow down and time loading. */
+/** Replaces the plugins' own `load`. The devtools use it to fail, slow down and time loading. */
 export const pluginLoaderAtom: Atom<PluginLoader | undefined> = pluginLoader
-
-export function setPluginLoader(store: Store, loader: PluginLoader | undefined): void {
-  store.set(pluginLoader, loader)
-}
+export const setPluginLoader = (store: Store, loader: PluginLoader | undefined): void => store.set(pluginLoader, loader)

@@ -1,10 +1,9 @@
-/** Sign-in by message as the user sees it. The exported atom is read-only; the function beside it changes it. */
 import type { ChainAccount, Network, SiwxMessage, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const signIn = atom<SignIn>({ status: 'idle' })
 
-/** The account that signs in, and the network. A new object for each attempt. */
+/** A new object for each attempt. */
 export interface SignInTarget {
   readonly account: ChainAccount
   readonly network: Network
@@ -18,7 +17,7 @@ export interface SignInTarget {
  *  idle ---------> checking ---------> preparing --> ready --> signing
  *   ^  signIn(modal)  |                 |  ^  ^        ^          |
  *   |                 |            fails|  |  |        +----------+ the wallet rejects
- *   |                 |                 v  |  +-------------------+ the session is refused
+ *   |                 |                 v  |  +-------------------+ the app rejects the session
  *   |                 |              failed+ retry                |
  *   |                 | has a session,                            |
  *   |                 | sessions can't be read                    |
@@ -33,7 +32,4 @@ export type SignIn =
   | { readonly status: 'ready' | 'signing'; readonly target: SignInTarget; readonly message: SiwxMessage }
 
 export const signInAtom: Atom<SignIn> = signIn
-
-export function setSignIn(store: Store, value: SignIn): void {
-  store.set(signIn, value)
-}
+export const setSignIn = (store: Store, value: SignIn): void => store.set(signIn, value)

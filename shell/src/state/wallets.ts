@@ -1,4 +1,3 @@
-/** Connectors, and the lists of wallets that the views show. Exported atoms are read-only. */
 import type { ConnectorInfo, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -14,21 +13,16 @@ const emptyPages: WalletPages = { ...empty, page: 0, count: 0, complete: false }
 const walletPages = atom<WalletPages>(emptyPages)
 const walletSearch = atom<WalletSearch>({ ...empty, text: '', certified: false })
 
-/** Every connector by id, in the order in which they appeared. */
+/** By id, in the order in which the connectors appeared. */
 export const connectorsAtom: Atom<ReadonlyMap<string, ConnectorInfo>> = connectors
-
-export function setConnectors(store: Store, value: ReadonlyMap<string, ConnectorInfo>): void {
+export const setConnectors = (store: Store, value: ReadonlyMap<string, ConnectorInfo>): void =>
   store.set(connectors, value)
-}
 
-/** Whether the chain modules' code is being fetched, so that the installed wallets are not known yet. */
+/** True while chain modules load. Until then the installed wallets are unknown. */
 export const discoveringAtom: Atom<boolean> = discovering
+export const setDiscovering = (store: Store, isDiscovering: boolean): void => store.set(discovering, isDiscovering)
 
-export function setDiscovering(store: Store, isDiscovering: boolean): void {
-  store.set(discovering, isDiscovering)
-}
-
-/** One wallet of the directory, validated. */
+/** A wallet of the directory or the app, validated. */
 export interface Wallet {
   readonly id: string
   readonly name: string
@@ -44,7 +38,7 @@ export interface Wallet {
   readonly playStore?: string
   readonly chromeStore?: string
   readonly certified: boolean
-  /** On this phone it opens the page in a browser of its own, and so needs no WalletConnect. @default false */
+  /** On this phone, the wallet opens the app in its own browser and needs no WalletConnect. @default false */
   readonly opensPage?: boolean
 }
 
@@ -55,11 +49,10 @@ export interface WalletList {
 }
 
 export interface WalletPages extends WalletList {
-  /** The last page that was fetched; 0 before the first. */
+  /** The last fetched page; 0 before the first. */
   readonly page: number
-  /** How many wallets the directory has; only grows. */
+  /** How many wallets the directory has. Never shrinks. */
   readonly count: number
-  /** All pages are there. */
   readonly complete: boolean
 }
 
@@ -69,43 +62,21 @@ export interface WalletSearch extends WalletList {
 }
 
 export const featuredWalletsAtom: Atom<WalletList> = featuredWallets
-
-export function setFeaturedWallets(store: Store, list: WalletList): void {
-  store.set(featuredWallets, list)
-}
-
+export const setFeaturedWallets = (store: Store, list: WalletList): void => store.set(featuredWallets, list)
 export const recommendedWalletsAtom: Atom<WalletList> = recommendedWallets
+export const setRecommendedWallets = (store: Store, list: WalletList): void => store.set(recommendedWallets, list)
 
-export function setRecommendedWallets(store: Store, list: WalletList): void {
-  store.set(recommendedWallets, list)
-}
-
-/** The wallets behind the app's `excludeWalletIds`, so that their installed versions can be hidden too. */
+/** The wallets that `excludeWalletIds` names, so that their installed versions can be hidden too. */
 export const excludedWalletsAtom: Atom<readonly Wallet[]> = excludedWallets
-
-export function setExcludedWallets(store: Store, wallets: readonly Wallet[]): void {
+export const setExcludedWallets = (store: Store, wallets: readonly Wallet[]): void =>
   store.set(excludedWallets, wallets)
-}
 
-/** The latest first, two at most. */
+/** At most two, the latest first. */
 export const recentWalletsAtom: Atom<readonly Wallet[]> = recentWallets
-
-export function setRecentWallets(store: Store, wallets: readonly Wallet[]): void {
-  store.set(recentWallets, wallets)
-}
+export const setRecentWallets = (store: Store, wallets: readonly Wallet[]): void => store.set(recentWallets, wallets)
 
 export const walletPagesAtom: Atom<WalletPages> = walletPages
-
-export function setWalletPages(store: Store, pages: WalletPages): void {
-  store.set(walletPages, pages)
-}
-
-export function clearWalletPages(store: Store): void {
-  store.set(walletPages, emptyPages)
-}
-
+export const setWalletPages = (store: Store, pages: WalletPages): void => store.set(walletPages, pages)
+export const clearWalletPages = (store: Store): void => store.set(walletPages, emptyPages)
 export const walletSearchAtom: Atom<WalletSearch> = walletSearch
-
-export function setWalletSearch(store: Store, search: WalletSearch): void {
-  store.set(walletSearch, search)
-}
+export const setWalletSearch = (store: Store, search: WalletSearch): void => store.set(walletSearch, search)

@@ -2,7 +2,7 @@ import type { Cleanup, PluginStorage, Store } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ModalStorage } from './createStorage.js'
 
-/** Storage under a plugin's own prefix. Its atoms follow other tabs until the cleanups given to `add` run. */
+/** Makes storage with a plugin's prefix. Atoms follow other tabs until the cleanups passed to `add` run. */
 export function createPluginStorage({ storage, store, pluginId, add }: PluginStorageParameters): PluginStorage {
   const name = (key: string) => `plugin/${pluginId}/${key}`
   return {
@@ -15,7 +15,7 @@ export function createPluginStorage({ storage, store, pluginId, add }: PluginSto
         try {
           return parse(stored) ?? initial
         } catch {
-          return initial // a parser may also throw if it does not know the value
+          return initial // The plugin's parser rejects the value.
         }
       }
       const base = atom<{ readonly value: T }>({ value: read(storage.get(name(key))) })

@@ -6,7 +6,7 @@ import { createStorage } from './createStorage.js'
 const real = localStorage
 afterEach(() => real.clear())
 
-/** The browser's storage with switches. happy-dom's own can't be spied on through its prototype. */
+/** The browser's storage with switches. happy-dom's own can't be mocked through its prototype. */
 function breakStorage(broken: { full?: boolean; blocked?: boolean; frozen?: boolean }) {
   const calls: string[] = []
   const refuse = (name: string) => {
@@ -34,7 +34,7 @@ function open(id = 'main') {
   return { storage: createStorage(runtime), dispose }
 }
 
-/** What another tab's write looks like to this one. */
+/** Simulates a write in another tab. */
 function writeInAnotherTab(key: string | null, newValue: string | null) {
   if (key === null) localStorage.clear()
   else if (newValue === null) localStorage.removeItem(key)
@@ -110,7 +110,7 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBe(1)
   })
 
-  it('behavior: forgets a value that could not be removed, for this page', () => {
+  it('behavior: hides a value that could not be removed, until a reload', () => {
     const { storage } = open()
     storage.set('recent', 1)
     breakStorage({ frozen: true })
@@ -133,7 +133,7 @@ describe('createStorage', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('behavior: replaces a value in memory by what another tab stored', () => {
+  it('behavior: replaces a value in memory with another tab’s', () => {
     const { storage } = open()
     storage.watch('recent', () => undefined)
     const broken = { full: true }
@@ -154,7 +154,7 @@ describe('createStorage', () => {
   })
 
   it.each(['wc@2:client', 'plugin/wc_tool/x', 'walletconnect', 'my-WalletConnect-shop', 'wallet_connect', 'a%b'])(
-    'behavior: the key %s is not taken by a stock WalletConnect client, and stays distinct',
+    'behavior: escapes the key %s, so that no WalletConnect client takes it',
     (name) => {
       open(name).storage.set(name, name)
       expect(Object.keys(localStorage).join()).not.toMatch(/wc@|wc_|walletconnect|wallet_connect/i)

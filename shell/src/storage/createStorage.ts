@@ -2,9 +2,8 @@ import type { Cleanup } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { storageKey } from './storageKey.js'
 
-/** localStorage under `@latchkey/<modal id>/`, or memory if storage is blocked or full. */
 export interface ModalStorage {
-  /** The stored value, parsed from JSON and not validated: callers check it. `undefined` if it is absent or corrupted. */
+  /** Returns the parsed JSON, not validated, or `undefined` if it is absent or corrupted. */
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
@@ -12,12 +11,9 @@ export interface ModalStorage {
   watch(key: string, listener: (value: unknown) => void): Cleanup
 }
 
-/**
- * The modal's part of localStorage. If storage is blocked or full, a value is kept in memory for the life of the page, and
- * the stored one stays as it is.
- */
+/** Stores under `@latchkey/<modal id>/` in localStorage. If it is blocked or full, values stay in memory until a reload. */
 export function createStorage({ id, signal }: Pick<Runtime, 'id' | 'signal'>): ModalStorage {
-  // Values that could not be stored, as JSON. `undefined` for a key whose removal failed.
+  /** JSON that could not be stored. `undefined` for a key that could not be removed. */
   const memory = new Map<string, string | undefined>()
 
   function write(key: string, json: string | undefined) {
@@ -34,13 +30,13 @@ export function createStorage({ id, signal }: Pick<Runtime, 'id' | 'signal'>): M
       const name = storageKey(id, key)
       return parse(memory.has(name) ? memory.get(name) : read(name))
     },
-    // JSON has no `undefined`, so storing it removes the key.
+    // `JSON.stringify(undefined)` is `undefined`, which removes the key.
     set: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => write(key, undefined),
     watch(key, listener) {
       const name = storageKey(id, key)
       const onStorage = (event: StorageEvent) => {
-        // `key` is null when the other tab cleared everything.
+        // `key` is null if the other tab cleared all storage.
         if (event.key !== name && event.key !== null) return
         memory.delete(name)
         listener(parse(event.key === null ? undefined : event.newValue))
@@ -56,11 +52,11 @@ function read(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
-    return null // blocked: this page's values are in memory
+    return null
   }
 }
 
-/** Using `localStorage` throws if it is blocked (sandboxed frames, privacy settings) or full. */
+/** `localStorage` throws if it is full or blocked (sandboxed frames, privacy settings). */
 function attempt(change: () => void): boolean {
   try {
     change()
@@ -75,6 +71,6 @@ function parse(json: string | null | undefined): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    return undefined // corrupted or foreign: the next `set` replaces it
+    return undefined
   }
 }

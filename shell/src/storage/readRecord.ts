@@ -1,4 +1,4 @@
-/** The members of an object, not validated. No members for anything else. */
+/** Reads any value as an object with unknown members. Returns an empty one for primitives. */
 export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

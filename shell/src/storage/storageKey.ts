@@ -1,7 +1,6 @@
 /**
- * The key in localStorage for a modal's `key`. A stock WalletConnect client on the page moves every key that contains
- * `wc@`, `wc_`, `walletconnect` or `wallet_connect` into a database of its own (seen with 2.21.8). So these are escaped,
- * also in the id of a modal or plugin.
+ * Returns the localStorage key for a modal's `key`. WalletConnect clients (seen with 2.21.8) move every key that contains
+ * `wc@`, `wc_`, `walletconnect` or `wallet_connect` to their own database, so these are escaped.
  */
 export function storageKey(modalId: string, key: string): string {
   return `@latchkey/${modalId}/${key}`

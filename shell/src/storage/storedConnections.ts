@@ -1,5 +1,4 @@
-/** What outlives a visit of connections and kept wallets: which connector it was, and nothing about its accounts. */
-
+/** Stored connections and kept wallets: their connectors, but nothing about accounts. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { ModalStorage } from './createStorage.js'
@@ -11,7 +10,6 @@ export interface StoredConnection {
 
 export type StoredConnections = ReadonlyMap<ChainNamespace, StoredConnection>
 
-/** A wallet that a namespace keeps besides the one in use. */
 export interface StoredWallet extends StoredConnection {
   /** `connected`, `disconnected`, or what another version wrote. */
   readonly status: string
@@ -20,7 +18,7 @@ export interface StoredWallet extends StoredConnection {
 
 export type StoredWallets = ReadonlyMap<ChainNamespace, readonly StoredWallet[]>
 
-/** Reads what `writeStoredConnections` wrote. Anything foreign, corrupted or of another version is left out. */
+/** Ignores entries that are invalid or of another version. */
 export function parseStoredConnections(stored: unknown): StoredConnections {
   return readNamespaces(stored, 'connections', (connection) => {
     const { connectorId } = readRecord(connection)
@@ -28,12 +26,11 @@ export function parseStoredConnections(stored: unknown): StoredConnections {
   })
 }
 
-/** One JSON under one key, so that another tab never sees half a change. */
+/** Writes one key, so that other tabs never see half a change. */
 export function writeStoredConnections(storage: ModalStorage, connections: StoredConnections): void {
   writeNamespaces(storage, connectionsKey, 'connections', connections)
 }
 
-/** Reads what `writeStoredWallets` wrote. Anything foreign or corrupted is left out. */
 export function readStoredWallets(storage: ModalStorage): StoredWallets {
   return readNamespaces(storage.get(walletsKey), 'wallets', (list) => {
     const wallets = (Array.isArray(list) ? list : []).slice(0, mostWallets).flatMap((entry) => {
@@ -48,21 +45,17 @@ export function writeStoredWallets(storage: ModalStorage, wallets: StoredWallets
   writeNamespaces(storage, walletsKey, 'wallets', new Map([...wallets].filter(([, list]) => list.length > 0)))
 }
 
-/** Before core is loaded, the entry looks under this key. */
+/** Also read by the entry stage. */
 export const connectionsKey = 'connections'
 export const walletsKey = 'wallets'
 
-/** The most wallets that a namespace keeps. The oldest is removed. */
+/** Per namespace. The oldest is removed. */
 export const mostWallets = 10
 
 const version = 1
-const longestId = 256
+const maxIdLength = 256
 
-function readNamespaces<T>(
-  stored: unknown,
-  member: string,
-  read: (entry: unknown) => T | undefined,
-): ReadonlyMap<ChainNamespace, T> {
+function readNamespaces<T>(stored: unknown, member: string, read: (entry: unknown) => T | undefined) {
   const record = readRecord(stored)
   const entries = record.version === version ? readRecord(record[member]) : {}
   const found = new Map<ChainNamespace, T>()
@@ -73,16 +66,11 @@ function readNamespaces<T>(
   return found
 }
 
-function writeNamespaces(
-  storage: ModalStorage,
-  key: string,
-  member: string,
-  entries: ReadonlyMap<ChainNamespace, unknown>,
-): void {
+function writeNamespaces(storage: ModalStorage, key: string, member: string, entries: ReadonlyMap<string, unknown>) {
   if (entries.size === 0) storage.remove(key)
   else storage.set(key, { version, [member]: Object.fromEntries(entries) })
 }
 
 function isShort(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestId
+  return typeof value === 'string' && value !== '' && value.length <= maxIdLength
 }

@@ -10,20 +10,20 @@ import type {
 } from '@latchkey/plugin-api'
 
 export interface TestConnector extends Connector {
-  /** Each call that came, oldest first. */
+  /** The calls, oldest first. */
   readonly calls: readonly string[]
-  /** What `connect` does from now on. */
+  /** Replaces `connect`. */
   onConnect(act: (parameters: ConnectParameters) => Promise<unknown>): void
   onReconnect(act: (parameters: ConnectParameters) => Promise<unknown>): void
   onDisconnect(act: () => Promise<void>): void
   onSwitch(act: (network: Network) => Promise<void>): void
-  /** Who listens to the connected wallet. */
+  /** The listeners of the connected wallet. */
   readonly listeners: ReadonlySet<ConnectorListener>
 }
 
 export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** A connector whose wallet does what a test tells it; by itself it says yes to everything. */
+/** A connector whose wallet does what a test tells it, and approves everything by default. */
 export function createTestConnector(info: Partial<ConnectorInfo> = {}): TestConnector {
   const full: ConnectorInfo = { id: 'test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'], ...info }
   const calls: string[] = []

@@ -1,4 +1,4 @@
-/** The part of the browser's lock manager that tabs share: Node 20 and happy-dom have none. */
+/** The part of the lock manager that tabs share, which Node 20 and happy-dom lack. */
 export function createTestLocks(): Pick<LockManager, 'query'> & TestLocks {
   const held: LockInfo[] = []
   return {

@@ -4,12 +4,12 @@ import type { Runtime } from '../runtime.js'
 import { testRuntime } from './testRuntime.js'
 
 export interface TestRuntime extends Runtime {
-  /** Everything that was emitted, oldest first: name and properties. */
+  /** Emitted events with their properties, oldest first. */
   readonly emitted: readonly (readonly [string, unknown])[]
   dispose(): void
 }
 
-/** `testRuntime` with its events written down. `core` answers what `runtime.core()` resolves with. */
+/** `testRuntime` that records its events. `core` returns the value of `runtime.core()`. */
 export function createTestRuntime(
   options: Partial<ModalOptions> = {},
   core: () => Partial<Core> = () => ({}),

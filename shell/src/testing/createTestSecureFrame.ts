@@ -5,30 +5,30 @@ type PreferAccount = EmbeddedConnector['setPreferredAccount']
 
 export interface TestSecureFrame {
   readonly frame: SecureFrame
-  /** The embedded wallet's provider: every request waits for a test's answer. */
+  /** The embedded wallet's provider. Each request waits for the test's answer. */
   readonly provider: Provider
-  /** What the frame was asked, oldest first. */
+  /** The requests to the frame, oldest first. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
-  /** The methods that the frame asks the user about now. */
+  /** The methods that the frame shows to the user. */
   readonly open: readonly string[]
-  /** The user approves the first request, and the frame answers. */
+  /** Approves the first request, and answers. */
   approve(answer: unknown): void
-  /** The user approves, and the answer takes time. The request can't be withdrawn any more. */
+  /** Approves without answering yet. The request can no longer be withdrawn. */
   press(): void
-  /** From now on the frame does not answer withdrawals. */
+  /** Stops answering withdrawals. */
   fallSilent(): void
-  /** The frame ends the first request with an error. */
+  /** Ends the first request with an error. */
   refuse(error: unknown): void
   readonly aborts: number
-  /** Where the frame is shown. */
-  readonly place: HTMLElement | undefined
+  /** The element that shows the frame. */
+  readonly element: HTMLElement | undefined
   readonly user: PrimitiveAtom<AuthUser | undefined>
   readonly smartAccountNetworks: PrimitiveAtom<readonly number[]>
-  /** What `setPreferredAccount` does from now on. */
+  /** Replaces `setPreferredAccount`. */
   onPreferredAccount(act: PreferAccount): void
 }
 
-/** A secure frame in a test's hands, without a page in it. */
+/** A secure frame that a test controls, without a page in it. */
 export function createTestSecureFrame(): TestSecureFrame {
   const calls: { readonly method: string; readonly params?: unknown }[] = []
   const user = atom<AuthUser | undefined>(undefined)
@@ -37,7 +37,7 @@ export function createTestSecureFrame(): TestSecureFrame {
   let aborts = 0
   let isApproved = false
   let isSilent = false
-  let place: HTMLElement | undefined
+  let element: HTMLElement | undefined
   let setPreferred: PreferAccount = async (_namespace, type) => type
 
   function take() {
@@ -50,10 +50,10 @@ export function createTestSecureFrame(): TestSecureFrame {
   const frame = {
     session: { user },
     smartAccountNetworks,
-    show(shownAt: HTMLElement) {
-      place = shownAt
+    show(parent: HTMLElement) {
+      element = parent
       return () => {
-        place = undefined
+        element = undefined
       }
     },
     async abort(method: string) {
@@ -88,8 +88,8 @@ export function createTestSecureFrame(): TestSecureFrame {
     get aborts() {
       return aborts
     },
-    get place() {
-      return place
+    get element() {
+      return element
     },
     fallSilent() {
       isSilent = true

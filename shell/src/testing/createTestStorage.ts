@@ -2,11 +2,11 @@ import type { ModalStorage } from '../storage/createStorage.js'
 
 export interface TestStorage extends ModalStorage {
   readonly entries: ReadonlyMap<string, unknown>
-  /** What happens when another tab writes. */
+  /** Simulates a write in another tab. */
   writeElsewhere(key: string, value: unknown): void
 }
 
-/** The modal's storage in memory; values pass through JSON as in the real one. */
+/** The modal's storage in memory. Values pass through JSON, as in the real one. */
 export function createTestStorage(initial: Readonly<Record<string, unknown>> = {}): TestStorage {
   const entries = new Map(Object.entries(initial))
   const listeners = new Map<string, Set<(value: unknown) => void>>()

@@ -3,9 +3,9 @@ import type { Provider } from '@latchkey/plugin-api'
 type Listener = (payload: unknown) => void
 
 export interface TestWallet extends Provider {
-  /** Each call that came, oldest first. */
+  /** The calls, oldest first. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
-  /** What the wallet does with a method from now on; a thrown value is its error. */
+  /** Sets what a method returns or throws. */
   answer(method: string, act: (params: unknown) => unknown): void
   emit(event: string, payload: unknown): void
   listenerCount(): number
@@ -14,7 +14,7 @@ export interface TestWallet extends Provider {
   accounts: readonly string[]
 }
 
-/** An EIP-1193 wallet with two networks that says yes, unless a test tells it otherwise. */
+/** An EIP-1193 wallet with two networks that approves everything, unless a test changes it. */
 export function createTestWallet(accounts: readonly string[]): TestWallet {
   const listeners = new Map<string, Set<Listener>>()
   const answers = new Map<string, (params: unknown) => unknown>()
@@ -59,7 +59,7 @@ export function createTestWallet(accounts: readonly string[]): TestWallet {
   return wallet
 }
 
-/** An error as wallets throw it: with a number, and often no class of its own. */
+/** An error as wallets throw it: with a numeric code. */
 export function walletError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

@@ -21,9 +21,9 @@ import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestRuntime } from './createTestRuntime.js'
 import { createTestStorage } from './createTestStorage.js'
-import { mostSteps, sendWhileMoving } from './sendWhileMoving.js'
+import { maxSteps, sendWhileMoving } from './sendWhileMoving.js'
 
-/** What the wallet was asked. Wallets are told the account, the network, both or neither, depending on the method. */
+/** A request as the wallet got it. Depending on the method, it includes the account, the network, both or neither. */
 export interface Received {
   readonly content: unknown
   readonly address?: string
@@ -33,7 +33,7 @@ export interface Received {
 export interface Question {
   readonly method: string
   readonly params: object
-  /** Of the parameters, what the wallet has to get. */
+  /** The part of the parameters that the wallet has to get. */
   readonly content: unknown
   /** The account that the parameters name. */
   readonly address?: string
@@ -42,22 +42,22 @@ export interface Question {
 export interface MovingWallet {
   readonly connector: Connector
   readonly questions: readonly Question[]
-  /** Puts it back to where a request finds it. */
+  /** Restores the initial account and network. */
   reset(): void
-  /** What the wallet's owner does in it. */
+  /** Changes that the user makes in the wallet. */
   readonly moves: readonly ((isSilent: boolean) => void)[]
 }
 
 export interface MovingKind {
   readonly namespace: ChainNamespace
   readonly networks: readonly [Network, Network]
-  /** Opens the wallet on a page. It calls `receive` when it is asked. */
+  /** Opens the wallet on a page, and calls `receive` with each request to it. */
   open(context: ChainContext, receive: (received: Received) => void): MovingWallet
 }
 
 /**
- * The property of one kind of wallet: whatever the wallet or the user changes while a request is on its way, the wallet
- * gets what was frozen, or the request is rejected. Connections, connector and pipeline are the shell's own.
+ * Tests one kind of wallet: if the wallet or the user changes something during a request, the wallet still gets what was
+ * frozen, or the request is rejected. Connections, connector and pipeline are real.
  */
 export function describeMoves(title: string, kind: MovingKind): void {
   describe(title, () => {
@@ -71,7 +71,7 @@ export function describeMoves(title: string, kind: MovingKind): void {
       const results = page.wallet.questions.flatMap(({ method }, index) =>
         ['rejected', 'sent'].map((outcome) => `${index} ${method} ${outcome}`),
       )
-      // A property that rejects everything, or never meets a move, says nothing.
+      // A property that rejects everything, or never meets a move, proves nothing.
       expect(Object.keys(outcomes).sort()).toEqual(results.sort())
     })
 
@@ -88,7 +88,7 @@ export function describeMoves(title: string, kind: MovingKind): void {
             const { outcome, frozen, received } = await page.run(question, start, planned)
             const key = `${index} ${question.method} ${outcome}`
             outcomes[key] = (outcomes[key] ?? 0) + 1
-            // A session may end between the question and its answer, so a rejected request may have been asked.
+            // A session may end before its answer, so a rejected request may have reached the wallet.
             expect(received.length).toBeLessThanOrEqual(1)
             if (outcome === 'sent') expect(received).toHaveLength(1)
             for (const { content, address, networkId, shown } of received) {
@@ -116,7 +116,7 @@ type Move =
   | { readonly afterSteps: number; readonly by: 'wallet'; readonly index: number; readonly isSilent: boolean }
   | { readonly afterSteps: number; readonly by: 'network' | 'account' | 'connection'; readonly index: number }
 
-const afterSteps = fc.nat(mostSteps)
+const afterSteps = fc.nat(maxSteps)
 const plans = fc.array(
   fc.oneof(
     {
@@ -136,18 +136,18 @@ const plans = fc.array(
   ),
   { maxLength: 3 },
 )
-/** Where the user has gone in the modal before the request. */
+/** The user's network and account before the request. */
 const starts = fc.record({ network: fc.nat(1), account: fc.nat(1) })
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
 
-/** A page with a wallet of the kind, connected, for one request after the other. */
+/** A page with a connected wallet of the kind, for one request after another. */
 function openPage({ namespace, networks, open }: MovingKind) {
   const runtime = createTestRuntime({ networks })
   const { store } = runtime
   const connectors = createConnectorRegistry({ runtime })
   let received: (Received & { readonly shown: unknown })[] = []
   let frozen: FrozenRequest | undefined
-  const readPlace = () => ({
+  const readTarget = () => ({
     networkId: store.get(networkIdsAtom)[namespace],
     account: readConnection(store.get(connectionsAtom), namespace).accounts[0]?.caipAddress,
   })
@@ -155,7 +155,7 @@ function openPage({ namespace, networks, open }: MovingKind) {
     networks,
     context: { signal: runtime.signal, networkId: () => store.get(networkIdsAtom)[namespace] },
   })
-  const wallet = open(context, (given) => received.push({ ...given, shown: readPlace() }))
+  const wallet = open(context, (given) => received.push({ ...given, shown: readTarget() }))
   connectors.add(wallet.connector)
   const connectorId = wallet.connector.info.id
   const core = {
@@ -197,8 +197,8 @@ function openPage({ namespace, networks, open }: MovingKind) {
     const { accounts } = readConnection(store.get(connectionsAtom), namespace)
     const address = accounts[index]?.address
     if (!address) return
-    const keeper = await core.connections.wallets()
-    await keeper.switchTo({ namespace, connectorId, address })
+    const wallets = await core.connections.wallets()
+    await wallets.switchTo({ namespace, connectorId, address })
   }
 
   const connect = () => core.connections.connect({ connectorId, namespace })
@@ -208,7 +208,7 @@ function openPage({ namespace, networks, open }: MovingKind) {
   function make(move: Move) {
     if (move.by === 'wallet') return wallet.moves[move.index % wallet.moves.length]?.(move.isSilent)
     const act = { network: switchNetwork, account: switchAccount, connection: connect }[move.by]
-    // The wallet may have left, or have no account there.
+    // Moving may fail, because the wallet has left or has no such account.
     act(move.index).catch(() => undefined)
   }
 

@@ -2,15 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { ModalOptions } from '../options.js'
 import { createTestRuntime, type TestRuntime } from './createTestRuntime.js'
 
-/**
- * For a file that tests connections by a fake clock: what it opens ends with its test, and has then left no timer.
- *
- * @returns what opens a runtime.
- */
+/** For tests of connections with fake timers. Disposes runtimes after each test, and checks that no timer is left. */
 export function prepareRuntimes(): (options?: Partial<ModalOptions>) => TestRuntime {
   const runtimes: TestRuntime[] = []
 
-  // Fetched lazily, which takes a busy machine its time, while the clock is a fake one.
+  // Load the lazy chunk before the timers are fake.
   beforeAll(async () => {
     await import('../connections/kept/createKeptWallets.js')
   })

@@ -1,7 +1,7 @@
 import type { Alerts } from '../alerts/createAlerts.js'
 import type { AlertCode } from '../state/notices.js'
 
-/** Alerts that are only written down. */
+/** Records alerts. */
 export function recordAlerts(): Alerts & {
   readonly withdrawn: string[]
   readonly raised: { readonly code: AlertCode; readonly details?: string }[]

@@ -12,12 +12,12 @@ import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { testOptions } from './testOptions.js'
 
-/** What a test gives a component: the commands that it may call, the real store and the real events. */
+/** The commands that a component may call, and its store. */
 export interface RenderParameters {
   readonly store?: Store
   readonly options?: Partial<ModalOptions>
   readonly viewLoader?: ViewLoader
-  /** Parts of core that the component commands. A part that is absent must not be used. */
+  /** The parts of core that the component uses. */
   readonly parts?: { readonly [Part in keyof Core]?: Partial<Core[Part]> }
 }
 
@@ -27,12 +27,12 @@ export interface Rendered {
   text(): string
   button(name: string | RegExp): HTMLButtonElement
   click(name: string | RegExp): Promise<void>
-  /** Lets promises settle and renders what follows. */
+  /** Lets promises settle and renders. */
   settle(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Renders a part of the UI as the modal would, into a document of happy-dom. */
+/** Renders a part of the UI as the modal would, into happy-dom's document. */
 export async function renderUi(node: ReactElement, parameters: RenderParameters = {}): Promise<Rendered> {
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -78,7 +78,7 @@ export async function renderUi(node: ReactElement, parameters: RenderParameters 
   }
 }
 
-/** What a screen reader would read: without what is hidden from it. */
+/** Returns what a screen reader would read, without hidden elements. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()

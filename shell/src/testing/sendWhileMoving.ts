@@ -1,12 +1,12 @@
-/** A move of a wallet or of the user, while a request is on its way. */
+/** A change by the wallet or the user during a request. */
 export interface PlannedMove {
   readonly afterSteps: number
 }
 
-/** After how many steps a move may be planned. The pipeline takes fewer. */
-export const mostSteps = 60
+/** The latest step at which a move may be planned. The pipeline takes fewer. */
+export const maxSteps = 60
 
-/** Sends a request and makes the planned moves meanwhile, one step being one task that the pipeline waits for. */
+/** Sends a request and makes the planned moves meanwhile. A step is one microtask of the pipeline. */
 export async function sendWhileMoving<Move extends PlannedMove>(
   send: () => Promise<unknown>,
   planned: readonly Move[],
@@ -22,7 +22,7 @@ export async function sendWhileMoving<Move extends PlannedMove>(
     const now = readOutcome()
     if (now !== 'pending') return now
     for (const move of planned) if (move.afterSteps === step) make(move)
-    // Microtasks first, which is where the pipeline waits; then whole tasks, for the code that it loads.
-    await (step < mostSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
+    // Microtasks first, in which the pipeline waits, then tasks, for lazily loaded code.
+    await (step < maxSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
   }
 }

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 
 export interface TestServer {
   readonly url: string
-  /** Each request that came, oldest first. */
+  /** The requests, oldest first. */
   readonly requests: readonly {
     readonly path: string
     readonly query: URLSearchParams
     readonly body: unknown
     readonly contentType: string | undefined
   }[]
-  /** What is answered from now on: a value as JSON, a number as a bare status, or nothing at all. */
+  /** Sets the answer: a value as JSON, a number as a bare status, or `silence` or `hangUp`. */
   answer(
     act: (request: { readonly path: string; readonly query: URLSearchParams; readonly body: unknown }) => unknown,
   ): void
   stop(): Promise<void>
 }
 
-/** Answer with this to never answer. */
+/** Never answers. */
 export const silence: unique symbol = Symbol('silence')
-/** Answer with this to break the connection. */
+/** Breaks the connection. */
 export const hangUp: unique symbol = Symbol('hang up')
 
-/** An HTTP server on a port of the system's choice that answers what a test tells it. */
+/** Starts an HTTP server on a free port that answers what a test tells it. */
 export async function startTestServer(): Promise<TestServer> {
   const requests: TestServer['requests'][number][] = []
   let act: Parameters<TestServer['answer']>[0] = () => 404

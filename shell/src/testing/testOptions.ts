@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** Options of a modal for unit tests: two networks, no chain modules, services that nobody runs. */
+/** Modal options for unit tests: two networks, no chain modules, no running services. */
 export function testOptions(options: Partial<ModalOptions> = {}): ModalOptions {
   return {
     projectId: 'test-project',

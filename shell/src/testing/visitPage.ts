@@ -9,18 +9,18 @@ import { testOptions } from './testOptions.js'
 
 export interface Visit {
   readonly modal: Modal
-  /** The visitor connects the wallet. */
+  /** Connects the wallet. */
   connect(): Promise<void>
-  /** He does when the modal asks him. */
+  /** Connects once the modal asks. */
   choose(): Promise<void>
-  /** He closes it instead. */
+  /** Closes the modal once it asks. */
   leave(): Promise<void>
 }
 
 /**
- * One visit of a page with one wallet.
+ * Visits a page with one wallet.
  *
- * @param wallet the host's own, or the id of one that comes with `options`.
+ * @param wallet The app's own wallet, or the id of one that comes with `options`.
  */
 export function visitPage(wallet: Provider | string, options: Partial<ModalOptions> = {}): Visit {
   const connectorId = typeof wallet === 'string' ? wallet : 'org.vault'
@@ -29,7 +29,7 @@ export function visitPage(wallet: Provider | string, options: Partial<ModalOptio
   const isAsked = () => vi.waitFor(() => expectTrue(modal.state.open), 10_000)
   async function connect() {
     const { connections } = await modal.runtime.core()
-    // Chain modules find theirs when their code is there.
+    // Chain modules find their wallets once their code has loaded.
     await vi.waitFor(() => expectTrue(modal.store.get(connectorsAtom).has(connectorId)))
     await connections.connect({ connectorId })
   }

@@ -1,18 +1,14 @@
 import type { Runtime } from '../runtime.js'
-import { setToast, toastAtom } from '../state/notices.js'
+import { setToast, type Toast, toastAtom } from '../state/notices.js'
 
-export interface ToastInput {
-  readonly variant: 'success' | 'error' | 'loading' | 'info'
-  readonly message: string
-  /** The one thing that the user can do about it. */
-  readonly action?: { readonly label: string; onClick(): void }
-  /** Closes after 2.5 s, or after 10 s with an action. @default true, but false for `loading` */
+interface ToastInput extends Omit<Toast, 'id'> {
+  /** Closes the toast after 2.5 s, or after 10 s with an action. @default false for `loading`, otherwise true */
   readonly autoClose?: boolean
 }
 
-/** The toasts of one modal, one at a time. */
+/** Shows one toast at a time. */
 export interface Toasts {
-  /** Closes an open toast, and shows the new one 150 ms later. Returns a function that closes the new one. */
+  /** Shows a toast, 150 ms after closing an open one. Returns a function that closes it. */
   show(toast: ToastInput): () => void
   hide(): void
 }
@@ -39,16 +35,15 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
   return {
     hide,
     show(toast) {
-      lastId += 1
-      const id = lastId
+      const id = ++lastId
       if (signal.aborted) return hide
       if (store.get(toastAtom)) swapEndsAtMs = Date.now() + swapMs
       hide()
-      // A toast that replaces one that has not appeared yet waits for the rest of the swap.
+      // If the previous toast has not appeared yet, wait for the rest of its delay.
       const waitMs = swapEndsAtMs - Date.now()
       if (waitMs > 0) appearing = setTimeout(appear, waitMs, toast)
       else appear(toast)
-      // A later toast stays.
+      // Don't close a later toast.
       return () => id === lastId && hide()
     },
   }
@@ -56,4 +51,4 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
 
 const swapMs = 150
 const autoCloseMs = 2_500
-const actionCloseMs = 10_000 // time to reach the button by the keyboard
+const actionCloseMs = 10_000 // Enough to reach the button by keyboard.

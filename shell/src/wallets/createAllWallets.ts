@@ -1,5 +1,3 @@
-/** The whole wallet directory, page by page, and its search. Its state is in `walletPagesAtom` and `walletSearchAtom`. */
-
 import { pause, waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
@@ -13,16 +11,17 @@ import {
 import { fetchWallets, uniqueById } from './fetchWallets.js'
 import { preloadImages } from './walletImages.js'
 
+/** The whole wallet directory and its search. Their state is in `walletPagesAtom` and `walletSearchAtom`. */
 export interface AllWallets {
-  /** Fetches the next page of 40. Calls during a fetch share it. Never rejects. */
+  /** Fetches the next 40 wallets. Concurrent calls share one fetch. Never rejects. */
   fetchNextPage(): Promise<void>
-  /** Takes at least 300 ms. An empty text clears the search. A newer search cancels an older one. Never rejects. */
+  /** Searches after 300 ms, and cancels an earlier search. An empty text clears it. Never rejects. */
   search(text: string, options?: { readonly certified?: boolean }): Promise<void>
 }
 
 type AllWalletsParts = Pick<Core, 'runtime' | 'http' | 'wallets'>
 
-/** The modal's directory. Its code comes with the view that lists it, which makes it. */
+/** Returns the modal's directory. The view that lists it makes it, to keep its code out of core. */
 export function getAllWallets(core: AllWalletsParts & Pick<Core, 'allWallets'>): AllWallets {
   core.allWallets ??= { fetchNextPage: createPages(core), search: createSearch(core) }
   return core.allWallets
@@ -32,7 +31,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
   const { options, signal, store } = core.runtime
   const { includeWalletIds, excludeWalletIds = [] } = options
   let fetching: Promise<void> | undefined
-  /** Listed before the pages. Fixed with the first page, because the service counts pages over the rest. */
+  /** Wallets listed before the pages. Fixed with the first page, because excluding them shifts the pages. */
   let listedIds: readonly string[] = []
 
   async function fetchPage(isStale: () => boolean): Promise<void> {
@@ -40,7 +39,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
     if (before.complete) return
     setWalletPages(store, { ...before, status: 'loading' })
     try {
-      // If the service is slow with the recommended wallets, the pages don't wait for them.
+      // Don't wait longer for slow recommended wallets.
       await waitAtMost(core.wallets.settled(), recommendedWaitMs, signal)
       const page = before.page + 1
       if (page === 1) {
@@ -64,7 +63,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
     }
   }
 
-  // Another namespace has other wallets: core empties the list, and answers to earlier calls are ignored.
+  // Ignore pending answers: another namespace has other wallets, and core has emptied the list.
   const stop = store.sub(namespaceFilterAtom, () => {
     fetching = undefined
   })
@@ -83,9 +82,10 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
 function createSearch(core: AllWalletsParts): AllWallets['search'] {
   const { events, options, signal, store } = core.runtime
   let running: AbortController | undefined
+  signal.addEventListener('abort', () => running?.abort())
 
   return async (input, { certified = false } = {}) => {
-    const text = input.trim().slice(0, longestText)
+    const text = input.trim().slice(0, maxTextLength)
     running?.abort()
     const controller = new AbortController()
     running = controller
@@ -94,11 +94,9 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
       return
     }
     setWalletSearch(store, { status: 'loading', wallets: [], text, certified })
-    const abort = () => controller.abort()
-    signal.addEventListener('abort', abort, { once: true })
     try {
-      // The user types faster than the service answers: only the last text of a burst is sent.
-      await pause(typingMs, controller.signal)
+      // Debounce while the user types.
+      await pause(debounceMs, controller.signal)
       if (controller.signal.aborted) return
       events.emit('SEARCH_WALLET', { badge: certified ? 'certified' : '', search: text })
       const { wallets } = await fetchWallets(core, {
@@ -113,18 +111,14 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
       await preloadImages(wallets.slice(0, preloadedImages), controller.signal)
       if (!controller.signal.aborted) setWalletSearch(store, { status: 'success', wallets, text, certified })
     } catch (error) {
-      if (controller.signal.aborted) return
-      setWalletSearch(store, { status: 'error', wallets: [], text, certified, error })
-    } finally {
-      signal.removeEventListener('abort', abort)
+      if (!controller.signal.aborted) setWalletSearch(store, { status: 'error', wallets: [], text, certified, error })
     }
   }
 }
 
 const recommendedWaitMs = 2_000
 const pageEntries = 40
-const typingMs = 300
+const debounceMs = 300
 const searchEntries = 100
-const longestText = 200
-/** The first screens of a list show these. */
+const maxTextLength = 200
 const preloadedImages = 20

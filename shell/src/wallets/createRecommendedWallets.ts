@@ -1,5 +1,3 @@
-/** The wallets that Connect lists without being searched: featured ones that the host chose, and recommended ones. */
-
 import type { Store } from '@latchkey/plugin-api'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
@@ -17,52 +15,44 @@ import {
   type WalletList,
   walletPagesAtom,
 } from '../state/wallets.js'
-import type { WalletParts } from './createWallets.js'
+import type { WalletDirectory, WalletParts } from './createWallets.js'
 import { fetchWallets } from './fetchWallets.js'
 import { browseWalletIds, buildBrowseLink } from './links/buildBrowseLink.js'
 import { preloadImages } from './walletImages.js'
 
-export interface RecommendedWallets {
-  /** Fetches the lists once. Lists that failed are fetched again by the next call. Never rejects. */
-  prefetch(): Promise<void>
-  /** Resolves when the present prefetch has ended, if there is one. */
-  settled(): Promise<void>
-  /** Empties the lists. Answers to earlier calls are ignored. */
+interface RecommendedWallets extends Pick<WalletDirectory, 'prefetch' | 'settled'> {
+  /** Empties the lists, and ignores answers that are still pending. */
   reset(): void
 }
 
+/** Fetches the featured wallets, which the app chose, and the recommended ones. */
 export function createRecommendedWallets(parts: WalletParts): RecommendedWallets {
   const { options, signal, store } = parts.runtime
   const { chains, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
-  // Without WalletConnect a phone only reaches wallets that open this page in a browser of their own.
+  // Without WalletConnect, a phone only reaches wallets that open the app in their own browser.
   const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
   let prefetching: Promise<void> | undefined
-  /** Grows with each reset, so that answers to earlier calls are recognised. */
-  let resets = 0
+  /** Replaced by each reset, to recognise stale answers. */
+  let session = {}
 
-  /** Fetches one list, unless it is there already. Resolves to whether it is there. */
+  /** Fetches a list unless it is known. Returns whether it is known now. */
   async function load(
     current: WalletList,
     setList: (store: Store, list: WalletList) => void,
     fetch: () => Promise<readonly Wallet[]>,
   ): Promise<boolean> {
     if (current.status === 'success') return true
-    const isStale = rememberReset()
+    const before = session
     setList(store, { status: 'loading', wallets: [] })
     try {
       const wallets = await fetch()
       const list = isBrowsing ? markBrowsable(parts.runtime, wallets) : wallets
-      if (!isStale()) setList(store, { status: 'success', wallets: list })
+      if (before === session) setList(store, { status: 'success', wallets: list })
       return true
     } catch (error) {
-      if (!isStale()) setList(store, { status: 'error', wallets: [], error })
+      if (before === session) setList(store, { status: 'error', wallets: [], error })
       return false
     }
-  }
-
-  function rememberReset(): () => boolean {
-    const before = resets
-    return () => before !== resets
   }
 
   async function fetchFeatured() {
@@ -74,14 +64,14 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   }
 
   async function fetchRecommended() {
-    const isStale = rememberReset()
+    const before = session
     const { wallets, count } = await fetchWallets(parts, {
       page: 1,
       entries: recommendedEntries,
       include: includeWalletIds ?? (isBrowsing ? browseWalletIds : undefined),
       exclude: [...excludeWalletIds, ...featuredWalletIds],
     })
-    if (!isStale()) {
+    if (before === session) {
       const pages = store.get(walletPagesAtom)
       setWalletPages(store, { ...pages, count: Math.max(pages.count, count + featuredWalletIds.length) })
     }
@@ -89,7 +79,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     return wallets
   }
 
-  /** Installed wallets carry no id of the directory, so the excluded ones are fetched to know their domain and name. */
+  /** Installed wallets have no directory id, so the excluded ones are fetched to match them by rdns and name. */
   async function fetchExcluded(): Promise<boolean> {
     if (excludeWalletIds.length === 0) return true
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
@@ -97,28 +87,25 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
       setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
       return true
     } catch {
-      return false // an excluded wallet that is installed is listed until the next opening asks again
+      return false // Installed wallets that are excluded stay listed until the next opening retries.
     }
   }
 
   async function fetchLists() {
-    const isStale = rememberReset()
+    const before = session
     const results = await Promise.all([
       load(store.get(featuredWalletsAtom), setFeaturedWallets, fetchFeatured),
       load(store.get(recommendedWalletsAtom), setRecommendedWallets, fetchRecommended),
       fetchExcluded(),
     ])
-    if (!isStale() && results.includes(false)) prefetching = undefined
+    if (before === session && results.includes(false)) prefetching = undefined
   }
 
   return {
-    prefetch() {
-      prefetching ??= fetchLists()
-      return prefetching
-    },
+    prefetch: () => (prefetching ??= fetchLists()),
     settled: () => prefetching ?? Promise.resolve(),
     reset() {
-      resets += 1
+      session = {}
       prefetching = undefined
       setFeaturedWallets(store, { status: 'idle', wallets: [] })
       setRecommendedWallets(store, { status: 'idle', wallets: [] })
@@ -128,7 +115,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
 
 const recommendedEntries = 4
 
-/** Marks the wallets that open this page in their own browser, so that they are listed without WalletConnect. */
+/** Marks the wallets that open the app in their own browser, so that they are listed without WalletConnect. */
 function markBrowsable({ store }: Runtime, wallets: readonly Wallet[]): readonly Wallet[] {
   const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
   return wallets.map((wallet) => (buildBrowseLink(wallet, namespace) ? { ...wallet, opensPage: true } : wallet))

@@ -43,7 +43,7 @@ const entry = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 })
 
-/** Answers like the real directory over a list of wallets. */
+/** Answers like the real directory, from a list of wallets. */
 function serve(all: readonly ReturnType<typeof entry>[], hold: (query: URLSearchParams) => unknown = () => undefined) {
   server.answer(async ({ query }) => {
     await hold(query)
@@ -78,7 +78,7 @@ describe('prefetch', () => {
     expect(query.get('projectId')).toBe('test-project')
   })
 
-  it('parameters: featuredWalletIds, in the host’s order', async () => {
+  it('parameters: featuredWalletIds, in the app’s order', async () => {
     serve(many(10))
     const { wallets, store } = setUp({ featuredWalletIds: ['w7', 'w2', 'gone'] })
     await wallets.prefetch()
@@ -99,7 +99,7 @@ describe('prefetch', () => {
     ['no list', { data: 'all', count: 3 }],
     ['no count', { data: [] }],
     ['no JSON', '<html>'],
-  ])('error: %s; the next call asks again', async (_title, answer) => {
+  ])('error: fails on %s, and fetches again on the next call', async (_title, answer) => {
     server.answer(() => answer)
     const { wallets, store } = setUp()
     await wallets.prefetch()
@@ -109,7 +109,7 @@ describe('prefetch', () => {
     expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w2', 'w3'])
   })
 
-  it('behavior: entries that can’t be used are dropped one by one, the others made safe', async () => {
+  it('behavior: drops invalid entries, and cleans the others', async () => {
     const hostile = entry('evil', {
       name: '\u202EksaMateM\u0000',
       image_url: 'javascript:alert(1)',
@@ -134,7 +134,7 @@ describe('prefetch', () => {
     ]
     server.answer(() => ({ data, count: 9 }))
     const { wallets, store } = setUp()
-    // The service answers more than it was asked for, too: four are taken.
+    // The service returned more than requested, so four are kept.
     await wallets.fetchNextPage()
     expect(store.get(walletPagesAtom).wallets).toEqual([
       { id: 'evil', name: 'ksaMateM', chains: ['eip155:1'], certified: false },
@@ -143,18 +143,18 @@ describe('prefetch', () => {
   })
 })
 
-/** Stands in for the browser's, which Node has not. Returns the addresses that were asked for, and answers each at once. */
+/** Replaces the browser's `Image`, which Node lacks. Returns the requested URLs, and loads each at once. */
 function recordImages(): readonly string[] {
-  const asked: string[] = []
+  const urls: string[] = []
   class RecordedImage {
     onload: () => void = () => undefined
     set src(url: string) {
-      asked.push(url)
+      urls.push(url)
       queueMicrotask(() => this.onload())
     }
   }
   vi.stubGlobal('Image', RecordedImage)
-  return asked
+  return urls
 }
 
 const pictured = (count: number) => many(count).map((one) => ({ ...one, image_url: `https://pictures.test/${one.id}` }))
@@ -167,7 +167,7 @@ describe('pages', () => {
     await Promise.all([wallets.fetchNextPage(), wallets.fetchNextPage()])
     expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 1, count: 100, complete: false })
     expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
-    // The recommended ones are shown above, so the pages leave them out.
+    // The recommended wallets are shown above, so the pages exclude them.
     expect(store.get(walletPagesAtom).wallets[0]?.id).toBe('w5')
     await wallets.fetchNextPage()
     await wallets.fetchNextPage()
@@ -178,16 +178,16 @@ describe('pages', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('behavior: of a page, the pictures of the first 20 are fetched ahead', async () => {
-    const asked = recordImages()
+  it('behavior: preloads the images of a page’s first 20 wallets', async () => {
+    const urls = recordImages()
     serve(pictured(40))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
     expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
-    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
+    expect(urls).toEqual(pictured(20).map(({ image_url }) => image_url))
   })
 
-  it('error: a list of more than 5 MB; the next call asks again', async () => {
+  it('error: fails on a list of more than 5 MB, and fetches again on the next call', async () => {
     server.answer(() => ({ data: [entry('w1', { name: 'x'.repeat(6_000_000) })], count: 1 }))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
@@ -197,7 +197,7 @@ describe('pages', () => {
     expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', count: 3 })
   })
 
-  /** With the time in the test's hands: the pages wait for the recommended ones. */
+  /** Uses fake timers, because the pages wait for the recommended wallets. */
   function startBoth(wallets: ReturnType<typeof setUp>['wallets']) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return { prefetching: wallets.prefetch(), paging: wallets.fetchNextPage() }
@@ -208,7 +208,7 @@ describe('pages', () => {
     vi.useRealTimers()
   }
 
-  it('behavior: a service that hangs with the recommended ones holds the pages up for 2 s', async () => {
+  it('behavior: waits at most 2 s for slow recommended wallets', async () => {
     server.answer(({ query }) => (query.get('entries') === '4' ? silence : { data: many(3), count: 3 }))
     const { wallets, store, runtime } = setUp()
     const { prefetching, paging } = startBoth(wallets)
@@ -221,7 +221,7 @@ describe('pages', () => {
     await prefetching
   })
 
-  it('behavior: recommended wallets that come after the first page make no gap in the others', async () => {
+  it('behavior: leaves no gap if the recommended wallets arrive after the first page', async () => {
     const all = many(100)
     let letGo: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ describe('pages', () => {
     expect(ids(store.get(walletPagesAtom).wallets)).toEqual(ids(all))
   })
 
-  it('behavior: each wallet once, and the count only grows', async () => {
+  it('behavior: lists each wallet once, and never lowers the count', async () => {
     let count = 90
     server.answer(({ query }) => {
       const page = Number(query.get('page'))
@@ -254,7 +254,7 @@ describe('pages', () => {
     expect(store.get(walletPagesAtom).count).toBe(80)
   })
 
-  it('behavior: chains are compared whole: eip155:10 is not eip155:1', async () => {
+  it('behavior: compares whole chain ids: eip155:10 is not eip155:1', async () => {
     server.answer(() => ({
       data: [
         entry('op', { chains: ['eip155:10'] }),
@@ -269,7 +269,7 @@ describe('pages', () => {
     expect(ids(store.get(walletPagesAtom).wallets)).toEqual(['eth', 'any', 'none'])
   })
 
-  it('parameters: the namespace that Connect is filtered by', async () => {
+  it('parameters: the namespace filter of Connect', async () => {
     serve(many(1))
     const { wallets, store } = setUp()
     setNamespaceFilter(store, 'solana')
@@ -278,7 +278,7 @@ describe('pages', () => {
     expect(store.get(walletPagesAtom).wallets).toEqual([])
   })
 
-  it('behavior: another filter has other lists, and what was asked for the former is dropped', async () => {
+  it('behavior: empties the lists for another filter, and ignores pending answers', async () => {
     const all = [entry('e1'), entry('s1', { chains: ['solana:main'] }), entry('e2')]
     let letGo: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -308,7 +308,7 @@ describe('pages', () => {
     expect(lists()).toEqual([['e1', 's1', 'e2'], []])
   })
 
-  it('error: what is there stays, and the page is asked for again', async () => {
+  it('error: keeps the loaded wallets, and fetches the page again', async () => {
     serve(many(60))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
@@ -350,16 +350,16 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([['SEARCH_WALLET', { badge: 'certified', search: '' }]])
   })
 
-  it('behavior: of what is found, the pictures of the first 20 are fetched ahead', async () => {
-    const asked = recordImages()
+  it('behavior: preloads the images of the first 20 results', async () => {
+    const urls = recordImages()
     serve(pictured(40))
     const { wallets, store } = setUp()
     await wallets.search('wallet')
     expect(store.get(walletSearchAtom).wallets).toHaveLength(40)
-    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
+    expect(urls).toEqual(pictured(20).map(({ image_url }) => image_url))
   })
 
-  it('behavior: disposal ends the wait, and nothing is asked', async () => {
+  it('behavior: fetches nothing after disposal', async () => {
     const { wallets, runtime, store } = setUp()
     await wallets.search('')
     vi.useFakeTimers()
@@ -373,7 +373,7 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: only the last text of a burst is asked for', async () => {
+  it('behavior: sends only the last text of a burst', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await Promise.all(['r', 'ra', 'rai'].map((text) => wallets.search(text)))
@@ -381,7 +381,7 @@ describe('search', () => {
     expect(store.get(walletSearchAtom).text).toBe('rai')
   })
 
-  it('behavior: a late answer to an older text is not shown', async () => {
+  it('behavior: ignores a late answer to an earlier text', async () => {
     server.answer(async ({ query }) => {
       if (query.get('search') === 'slow') await new Promise((resolve) => setTimeout(resolve, 500))
       return { data: [entry(query.get('search') ?? '')], count: 1 }
@@ -393,7 +393,7 @@ describe('search', () => {
     expect(store.get(walletSearchAtom)).toMatchObject({ text: 'fast', wallets: [{ id: 'fast' }] })
   })
 
-  it('behavior: an empty text clears', async () => {
+  it('behavior: an empty text clears the results', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await wallets.search('rain')
@@ -402,7 +402,7 @@ describe('search', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('error: shown with its text', async () => {
+  it('error: keeps the text', async () => {
     server.answer(() => 500)
     const { wallets, store } = setUp()
     await wallets.search('rain')
@@ -422,7 +422,7 @@ describe('recent wallets', () => {
     expect(wallets.find('c')).toEqual(wallet('c'))
   })
 
-  it('behavior: they are there at the next visit', async () => {
+  it('behavior: lists them on the next visit', async () => {
     serve([])
     const { wallets, store } = setUp({}, { 'recent-wallets': [wallet('a'), wallet('b'), wallet('c')] })
     await wallets.prefetch()
@@ -432,14 +432,14 @@ describe('recent wallets', () => {
   it.each([
     ['no list', { 0: 'x' }],
     ['entries of no form', [null, 7, { id: 'x' }]],
-  ])('behavior: storage holds %s', async (_title, stored) => {
+  ])('behavior: ignores %s in storage', async (_title, stored) => {
     serve([])
     const { wallets, store } = setUp({}, { 'recent-wallets': stored })
     await wallets.prefetch()
     expect(store.get(recentWalletsAtom)).toEqual([])
   })
 
-  it('behavior: what is stored is checked like an answer', async () => {
+  it('behavior: validates stored wallets', async () => {
     serve([])
     const stored = { ...wallet('a'), name: '\u202Ex', mobileLink: 'javascript:alert(1)', imageUrl: 'javascript:1' }
     const { wallets, store } = setUp({}, { 'recent-wallets': [stored] })
@@ -448,7 +448,7 @@ describe('recent wallets', () => {
   })
 })
 
-it('behavior: custom wallets are found too', () => {
+it('behavior: finds custom wallets', () => {
   const { wallets } = setUp({ customWallets: [{ id: 'own', name: 'Own', imageUrl: 'javascript:1' }] })
   expect(wallets.find('own')).toEqual({ id: 'own', name: 'Own', chains: [], certified: false })
   expect(wallets.find('gone')).toBeUndefined()
@@ -464,14 +464,14 @@ describe('a phone without WalletConnect', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('default: the wallets that open the page in their own browser are asked for, and marked', async () => {
+  it('default: requests and marks the wallets that open the app in their own browser', async () => {
     serve([...many(5), entry(phantomId)])
     const { wallets, store } = setUp()
     await wallets.prefetch()
     expect(store.get(recommendedWalletsAtom).wallets).toMatchObject([{ id: phantomId, opensPage: true }])
   })
 
-  it('parameters: featuredWalletIds and includeWalletIds stay the host’s', async () => {
+  it('parameters: featuredWalletIds and includeWalletIds', async () => {
     serve([...many(5), entry(phantomId)])
     const { wallets, store } = setUp({ featuredWalletIds: [phantomId, 'w1'], includeWalletIds: ['w2'] })
     await wallets.prefetch()
@@ -481,7 +481,7 @@ describe('a phone without WalletConnect', () => {
     expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w2'])
   })
 
-  it('behavior: with WalletConnect all are reached by it', async () => {
+  it('behavior: with WalletConnect, marks none', async () => {
     serve([...many(5), entry(phantomId)])
     const walletConnect = { kind: 'walletconnect', load: () => Promise.reject(new Error('not here')) } as const
     const { wallets, store } = setUp({ chains: [walletConnect] })

@@ -1,5 +1,3 @@
-/** The wallets that Connect lists. Their state is in `state/wallets.ts`, and `createAllWallets.ts` has the whole directory. */
-
 import type { Core } from '../core.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
@@ -7,21 +5,22 @@ import {
   featuredWalletsAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
+  setRecentWallets,
   type Wallet,
   walletPagesAtom,
   walletSearchAtom,
 } from '../state/wallets.js'
 import { createRecommendedWallets } from './createRecommendedWallets.js'
-import { readCustomWallet } from './readWallet.js'
-import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
+import { readCustomWallet, readStoredWallet } from './readWallet.js'
 
+/** The wallets that Connect lists. Their state is in `state/wallets.ts`. `createAllWallets.ts` has the whole directory. */
 export interface WalletDirectory {
-  /** Fetches the featured and the recommended wallets once. Never rejects. */
+  /** Fetches the featured and recommended wallets once. The next call retries lists that failed. Never rejects. */
   prefetch(): Promise<void>
-  /** Resolves when the present prefetch has ended, if there is one. */
+  /** Resolves when the current prefetch has ended, if there is one. */
   settled(): Promise<void>
   find(walletId: string): Wallet | undefined
-  /** Puts the wallet first among the recent ones. Two are kept. */
+  /** Puts the wallet first among the recent ones, of which two are stored. */
   remember(wallet: Wallet): void
 }
 
@@ -29,25 +28,39 @@ export type WalletParts = Pick<Core, 'runtime' | 'storage' | 'http'>
 
 export function createWallets(parts: WalletParts): WalletDirectory {
   const { options, signal, store } = parts.runtime
-  const recommended = createRecommendedWallets(parts)
+  const { reset, ...recommended } = createRecommendedWallets(parts)
   restoreRecentWallets(parts)
 
   // Another namespace has other wallets.
   const stop = store.sub(namespaceFilterAtom, () => {
-    recommended.reset()
+    reset()
     clearWalletPages(store)
   })
   signal.addEventListener('abort', stop)
 
   return {
-    prefetch: recommended.prefetch,
-    settled: recommended.settled,
+    ...recommended,
     find(walletId) {
       const lists = [featuredWalletsAtom, recommendedWalletsAtom, walletPagesAtom, walletSearchAtom]
       const custom = (options.customWallets ?? []).map(readCustomWallet)
       const fetched = lists.flatMap((list) => store.get(list).wallets)
       return [...custom, ...store.get(recentWalletsAtom), ...fetched].find(({ id }) => id === walletId)
     },
-    remember: (wallet) => rememberWallet(parts, wallet),
+    remember(wallet) {
+      const others = store.get(recentWalletsAtom).filter(({ id }) => id !== wallet.id)
+      const wallets = [wallet, ...others].slice(0, maxRecent)
+      setRecentWallets(store, wallets)
+      parts.storage.set(recentKey, wallets)
+    },
   }
 }
+
+function restoreRecentWallets({ runtime, storage }: WalletParts): void {
+  const stored = storage.get(recentKey)
+  if (!Array.isArray(stored)) return
+  const wallets = stored.slice(0, maxRecent).flatMap((entry) => readStoredWallet(entry) ?? [])
+  setRecentWallets(runtime.store, wallets)
+}
+
+const recentKey = 'recent-wallets'
+const maxRecent = 2

@@ -1,5 +1,3 @@
-/** Asks the wallet directory (`/getWallets`), and checks its answers. */
-
 import type { Core } from '../core.js'
 import { reportInvalidAnswer } from '../http/createHttpClients.js'
 import { isServed } from '../services/projectId.js'
@@ -13,31 +11,28 @@ import { walletImageUrl } from './walletImages.js'
 export interface WalletQuery {
   /** From 1. */
   readonly page: number
-  /** Wallets per page. */
   readonly entries: number
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
   readonly search?: string
   readonly certified?: boolean
-  /** Also wallets that serve none of the configured networks. @default false */
+  /** Includes wallets that support none of the configured networks. @default false */
   readonly anyChain?: boolean
   readonly signal?: AbortSignal
 }
 
-export interface WalletPage {
+interface WalletPage {
   readonly wallets: readonly Wallet[]
-  /** How many wallets the directory has for this query, over all pages. */
+  /** Over all pages of the query. */
   readonly count: number
-  /** Whether there are no further pages. */
   readonly last: boolean
 }
 
-/** @throws {AnswerInvalidError} The answer is no wallet list. @throws {HttpStatusError} */
 export async function fetchWallets(
   { runtime, http }: Pick<Core, 'runtime' | 'http'>,
   { page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }: WalletQuery,
 ): Promise<WalletPage> {
-  // Without a directory, Connect lists the installed wallets and the host's own.
+  // Without a directory, Connect lists the installed wallets and the app's own.
   if (!isServed(runtime, 'apiUrl')) return { wallets: [], count: 0, last: true }
   const chains = anyChain ? [] : listChains(runtime)
   const answer = await http.api.get('/getWallets', {
@@ -60,7 +55,7 @@ export async function fetchWallets(
     .slice(0, entries)
     .map((entry) => readDirectoryWallet(entry, (imageId) => walletImageUrl(http, imageId)))
     .filter((wallet) => wallet !== undefined)
-    // The service compares chains as text, so a filter for eip155:1 lets eip155:10 through.
+    // The service compares chain ids as text, so eip155:1 also matches eip155:10.
     .filter((wallet) => anyChain || wallet.chains.length === 0 || wallet.chains.some((id) => chains.includes(id)))
   return { wallets: uniqueById(wallets), count: total, last: data.length < entries || page * entries >= total }
 }
@@ -71,7 +66,7 @@ function listChains({ store }: Core['runtime']): readonly string[] {
   return networks.map((network) => network.caipNetworkId)
 }
 
-/** Each wallet once, at its first place. */
+/** Keeps the first wallet with each id. */
 export function uniqueById(wallets: readonly Wallet[]): readonly Wallet[] {
   const byId = new Map<string, Wallet>()
   for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)

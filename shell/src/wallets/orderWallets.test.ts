@@ -49,7 +49,7 @@ describe('order', () => {
     ])
   })
 
-  it('parameters: connectorTypeOrder; what it leaves out follows in the default order', () => {
+  it('parameters: connectorTypeOrder, followed by the rest in the default order', () => {
     const options = { ...everything.options, features: { connectorTypeOrder: ['custom', 'injected'] as const } }
     expect(keys({ ...everything, options })).toEqual([
       'custom c1',
@@ -80,15 +80,15 @@ describe('switches', () => {
     expect(keys({ connectors, recent: [], options: { [name]: false } })).toEqual(expected)
   })
 
-  it('behavior: without WalletConnect there is no way to wallets that are not here', () => {
+  it('behavior: without WalletConnect, lists no wallets that are not installed', () => {
     expect(keys({ connectors: [], recent: [wallet('r')], featured: [wallet('f')] })).toEqual([])
   })
 
-  it('behavior: on a phone there is no code', () => {
+  it('behavior: shows no QR code on a phone', () => {
     expect(keys({ connectors, mobile: true })).toEqual(['injected announced', 'injected injected'])
   })
 
-  it('parameters: excluded wallets are hidden where they are installed too', () => {
+  it('parameters: hides excluded wallets that are installed', () => {
     const excluded = [wallet('x', { name: 'Other name', rdns: 'io.announced' })]
     const connectors = [walletConnect, connector('a', { rdns: 'io.announced' }), connector('b', { name: 'B' })]
     expect(keys({ connectors, excluded })).toEqual(['walletConnect walletConnect', 'injected b'])
@@ -120,19 +120,19 @@ describe('one wallet for several namespaces', () => {
     expect(groups({ connectors: [evm, connector('other'), sol] })).toEqual([['io.orbit', 'ws:Orbit'], ['other']])
   })
 
-  it('behavior: the same reverse domain name, whatever the names', () => {
+  it('behavior: groups by the same rdns, whatever the names', () => {
     const renamed = connector('b', { rdns: 'io.orbit', name: 'Orbit Bitcoin', namespaces: ['bip122'] })
     expect(groups({ connectors: [evm, renamed] })).toEqual([['io.orbit', 'b']])
   })
 
-  it('behavior: a name alone is anybody’s', () => {
+  it('behavior: does not group by the name alone', () => {
     const { imageUrl: _picture, ...bare } = sol
     expect(groups({ connectors: [evm, bare] })).toEqual([['io.orbit'], ['ws:Orbit']])
     expect(groups({ connectors: [evm, { ...sol, imageUrl: 'data:image/png;base64,BBBB' }] })).toHaveLength(2)
     expect(groups({ connectors: [evm, { ...sol, rdns: 'io.other' }] })).toHaveLength(2)
   })
 
-  it('behavior: one wallet of the directory that both are', () => {
+  it('behavior: groups connectors of one wallet in the directory', () => {
     const { imageUrl: _picture, ...bare } = sol
     const { rdns: _rdns, ...named } = evm
     expect(groups({ connectors: [named, bare], recommended: [wallet('o', { name: 'Orbit' })] })).toEqual([
@@ -146,7 +146,7 @@ describe('one wallet for several namespaces', () => {
 })
 
 describe('each wallet once', () => {
-  it('behavior: an installed wallet has its row among the injected ones alone', () => {
+  it('behavior: lists an installed wallet with the injected ones only', () => {
     const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })
     const connectors = [walletConnect, connector('io.metamask', { rdns: 'io.metamask', name: 'MetaMask' })]
     expect(keys({ connectors, recent: [metamask], featured: [metamask], recommended: [metamask] })).toEqual([
@@ -155,14 +155,14 @@ describe('each wallet once', () => {
     ])
   })
 
-  it('behavior: MetaMask on a phone announces another domain', () => {
+  it('behavior: knows the rdns of MetaMask’s app', () => {
     const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })
     const connectors = [walletConnect, connector('m', { rdns: 'io.metamask.mobile', name: 'MetaMask Mobile' })]
     expect(keys({ connectors, recent: [metamask], mobile: true })).toEqual(['injected m'])
     expect(keys({ connectors, recent: [metamask] })).toContain('recent mm')
   })
 
-  it('behavior: a wallet in several lists stands in the first', () => {
+  it('behavior: lists a wallet in the first group that contains it', () => {
     const one = wallet('one')
     expect(keys({ recent: [one], featured: [one], recommended: [one] })).toEqual([
       'walletConnect walletConnect',
@@ -170,7 +170,7 @@ describe('each wallet once', () => {
     ])
   })
 
-  it('behavior: two wallets without a domain are not the same for it', () => {
+  it('behavior: keeps two wallets without an rdns apart', () => {
     const connectors = [walletConnect, connector('a', { name: 'A' })]
     expect(keys({ connectors, recent: [wallet('b', { name: 'B' })] })).toContain('recent b')
   })
@@ -181,28 +181,28 @@ describe('how many', () => {
   const count = (input: Partial<WalletSources>) =>
     arrange({ recommended, ...input }).filter(({ type }) => type === 'recommended').length
 
-  it('behavior: two recent wallets at most', () => {
+  it('behavior: lists at most two recent wallets', () => {
     const recent = [wallet('r1'), wallet('r2'), wallet('r3')]
     expect(arrange({ recent }).filter(({ type }) => type === 'recent')).toHaveLength(2)
   })
 
-  it('behavior: recommended wallets fill the list up to two', () => {
+  it('behavior: fills up to two with recommended wallets', () => {
     expect(count({})).toBe(2)
     expect(count({ recent: [wallet('r')] })).toBe(1)
     expect(count({ connectors: [walletConnect, connector('a')] })).toBe(1)
     expect(count({ connectors: [walletConnect, connector('a'), connector('b'), connector('c')] })).toBe(0)
-    // `window.ethereum` without a name is not a wallet that the visitor would look for.
+    // `window.ethereum` without a name is not a wallet that the user would look for.
     expect(count({ connectors: [walletConnect, connector('injected', { type: 'INJECTED' })] })).toBe(2)
   })
 
-  it('behavior: none where the host chose wallets', () => {
+  it('behavior: lists none if the app chooses wallets', () => {
     expect(count({ options: { featuredWalletIds: ['x'] } })).toBe(0)
     expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
   })
 })
 
 describe('without WalletConnect', () => {
-  it('behavior: of the wallets that are not here only those that open the page themselves', () => {
+  it('behavior: lists only wallets that open the app in their own browser', () => {
     const opensPage = true
     expect(
       keys({
@@ -218,7 +218,7 @@ describe('without WalletConnect', () => {
   })
 })
 
-describe('ways to connect', () => {
+describe('connect methods', () => {
   it('default', () => {
     expect(orderConnectMethods(false)).toEqual(['email', 'social', 'wallet'])
   })
@@ -227,7 +227,7 @@ describe('ways to connect', () => {
     expect(orderConnectMethods(true)).toEqual(['wallet', 'email', 'social'])
   })
 
-  it("parameters: the host's order wins", () => {
+  it('parameters: the app’s order precedes', () => {
     expect(orderConnectMethods(true, ['social', 'email', 'wallet'])).toEqual(['social', 'email', 'wallet'])
     expect(orderConnectMethods(false, ['wallet'])).toEqual(['wallet', 'email', 'social'])
     expect(orderConnectMethods(false, ['phone' as never, 'email', 'email'])).toEqual(['email', 'social', 'wallet'])

@@ -1,5 +1,3 @@
-/** The order of Connect: its wallets, and its ways to connect. */
-
 import type { ChainNamespace, ConnectorInfo } from '@latchkey/plugin-api'
 import type { ConnectMethod, ConnectorRowType, ModalOptions } from '../options.js'
 import type { Wallet } from '../state/wallets.js'
@@ -11,36 +9,27 @@ export interface WalletSources {
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
-  /** Wallets that the host excluded, as the directory knows them. */
+  /** The directory's entries for `excludeWalletIds`. */
   readonly excluded: readonly Wallet[]
-  /** The namespace whose wallets are listed. @default all */
+  /** Lists wallets of this namespace only. @default all */
   readonly namespace?: ChainNamespace
   readonly mobile: boolean
-  readonly options: Pick<
-    ModalOptions,
-    | 'features'
-    | 'customWallets'
-    | 'featuredWalletIds'
-    | 'enableWallets'
-    | 'enableEIP6963'
-    | 'enableInjected'
-    | 'enableWalletConnect'
-  >
+  readonly options: Partial<ModalOptions>
 }
 
 export type WalletRow = ConnectorRow | DirectoryRow
 
-/** A wallet with a connector. It opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
+/** A wallet with a connector. Opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
 export interface ConnectorRow {
   readonly type: 'walletConnect' | 'injected' | 'external'
   readonly key: string
   readonly connector: ConnectorInfo
-  /** All connectors of this wallet, `connector` first. A wallet may have announced one for each namespace. */
+  /** All connectors of the wallet, `connector` first. A wallet may announce one per namespace. */
   readonly connectors: readonly ConnectorInfo[]
   readonly tag?: 'qr' | 'installed'
 }
 
-/** A wallet of the directory or of the host that is not installed here. It opens ConnectingWalletConnect. */
+/** A wallet of the directory or the app that is not installed. Opens ConnectingWalletConnect. */
 export interface DirectoryRow {
   readonly type: 'recent' | 'featured' | 'custom' | 'recommended'
   readonly key: string
@@ -48,7 +37,7 @@ export interface DirectoryRow {
   readonly tag?: 'recent'
 }
 
-/** Puts the wallets in order, each wallet once. The host's `connectorTypeOrder` comes before the default order. */
+/** Orders the rows of Connect, each wallet once. The app's `connectorTypeOrder` precedes the default order. */
 export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const { options, namespace, excluded, mobile } = sources
   if (options.enableWallets === false) return []
@@ -63,12 +52,12 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const available = [...injected, ...external]
   const listedIds = new Set<string>()
 
-  /** Makes rows for the wallets that have none yet and can be reached. */
+  /** Makes rows for reachable wallets that have no row yet. */
   function listWallets(type: DirectoryRow['type'], wallets: readonly Wallet[], limit = Number.POSITIVE_INFINITY) {
     const rows: DirectoryRow[] = []
     for (const wallet of wallets) {
       if (rows.length >= limit) break
-      // An installed wallet has its row among the injected ones, even if it is also recent or featured.
+      // An installed wallet is listed with the injected ones, even if it is also recent or featured.
       if (available.some((info) => isWalletOf(info, wallet, mobile))) continue
       if (!walletConnect && !wallet.opensPage) continue
       if (listedIds.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
@@ -78,7 +67,7 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
     return rows
   }
 
-  // A wallet is listed in the first of these groups that has it, whatever the order of the groups.
+  // A wallet is listed in the first of these groups that contains it, however the app orders the groups.
   const recent = listWallets('recent', sources.recent, recentLimit)
   const custom = listWallets('custom', (options.customWallets ?? []).map(readCustomWallet))
   const featured = listWallets('featured', sources.featured)
@@ -88,8 +77,9 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const recommendedLimit = walletConnect ? Math.max(0, suggestedWallets - usable) : undefined
   const recommended = isChosenByHost ? [] : listWallets('recommended', sources.recommended, recommendedLimit)
 
+  /** In the default order. */
   const groups: Readonly<Record<ConnectorRowType, readonly WalletRow[]>> = {
-    // On a phone, the QR code would be on the screen that has to scan it.
+    // A phone can't scan its own screen.
     walletConnect: walletConnect && !mobile ? [connectorRow('walletConnect', [walletConnect], 'qr')] : [],
     recent,
     injected: installed.map((group) => connectorRow('injected', group, 'installed')),
@@ -99,40 +89,26 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
     recommended,
   }
   const preferred = options.features?.connectorTypeOrder ?? []
-  const order = [...new Set([...preferred, ...defaultOrder])].filter((type) => type in groups)
-  return order.flatMap((type) => groups[type])
+  const order = new Set([...preferred, ...(Object.keys(groups) as ConnectorRowType[])])
+  return [...order].flatMap((type) => groups[type] ?? [])
 }
 
-const defaultOrder: readonly ConnectorRowType[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 const recentLimit = 2
-/** Recommended wallets fill the list up to this many wallets that can be used at once. */
+/** Recommended wallets fill the list up to this many usable wallets. */
 const suggestedWallets = 2
 
-function connectorRow(
-  type: ConnectorRow['type'],
-  connectors: readonly [ConnectorInfo, ...ConnectorInfo[]],
-  tag?: ConnectorRow['tag'],
-): ConnectorRow {
+type ConnectorGroup = [ConnectorInfo, ...ConnectorInfo[]]
+
+function connectorRow(type: ConnectorRow['type'], connectors: ConnectorGroup, tag?: ConnectorRow['tag']): ConnectorRow {
   const [connector] = connectors
   return { type, key: `connector:${connector.id}`, connector, connectors, ...(tag && { tag }) }
 }
 
-/** Groups connectors by wallet. The registry makes sure that a wallet has one connector in each namespace. */
-function groupByWallet(
-  infos: readonly ConnectorInfo[],
-  directory: readonly Wallet[],
-): readonly [ConnectorInfo, ...ConnectorInfo[]][] {
-  const groups: [ConnectorInfo, ...ConnectorInfo[]][] = []
+/** Groups connectors by wallet. The registry ensures one connector per wallet and namespace. */
+function groupByWallet(infos: readonly ConnectorInfo[], directory: readonly Wallet[]): readonly ConnectorGroup[] {
+  const groups: ConnectorGroup[] = []
   for (const info of infos) {
-    const group = groups.find(([first]) => isOneWallet(first, info, directory))
+    const group = groups.find(([first]) => isSameWallet(first, info, directory))
     if (group) group.push(info)
     else groups.push([info])
   }
@@ -140,10 +116,10 @@ function groupByWallet(
 }
 
 /**
- * Whether two connectors lead to one wallet: they share the reverse domain name, else the name and either the picture or a
- * wallet of the directory. Any wallet can announce another one's name.
+ * Whether two connectors belong to the same wallet: they share the rdns, or else the name and either the image or a
+ * directory entry. The name alone is not enough, because any wallet can announce it.
  */
-function isOneWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
+function isSameWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
   if (one.rdns && other.rdns) return one.rdns === other.rdns
   if (one.name.toLowerCase() !== other.name.toLowerCase()) return false
   return (
@@ -160,7 +136,7 @@ function isInjected({ type }: ConnectorInfo, options: WalletSources['options']):
 
 function isWalletOf(info: ConnectorInfo, wallet: Wallet, mobile = false): boolean {
   if (wallet.rdns && info.rdns) {
-    // MetaMask's app announces another domain than its extension, which the directory lists.
+    // MetaMask's app and extension announce different domains. The directory lists the extension's.
     const rdns = mobile && info.rdns === 'io.metamask.mobile' ? 'io.metamask' : info.rdns
     return rdns === wallet.rdns
   }
@@ -172,14 +148,8 @@ function servesNamespace({ chains }: Wallet, namespace: ChainNamespace | undefin
   return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
-/**
- * The order of the ways to connect: the host's order, then the default order. If a wallet is installed, the user most likely
- * wants it, so wallets come first.
- */
-export function orderConnectMethods(
-  isWalletInstalled: boolean,
-  preferred: readonly ConnectMethod[] = [],
-): readonly ConnectMethod[] {
-  const order: ConnectMethod[] = isWalletInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+/** Orders the connect methods by the app's order, then the default. An installed wallet puts wallets first. */
+export function orderConnectMethods(isInstalled: boolean, preferred: readonly ConnectMethod[] = []): ConnectMethod[] {
+  const order: ConnectMethod[] = isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   return [...new Set([...preferred.filter((method) => order.includes(method)), ...order])]
 }

@@ -1,5 +1,3 @@
-/** Reads wallets as the directory, this page's storage and the host describe them. Names, pictures and links are checked. */
-
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { CustomWallet } from '../options.js'
@@ -7,12 +5,7 @@ import type { Wallet } from '../state/wallets.js'
 import { readRecord } from '../storage/readRecord.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
-/**
- * Reads an entry of `/getWallets`. `undefined` for one without a usable id or name. Any other member that can't be read is
- * left out.
- *
- * @param imageUrlOf the address of a picture in the directory.
- */
+/** Reads an entry of `/getWallets`. Returns `undefined` without a valid id and name, and omits other invalid members. */
 export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string) => string): Wallet | undefined {
   const { id, name, chains, rdns, image_id: imageId, ...fields } = readRecord(entry)
   if (!isIdentifier(id) || typeof name !== 'string' || !name) return undefined
@@ -25,20 +18,11 @@ export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string
     certified: fields.badge_type === 'certified',
     ...(imageUrl && { imageUrl }),
     ...(hasRdns && { rdns: rdns.toLowerCase() }),
-    ...readLinks({
-      homepage: fields.homepage,
-      mobileLink: fields.mobile_link,
-      universalLink: fields.link_mode,
-      desktopLink: fields.desktop_link,
-      webappLink: fields.webapp_link,
-      appStore: fields.app_store,
-      playStore: fields.play_store,
-      chromeStore: fields.chrome_store,
-    }),
+    ...readLinks((_name, field) => fields[field]),
   }
 }
 
-/** Reads a wallet that this page stored. Any script of the origin can write there, so it is checked like an answer. */
+/** Validates a stored wallet, because any script of the origin can write to storage. */
 export function readStoredWallet(stored: unknown): Wallet | undefined {
   const { id, name, chains, certified, rdns, imageUrl: image, ...links } = readRecord(stored)
   if (typeof id !== 'string' || !id || id.length > 128 || typeof name !== 'string') return undefined
@@ -50,32 +34,32 @@ export function readStoredWallet(stored: unknown): Wallet | undefined {
     certified: certified === true,
     ...(typeof rdns === 'string' && rdns.length <= 255 && { rdns }),
     ...(imageUrl && { imageUrl }),
-    ...readLinks(links),
+    ...readLinks((name) => links[name]),
   }
 }
 
-/** A wallet that the host adds. Its name and links are the host's own and not checked. */
+/** Reads a wallet of the app's `customWallets`. Its name and links are trusted. */
 export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): Wallet {
   const imageUrl = readImageUrl(image)
   return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }
 }
 
-function readLinks(links: Readonly<Record<string, unknown>>): Partial<Wallet> {
-  const read = Object.entries(linkKinds).map(([name, kind]) => [name, readWalletLink(links[name], kind)])
-  return Object.fromEntries(read.filter(([, link]) => link))
+function readLinks(pick: (name: string, field: string) => unknown): Partial<Wallet> {
+  const links = linkFields.map(([name, field, kind]) => [name, readWalletLink(pick(name, field), kind)])
+  return Object.fromEntries(links.filter(([, link]) => link))
 }
 
-/** Which links may have the scheme of an app. */
-const linkKinds = {
-  homepage: 'web',
-  mobileLink: 'any',
-  universalLink: 'web',
-  desktopLink: 'any',
-  webappLink: 'web',
-  appStore: 'web',
-  playStore: 'web',
-  chromeStore: 'web',
-} as const
+/** Our name, the directory's, and the allowed URLs. `any` includes an app's scheme. */
+const linkFields = [
+  ['homepage', 'homepage', 'web'],
+  ['mobileLink', 'mobile_link', 'any'],
+  ['universalLink', 'link_mode', 'web'],
+  ['desktopLink', 'desktop_link', 'any'],
+  ['webappLink', 'webapp_link', 'web'],
+  ['appStore', 'app_store', 'web'],
+  ['playStore', 'play_store', 'web'],
+  ['chromeStore', 'chrome_store', 'web'],
+] as const
 
 function readChains(chains: unknown): readonly string[] {
   if (!Array.isArray(chains) || chains.length > 1_000) return []

@@ -12,7 +12,7 @@ const wallet = (id: string, imageUrl?: string): Wallet => ({
 
 const { signal } = new AbortController()
 
-/** Pictures that a test lets arrive or fail. */
+/** Images that a test loads or fails. */
 class TestImage {
   static all: TestImage[] = []
   src = ''
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('default: resolves when all have come or failed', async () => {
+it('default: resolves once all images have loaded or failed', async () => {
   vi.stubGlobal('Image', TestImage)
   const done = preloadImages([wallet('a', 'https://a.test/1'), wallet('b'), wallet('c', 'https://a.test/2')], signal)
   expect(TestImage.all.map(({ src }) => src)).toEqual(['https://a.test/1', 'https://a.test/2'])
@@ -41,7 +41,7 @@ it('default: resolves when all have come or failed', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('behavior: waits for 2 s at most', async () => {
+it('behavior: waits at most 2 s', async () => {
   vi.stubGlobal('Image', TestImage)
   const settled = vi.fn()
   preloadImages([wallet('a', 'https://a.test/1')], signal).then(settled, settled)
@@ -51,7 +51,7 @@ it('behavior: waits for 2 s at most', async () => {
   expect(settled).toHaveBeenCalled()
 })
 
-it('behavior: nothing to wait for', async () => {
+it('behavior: resolves at once without images', async () => {
   await preloadImages([wallet('a', 'https://a.test/1')], signal)
   vi.stubGlobal('Image', TestImage)
   await preloadImages([wallet('a')], signal)

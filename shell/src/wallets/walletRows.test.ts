@@ -8,7 +8,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createWalletRowsAtom, listChainChoices } from './walletRows.js'
 
-it('default: follows what is announced, remembered and filtered', () => {
+it('default: follows connectors, recent wallets and the filter', () => {
   const runtime = createTestRuntime()
   const rowsAtom = createWalletRowsAtom(runtime)
   const rows = () => runtime.store.get(rowsAtom).map(({ key }) => key)
@@ -35,7 +35,7 @@ describe('listChainChoices', () => {
     ])
   })
 
-  it('behavior: namespaces that the host did not configure are no choice', () => {
+  it('behavior: omits namespaces that the app does not configure', () => {
     expect(listChainChoices([both], [solana])).toEqual([{ namespace: 'solana', connectorId: 'both' }])
     expect(listChainChoices([evm], [solana])).toEqual([])
   })

@@ -12,7 +12,7 @@ import {
 } from '../state/wallets.js'
 import { orderWallets, type WalletRow } from './orderWallets.js'
 
-/** The rows of Connect. They follow what is announced, fetched and filtered. Make it once for a modal. */
+/** Makes the atom of Connect's rows. Call it once per modal. */
 export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Atom<readonly WalletRow[]> {
   const { mobile } = readDevice()
   return atom((get) => {
@@ -31,17 +31,13 @@ export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Ato
   })
 }
 
-/** A chain that a row's wallet can be connected for, and the connector that does it. */
 export interface ChainChoice {
   readonly namespace: ChainNamespace
   readonly connectorId: string
 }
 
-/** The configured namespaces that the connectors serve, each once, in the order of the host's networks. */
-export function listChainChoices(
-  connectors: readonly ConnectorInfo[],
-  networks: readonly Network[],
-): readonly ChainChoice[] {
+/** Lists the configured namespaces that the connectors support, in the order of the app's networks. */
+export function listChainChoices(connectors: readonly ConnectorInfo[], networks: readonly Network[]): ChainChoice[] {
   const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   return [...namespaces].flatMap((namespace) => {
     const connector = connectors.find((info) => info.namespaces.includes(namespace))

@@ -64,9 +64,9 @@ function setUp(options: Partial<ModalOptions> = {}) {
   core.navigation = createNavigation(core)
   core.requests = createRequests(core)
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) => {
-    const asked = core.requests.request({ namespace: 'eip155', method, params, origin: { kind: 'host' }, ...more })
-    asked.catch(() => undefined)
-    return asked
+    const response = core.requests.request({ namespace: 'eip155', method, params, origin: { kind: 'host' }, ...more })
+    response.catch(() => undefined)
+    return response
   }
   const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
   /** Waits until the frame asks the user. */
@@ -95,7 +95,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(approvalAtom)).toBeUndefined()
   })
 
-  it('behavior: sends safe methods without a view', async () => {
+  it('behavior: sends safe methods without showing a view', async () => {
     const { test, store, request, asks } = setUp()
     const reading = request('eth_getBalance', [testAddress, 'latest'])
     await asks('eth_getBalance')
@@ -104,7 +104,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: covers the view of an open modal, and goes back to it', async () => {
+  it('behavior: covers the view of an open modal, and returns to it', async () => {
     const { core, test, store, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     const signing = request('personal_sign', message)
@@ -116,7 +116,7 @@ describe('a request of the embedded wallet', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: goes back to the plugin’s view before it answers the plugin', async () => {
+  it('behavior: returns to the plugin’s view before it answers the plugin', async () => {
     const { core, test, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     core.navigation.push('Networks')
@@ -126,7 +126,7 @@ describe('a request of the embedded wallet', () => {
     await expect(seen).resolves.toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: goes back to the view of an embedded modal', async () => {
+  it('behavior: returns to the view of an embedded modal', async () => {
     const { core, store, request, names, asks } = setUp({ enableEmbedded: true })
     await core.navigation.open({ view: 'Networks' })
     const signing = request('personal_sign', message)
@@ -174,15 +174,15 @@ describe('a request of the embedded wallet', () => {
     ['personal_sign', '0x51'],
     ['personal_sign', null],
     ['eth_signTypedData_v4', 'signed'],
-  ])('error: an answer to %s that is none: %o', async (method, answer) => {
+  ])('error: rejects if the answer to %s is %o', async (method, answer) => {
     const { test, request, asks } = setUp()
-    const asked = request(method, [])
+    const response = request(method, [])
     await asks(method)
     test.approve(answer)
-    await expect(asked).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
+    await expect(response).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
-  it('default: resolves with a transaction’s hash', async () => {
+  it('default: resolves with a transaction hash', async () => {
     const { test, request, asks } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -211,7 +211,7 @@ describe('a request of the embedded wallet', () => {
 })
 
 describe('several at once', () => {
-  it('default: shows one after the other, with their number', async () => {
+  it('default: shows them one after another, with their position', async () => {
     const { test, store, request, names, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -286,7 +286,7 @@ describe('several at once', () => {
     expect([store.get(openAtom), store.get(approvalAtom), toasts]).toEqual([false, undefined, []])
   })
 
-  it('error: closing the modal while the frame is silent is unclear, and no rejection', async () => {
+  it('error: closing the modal while the frame does not answer makes the outcome unclear', async () => {
     const { core, test, store, request, asks, toasts } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -294,12 +294,12 @@ describe('several at once', () => {
     core.navigation.requestClose()
     await expect(sending).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
     expect(toasts).toEqual([{ variant: 'error', message: expect.stringContaining('unclear') }])
-    // The transaction is followed if it was sent after all.
+    // A transaction that was sent anyway is followed.
     test.approve(hash)
     await vi.waitFor(() => expect(store.get(sentAtom)).toMatchObject([{ id: hash }]))
   })
 
-  it('behavior: opens again for the next request, which waits for the approved one', async () => {
+  it('behavior: reopens for the next request, after the approved one', async () => {
     const { core, test, request, asks, store, names } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -417,24 +417,24 @@ describe('a plugin’s flow', () => {
   /** Sends a request from the plugin's view, and records its outcome and the views at that time. */
   async function openFlow() {
     const context = setUp()
-    const told: string[] = []
+    const outcomes: string[] = []
     await context.core.navigation.open({ view: 'Account' })
     context.core.navigation.push('Networks')
     const sending = context.request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
     const where = () => context.names().join(' > ')
     sending.then(
-      () => told.push(`success on ${where()}`),
-      (error: LatchkeyError) => told.push(`${error.code} on ${where()}`),
+      () => outcomes.push(`success on ${where()}`),
+      (error: LatchkeyError) => outcomes.push(`${error.code} on ${where()}`),
     )
     await context.asks('eth_sendTransaction')
-    return { ...context, sending, told }
+    return { ...context, sending, outcomes }
   }
 
   it('default: continues from the plugin’s view with the answer', async () => {
-    const { test, sending, told, store } = await openFlow()
+    const { test, sending, outcomes, store } = await openFlow()
     test.approve(hash)
     await sending
-    expect(told).toEqual(['success on Account > Networks'])
+    expect(outcomes).toEqual(['success on Account > Networks'])
     expect(store.get(openAtom)).toBe(true)
   })
 
@@ -442,25 +442,25 @@ describe('a plugin’s flow', () => {
     ['REQUEST_REJECTED', new Error('User rejected the request')],
     ['FRAME_ERROR', new FrameAnswerError('Not enough for the fee')],
   ])('error: %s', async (code, error) => {
-    const { test, sending, told, toasts } = await openFlow()
+    const { test, sending, outcomes, toasts } = await openFlow()
     test.refuse(error)
     await expect(sending).rejects.toThrow()
-    expect(told).toEqual([`${code} on Account > Networks`])
+    expect(outcomes).toEqual([`${code} on Account > Networks`])
     // The plugin's view shows the failure.
     expect(toasts).toEqual([])
   })
 
   it.each(['close', 'back'] as const)('error: %s rejects the request', async (way) => {
-    const { core, sending, told, names, store, test } = await openFlow()
+    const { core, sending, outcomes, names, store, test } = await openFlow()
     core.navigation[way]()
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(told).toEqual([`REQUEST_REJECTED on ${way === 'close' ? 'Connect' : 'Account > Networks'}`])
+    expect(outcomes).toEqual([`REQUEST_REJECTED on ${way === 'close' ? 'Connect' : 'Account > Networks'}`])
     expect(names()).toEqual(way === 'close' ? ['Connect'] : ['Account', 'Networks'])
     expect(store.get(openAtom)).toBe(way === 'back')
     await vi.waitFor(() => expect(test.aborts).toBe(1))
   })
 
-  it('behavior: the plugin’s next view stands under the page’s request, and does not reject it', async () => {
+  it('behavior: shows the page’s request above the plugin’s next view, and does not reject it', async () => {
     const { core, test, store, request, asks, sending, names } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -477,12 +477,12 @@ describe('a plugin’s flow', () => {
   })
 
   it('error: rejects the plugin’s request before the page’s request has its turn', async () => {
-    const { test, store, request, asks, sending, names, told } = await openFlow()
+    const { test, store, request, asks, sending, names, outcomes } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
     test.refuse(new Error('User rejected the request'))
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(told).toEqual(['REQUEST_REJECTED on Account > Networks'])
+    expect(outcomes).toEqual(['REQUEST_REJECTED on Account > Networks'])
     await vi.advanceTimersByTimeAsync(1)
     await asks('personal_sign')
     expect(names()).toEqual(['Account', 'Networks', 'ApproveTransaction'])
@@ -526,14 +526,14 @@ describe('a plugin’s flow', () => {
   })
 
   it('behavior: resolves an approved request after the modal was closed', async () => {
-    const { core, test, sending, told, store } = await openFlow()
+    const { core, test, sending, outcomes, store } = await openFlow()
     test.press()
     core.navigation.requestClose()
     await vi.waitFor(() => expect(test.aborts).toBe(1))
-    expect(told).toEqual([])
+    expect(outcomes).toEqual([])
     test.approve(hash)
     await expect(sending).resolves.toBe(hash)
-    expect([told, store.get(openAtom)]).toEqual([['success on Connect'], false])
+    expect([outcomes, store.get(openAtom)]).toEqual([['success on Connect'], false])
   })
 })
 
@@ -548,7 +548,7 @@ describe('a frame that does not load', () => {
     return { ...context, signing }
   }
 
-  it('default: retries for the user', async () => {
+  it('default: retries on the user’s request', async () => {
     const { test, store, signing, asks, approvals } = await open()
     expect(store.get(openAtom)).toBe(true)
     approvals().retry()

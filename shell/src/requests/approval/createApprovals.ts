@@ -1,9 +1,9 @@
-/** The requests that the embedded wallet asks the user to approve: one after the other, each shown before it is sent. */
 import {
   type FrozenRequest,
   isLatchkeyError,
   RequestRejectedError,
   type TextValues,
+  WalletAnswerInvalidError,
   type Withdrawal,
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
@@ -17,37 +17,32 @@ import type { Runtime } from '../../runtime.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
+import { isSignedMessage, isTransactionHash } from '../answerPatterns.js'
 import type { PendingRequest } from '../pendingRequests.js'
-import { checkAnswer } from './checkAnswer.js'
 
-export type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
+type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
 
-/** A request that needs the user's approval. */
-export interface Question extends Omit<PendingRequest, 'dispose'> {
+interface ApprovalRequest extends Omit<PendingRequest, 'dispose'> {
   readonly request: FrozenRequest
   /** Hands the request to the frame, which asks the user. */
   send(): Promise<unknown>
 }
 
-export interface Approvals {
-  /**
-   * Shows the request when its turn comes, sends it, and resolves with the frame's answer.
-   *
-   * @throws {RequestRejectedError} The user rejects it.
-   */
-  ask(question: Question): Promise<unknown>
-  /** Asks again, after the frame did not load. */
+interface Approvals {
+  /** Shows the request when its turn comes, sends it, and resolves with the frame's answer. */
+  ask(entry: ApprovalRequest): Promise<unknown>
+  /** Sends again after the frame did not load. */
   retry(): void
   /** Rejects the current request for the user. */
   cancel(): void
 }
 
-interface QueuedQuestion extends Question {
+interface QueuedRequest extends ApprovalRequest {
   resolve(answer: unknown): void
   reject(error: unknown): void
 }
 
-/** The modal's approvals, made with the first request that needs one. */
+/** Returns the modal's approvals: a queue of the requests that the user approves in the embedded wallet, one at a time. */
 export function startApprovals(core: ApprovalParts): Approvals {
   const approvals = started.get(core.runtime) ?? createApprovals(core)
   started.set(core.runtime, approvals)
@@ -65,32 +60,30 @@ const started = new WeakMap<Runtime, Approvals>()
  *    |                 v                                      |
  *    +-------------> ended <-------- cancel, close -----------+
  * ```
- * The view opens with the first request and closes with the last. Closing the modal, or opening another view, rejects all of
- * them, except one that the user has already approved in the frame: its answer is still waited for.
- *
- * A plugin's view that sent a request stays under the approval. Its request's promise tells it how the request ended.
+ * The view opens with the first request and closes with the last. Closing the modal or opening another view rejects all of
+ * them, except one that the user has already approved in the frame. A plugin's view that sent a request stays below.
  */
 function createApprovals(core: ApprovalParts): Approvals {
   const { navigation, runtime } = core
   const { store } = runtime
-  let queue: readonly QueuedQuestion[] = []
-  let current: QueuedQuestion | undefined
+  let queue: readonly QueuedRequest[] = []
+  let current: QueuedRequest | undefined
   let isCurrentShown = false
-  /** How many have ended since the view opened. */
+  /** Since the view opened. */
   let endedCount = 0
   let failure: { readonly error: unknown } | undefined
-  /** Settles the wait for the user after a failure. */
+  /** After a failure: continues with the user's decision. */
   let decide: ((isRetry: boolean) => void) | undefined
   let isRunning = false
-  /** The last request came from a plugin's view that is under the approval. */
+  /** Whether the last request came from a plugin whose view is below the approval. */
   let hasEndedOverPlugin = false
-  /** The view closes because requests ended, not because the user left it. */
+  /** True while the view closes because requests ended, not because the user left. */
   let isCompleting = false
 
   function publish() {
-    const place = { position: endedCount + 1, count: endedCount + queue.length + 1 }
+    const progress = { position: endedCount + 1, count: endedCount + queue.length + 1 }
     const status = failure ? 'failed' : 'asking'
-    setApproval(store, current && { request: current.request, status, ...failure, ...place })
+    setApproval(store, current && { request: current.request, status, ...failure, ...progress })
   }
 
   async function runQueue() {
@@ -102,41 +95,40 @@ function createApprovals(core: ApprovalParts): Approvals {
       current = next
       queue = others
       await run(next)
-      // The plugin reacts first, mostly by another view. The next approval is to cover that view.
+      // Let the plugin open its next view first, so that the next approval covers it.
       if (hasEndedOverPlugin) await pause(0, runtime.signal)
     }
     isRunning = false
   }
 
-  async function run(question: QueuedQuestion): Promise<void> {
-    const { signal } = question
+  async function run(entry: QueuedRequest): Promise<void> {
+    const { signal } = entry
     try {
       publish()
       isCurrentShown = false
       await raceAbort(showView(core), signal)
       isCurrentShown = true
-      question.inFrame(() => withdraw(core, question))
-      const answer = await askUntilLoaded(question)
-      end(question)
-      question.resolve(answer)
+      entry.inFrame(() => withdraw(core, entry))
+      const answer = await askUntilLoaded(entry)
+      end(entry)
+      entry.resolve(answer)
     } catch (error) {
-      // The frame asks the user about one request at a time, so this one ends there. Reads go on.
-      if (signal.aborted) void withdraw(core, question)
+      if (signal.aborted) void withdraw(core, entry)
       const isRejected = isRejection(error)
       const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
-      end(question)
-      if (isUnclear || !(isRejected || signal.aborted)) showFailure(core, question, error)
+      end(entry)
+      if (isUnclear || !(isRejected || signal.aborted)) showFailure(core, entry, error)
       const isForeign = isRejected && !isLatchkeyError(error, 'REQUEST_REJECTED')
-      question.reject(isForeign ? new RequestRejectedError(error) : error)
+      entry.reject(isForeign ? new RequestRejectedError(error) : error)
     }
   }
 
-  async function askUntilLoaded({ request, signal, send }: QueuedQuestion): Promise<unknown> {
+  async function askUntilLoaded({ request, signal, send }: QueuedRequest): Promise<unknown> {
     for (;;) {
       try {
         return checkAnswer(request, await raceAbort(send(), signal))
       } catch (error) {
-        // The frame withdrew it, as it was told to.
+        // The frame confirms a withdrawal by this error.
         if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw new RequestRejectedError(error)
         if (signal.aborted || !isLatchkeyError(error, 'FRAME_LOAD_FAILED')) throw error
         failure = { error }
@@ -149,15 +141,15 @@ function createApprovals(core: ApprovalParts): Approvals {
     }
   }
 
-  function end(question: QueuedQuestion) {
+  function end(entry: QueuedRequest) {
     failure = undefined
     decide = undefined
     current = undefined
     endedCount += 1
-    question.decided()
-    hasEndedOverPlugin = question.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
-    question.spare(() => {
-      // The view stays for the next request: closed in between, it would look as if the user had left it.
+    entry.decided()
+    hasEndedOverPlugin = entry.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
+    entry.spare(() => {
+      // Keep the view for the next request. Closing it in between would count as the user leaving.
       if (queue.length > 0 && !hasEndedOverPlugin) return
       if (queue.length === 0) endedCount = 0
       isCompleting = true
@@ -167,30 +159,27 @@ function createApprovals(core: ApprovalParts): Approvals {
     })
   }
 
-  function handleLeaving() {
-    if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
-  }
-
-  /** Removes a request that is given up before its turn. */
-  function drop(question: QueuedQuestion) {
-    if (!queue.includes(question)) return
-    queue = queue.filter((other) => other !== question)
-    question.reject(question.signal.reason)
+  function drop(entry: QueuedRequest) {
+    if (!queue.includes(entry)) return
+    queue = queue.filter((other) => other !== entry)
+    entry.reject(entry.signal.reason)
     publish()
   }
 
-  const stop = store.sub(isShownAtom, handleLeaving)
+  const stop = store.sub(isShownAtom, () => {
+    if (!isCompleting && !store.get(isShownAtom)) core.requests.rejectPending()
+  })
   runtime.signal.addEventListener('abort', stop, { once: true })
 
   return {
-    ask: (question) =>
+    ask: (entry) =>
       new Promise((resolve, reject) => {
-        question.signal.throwIfAborted()
-        const added: QueuedQuestion = { ...question, resolve, reject }
+        entry.signal.throwIfAborted()
+        const added: QueuedRequest = { ...entry, resolve, reject }
         queue = [...queue, added]
-        question.signal.addEventListener('abort', () => drop(added), { once: true })
+        entry.signal.addEventListener('abort', () => drop(added), { once: true })
         publish()
-        // The modal was closed while an approved request is still waited for. Open it again for this one.
+        // Reopen the modal if it was closed while an approved request is still pending.
         if (current && isCurrentShown && !store.get(isShownAtom)) showView(core).catch(() => undefined)
         void runQueue()
       }),
@@ -208,27 +197,40 @@ async function showView({ navigation, runtime }: ApprovalParts): Promise<void> {
     await runtime.ui()
     await navigation.open({ view: 'ApproveTransaction' })
   }
-  // The user may have closed the modal meanwhile. If it shows another view, the approval covers it.
+  // The user may have closed the modal in the meantime.
   if (!store.get(openAtom)) throw new RequestRejectedError()
   navigation.push('ApproveTransaction')
 }
 
-async function withdraw(core: ApprovalParts, { request }: Question): Promise<Withdrawal> {
-  const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
+async function withdraw(core: ApprovalParts, { request }: ApprovalRequest): Promise<Withdrawal> {
+  const frame = await core.auth().catch(() => undefined)
   return frame ? frame.abort(request.method) : { status: 'withdrawn' }
 }
 
-/** Shows a toast if the modal has closed. Plugins show failures in their own views. */
-function showFailure({ messages, runtime, toasts }: ApprovalParts, { request }: Question, error: unknown): void {
-  const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
-  const isPluginsToShow = request.origin.kind === 'plugin' && !isUnclear
-  if (isPluginsToShow || runtime.store.get(openAtom) || runtime.signal.aborted) return
+/** Rejects an answer that does not have the method's format. */
+function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown {
+  const hasFormat = formats[method]
+  if (hasFormat && !hasFormat(answer)) throw new WalletAnswerInvalidError(method)
+  return answer
+}
+
+const formats: Readonly<Record<string, (answer: unknown) => boolean>> = {
+  personal_sign: isSignedMessage,
+  eth_signTypedData_v4: isSignedMessage,
+  eth_sendTransaction: isTransactionHash,
+  eth_sendUserOperation: isTransactionHash,
+}
+
+/** Shows a toast if the modal has closed. Plugins show failures in their own views, except unclear outcomes. */
+function showFailure({ messages, runtime, toasts }: ApprovalParts, { request }: ApprovalRequest, error: unknown): void {
+  const isShownByPlugin = request.origin.kind === 'plugin' && !isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
+  if (isShownByPlugin || runtime.store.get(openAtom) || runtime.signal.aborted) return
   toasts.show({ variant: 'error', message: describeFailure(messages, error) })
 }
 
 const isShownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))
 
-/** The user's sentence for a failure of the frame. What the secure site says fills the text, and is never the text itself. */
+/** The secure frame can only fill placeholders of the text, never supply the text itself. */
 function describeFailure({ text }: Pick<Messages, 'text'>, error: unknown): string {
   if (!isLatchkeyError(error)) return text('error.UNKNOWN', 'Unknown error')
   const id = `error.${error.code}`

@@ -1,4 +1,4 @@
-/** What becomes of transactions on a real node, which makes blocks when the test says so. */
+/** Follows transactions on a real node that mines on demand. */
 
 import { mainnet } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const node = () => sandbox.chains[networkId].client
 
-/** A page's own way to the node; `lie` puts other words into the node's mouth. */
+/** The node's RPC client. `lie` replaces answers. */
 function setUp(lie: (method: string, answer: unknown) => unknown = (_method, answer) => answer) {
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   runtime = createTestRuntime({ projectId: sandbox.projectId, services: sandbox.services, networks: [network] })
@@ -86,7 +86,7 @@ async function createAccount() {
   return { account, send }
 }
 
-/** Lets seconds go by, ten times as fast as they do: what goes to the node and back has time for it. */
+/** Advances the fake clock at ten times real speed, so that calls to the node can settle. */
 async function wait(seconds: number, isOver = () => false) {
   for (let passedMs = 0; passedMs < seconds * 1_000 && !isOver(); passedMs += 200) {
     await vi.advanceTimersByTimeAsync(200)
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('default: pending until its block comes; then it succeeded, and the balance is asked for', async () => {
+it('default: stays pending until mined, then succeeds and refreshes the balance', async () => {
   const { follow, find, settle, refreshBalance } = setUp()
   const { account, send } = await createAccount()
   const hash = await send()
@@ -116,7 +116,7 @@ it('default: pending until its block comes; then it succeeded, and the balance i
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: one that the chain refused is reverted', async () => {
+it('behavior: reports a failed transaction as reverted', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
@@ -129,7 +129,7 @@ it('behavior: one that the chain refused is reverted', async () => {
   expect(find(hash)?.status).toBe('reverted')
 })
 
-it('behavior: one that was sped up went through, by the one with its nonce', async () => {
+it('behavior: reports a sped-up transaction as replaced by the one with its nonce', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send({ nonce: 0 })
@@ -141,7 +141,7 @@ it('behavior: one that was sped up went through, by the one with its nonce', asy
   expect(find(hash)).toMatchObject({ status: 'success', replacedBy: faster })
 })
 
-it('behavior: one that the visitor called off is replaced', async () => {
+it('behavior: reports a cancelled transaction as replaced', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send({ nonce: 0 })
@@ -154,7 +154,7 @@ it('behavior: one that the visitor called off is replaced', async () => {
   expect(find(hash)).toMatchObject({ status: 'replaced', replacedBy: nothing })
 })
 
-it('behavior: one that the node has let go is dropped', async () => {
+it('behavior: reports a transaction that the node dropped', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send()
@@ -167,7 +167,7 @@ it('behavior: one that the node has let go is dropped', async () => {
   expect(find(hash)?.status).toBe('dropped')
 })
 
-it('error: a node that counts the sender too far replaces nothing', async () => {
+it('error: ignores a node that overstates the sender’s nonce', async () => {
   const { follow, find, settle } = setUp((method, answer) => (method === 'eth_getTransactionCount' ? '0x63' : answer))
   const { account, send } = await createAccount()
   const hash = await send()
@@ -179,7 +179,7 @@ it('error: a node that counts the sender too far replaces nothing', async () => 
   expect(find(hash)?.status).toBe('success')
 })
 
-it('error: a node that lags behind the others drops nothing', async () => {
+it('error: ignores a node that lags behind the others', async () => {
   let late = 3
   const { follow, find, settle } = setUp((method, answer) =>
     /^eth_getTransaction(ByHash|Receipt)$/.test(method) && late-- > 0 ? null : answer,

@@ -20,7 +20,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const from = `0x${'cd'.repeat(20)}`
 const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: hash, from } as const
 
-/** A node that answers by method: with a value, in turn from a list, or as a function says. Errors are thrown. */
+/** A node that answers by method: with a value, with the next one of a list, or by a function. Errors are thrown. */
 function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: unknown) => unknown = () => undefined) {
   runtime = createTestRuntime({ networks: [mainnet, solana] })
   const refreshBalance = vi.fn(async () => undefined)
@@ -46,7 +46,7 @@ function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: un
 }
 
 describe('EVM transactions', () => {
-  it('default: pending until it is in a block; then the balance is asked for anew', async () => {
+  it('default: stays pending until mined, then refreshes the balance', async () => {
     const { core, sent, wait, refreshBalance } = setUp({
       eth_getTransactionReceipt: [null, null, { status: '0x1' }],
       eth_getTransactionByHash: { nonce: '0x5', from },
@@ -73,14 +73,14 @@ describe('EVM transactions', () => {
     expect(refreshBalance.mock.calls).toEqual([[{ force: true, namespace: 'eip155' }]])
   })
 
-  it('behavior: one that fails on the chain is reverted', async () => {
+  it('behavior: reports a failed transaction as reverted', async () => {
     const { core, sent, wait } = setUp({ eth_getTransactionReceipt: { status: '0x0' } })
     followSending(core, sending)
     await wait(0)
     expect(sent()[0]?.status).toBe('reverted')
   })
 
-  it('behavior: one that was sped up is replaced, by the one that took its nonce', async () => {
+  it('behavior: reports a sped-up transaction as replaced by the one with its nonce', async () => {
     const other = `0x${'ef'.repeat(32)}`
     const { core, sent, wait } = setUp({
       eth_getTransactionByHash: [{ nonce: '0x5', from }, null],
@@ -96,7 +96,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]).toMatchObject({ id: hash, status: 'replaced', replacedBy: other })
   })
 
-  it('behavior: the same payment with a higher fee took its place: it is the payment', async () => {
+  it('behavior: reports the outcome of a replacement that makes the same payment', async () => {
     const other = `0x${'ef'.repeat(32)}`
     const payment = { from, nonce: '0x5', to: `0x${'AA'.repeat(20)}`, value: '0x1', input: '0x' }
     const { core, sent, wait } = setUp({
@@ -111,7 +111,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]).toMatchObject({ id: hash, status: 'success', replacedBy: other })
   })
 
-  it('behavior: one that was dropped is asked about further, and may come after all', async () => {
+  it('behavior: keeps polling a dropped transaction, which may still be mined', async () => {
     let isMined = false
     const { core, sent, wait, refreshBalance } = setUp({
       eth_getTransactionReceipt: () => (isMined ? { status: '0x1' } : null),
@@ -128,7 +128,7 @@ describe('EVM transactions', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: tokens that were listed are asked for anew as well', async () => {
+  it('behavior: refreshes listed tokens as well', async () => {
     const { core, wait, getBalances } = setUp({ eth_getTransactionReceipt: { status: '0x1' } })
     setPortfolio(runtime.store, new Map([[`eip155:1:${from}`, []]]))
     followSending(core, sending)
@@ -136,7 +136,7 @@ describe('EVM transactions', () => {
     expect(getBalances.mock.calls).toEqual([[{ address: from, networkId: 'eip155:1', maxAgeMs: 0 }]])
   })
 
-  it('behavior: one that no node knows any more is dropped after 20 s', async () => {
+  it('behavior: reports a transaction as dropped if no node knows it for 20 s', async () => {
     const { core, sent, wait } = setUp({
       eth_getTransactionByHash: [{ nonce: '0x5', from }],
       eth_getTransactionCount: '0x5',
@@ -148,7 +148,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('dropped')
   })
 
-  it('error: a node that lags behind does not drop it', async () => {
+  it('error: does not report a transaction as dropped if a node lags', async () => {
     const { core, sent, wait } = setUp({
       eth_getTransactionReceipt: [null, null, null, null, null, null, { status: '0x1' }],
       eth_getTransactionByHash: [{ nonce: '0x5', from }, null, null, null, { nonce: '0x5', from }, null],
@@ -159,7 +159,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('success')
   })
 
-  it('error: a node that lies about the nonce replaces nothing, unless it insists', async () => {
+  it('error: ignores a wrong nonce, unless the node repeats it', async () => {
     const known = { nonce: '0x5', from }
     const once = setUp({
       eth_getTransactionReceipt: [null, null, null, null, { status: '0x1' }],
@@ -189,7 +189,7 @@ describe('EVM transactions', () => {
     expect(itself.sent()[0]?.status).toBe('pending')
   })
 
-  it('error: a node that fails or answers nonsense is asked again', async () => {
+  it('error: polls again after a failure or an invalid answer', async () => {
     const { core, sent, wait } = setUp({
       eth_getTransactionReceipt: [new Error('busy'), 'nonsense', 7, { status: '0x1' }],
       eth_getTransactionByHash: ['nonsense', { nonce: 'five' }],
@@ -200,25 +200,25 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('success')
   })
 
-  it('behavior: after two minutes each 30 s, for an hour', async () => {
+  it('behavior: polls every 30 s after two minutes, for an hour', async () => {
     const { core, sent, wait, calls } = setUp({
       eth_getTransactionByHash: { nonce: '0x5', from },
       eth_getTransactionCount: '0x5',
     })
     followSending(core, sending)
-    const asked = () => calls.filter((method) => method === 'eth_getTransactionReceipt').length
+    const countPolls = () => calls.filter((method) => method === 'eth_getTransactionReceipt').length
     await wait(119)
-    expect(asked()).toBe(30)
+    expect(countPolls()).toBe(30)
     await wait(61)
-    expect(asked()).toBe(33)
+    expect(countPolls()).toBe(33)
     await wait(4_000)
-    const last = asked()
+    const last = countPolls()
     await wait(4_000)
-    expect(asked()).toBe(last)
+    expect(countPolls()).toBe(last)
     expect(sent()[0]?.status).toBe('pending')
   })
 
-  it('behavior: nothing is asked once the modal is gone', async () => {
+  it('behavior: stops polling once the modal is disposed', async () => {
     const { core, wait, calls } = setUp()
     followSending(core, sending)
     await wait(1)
@@ -233,7 +233,7 @@ describe('Solana', () => {
   const signature = '5'.repeat(88)
   const parameters = { ...sending, networkId: solana.caipNetworkId, method: 'solana_signAndSendTransaction' } as const
 
-  it('default: once it is confirmed', async () => {
+  it('default: succeeds once confirmed', async () => {
     const statuses = [null, { confirmationStatus: 'processed' }, { confirmationStatus: 'confirmed', err: null }]
     const { core, sent, wait, calls, request, refreshBalance } = setUp({
       getSignatureStatuses: () => ({ value: [statuses.shift()] }),
@@ -248,7 +248,7 @@ describe('Solana', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: one that its programs refused, and one whose blockhash ran out', async () => {
+  it('behavior: reports failed and expired transactions', async () => {
     const refused = setUp({
       getSignatureStatuses: { value: [{ confirmationStatus: 'finalized', err: { InstructionError: [0, 'Custom'] } }] },
     })
@@ -284,7 +284,7 @@ describe('batches', () => {
   })
 })
 
-it('default: a user operation is asked about as a batch, where there is a bundler', async () => {
+it('default: follows a user operation like a batch if there is a bundler', async () => {
   const { core, sent, wait } = setUp({}, () => ({ status: 200 }))
   Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: 'https://bundler.test' } })
   followSending(core, { ...sending, method: 'eth_sendUserOperation' })
@@ -297,7 +297,7 @@ it.each([
   ['a user operation without a hash', { ...sending, answer: { done: true } }],
   ['a Bitcoin transaction', { ...sending, method: 'sendTransfer', answer: { txid: 'f'.repeat(64) } }],
   ['a batch of an endless id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
-])('behavior: %s is not watched, and the balance asked for at once', async (_title, parameters) => {
+])('behavior: refreshes the balance at once for %s, which can’t be followed', async (_title, parameters) => {
   const { core, sent, wait, refreshBalance, calls } = setUp()
   Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: null } })
   followSending(core, parameters)
@@ -306,7 +306,7 @@ it.each([
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: 99 are kept, and those with an outcome go first', async () => {
+it('behavior: keeps 99 transactions, and removes settled ones first', async () => {
   const { core, sent, wait } = setUp({
     eth_getTransactionReceipt: (id: string) => (id.endsWith('07') ? { status: '0x1' } : null),
     eth_getTransactionByHash: { nonce: '0x5', from },

@@ -1,7 +1,6 @@
-/** Follows what was sent: keeps a list for plugins and views, and fetches the balances again when it is settled. */
 import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
-import { portfolioAtom } from '../../state/account.js'
+import { portfolioAtom, portfolioKey } from '../../state/account.js'
 import { findNetwork } from '../../state/networks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
@@ -11,16 +10,15 @@ import { watchTransaction } from './watchTransaction.js'
 
 export type SendingParts = Pick<Core, 'runtime' | 'rpc' | 'data' | 'requests'>
 
-/** What the wallet was asked for, and what it answered. */
 export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'pluginId' | 'reference'> {
   readonly method: string
   readonly answer: unknown
 }
 
-/** Never throws: what was sent is sent, even if it can't be watched. */
+/** Keeps the list of sent transactions for plugins and views, and refreshes balances once one is settled. Never throws. */
 export function followSending(core: SendingParts, sending: Sending): void {
   const network = findNetwork(core.runtime.store, sending.networkId)
-  // A balance that can't be fetched shows its own error.
+  // Views show the error of a balance themselves.
   if (network) follow(core, sending, network).catch(() => undefined)
 }
 
@@ -31,17 +29,17 @@ async function follow(core: SendingParts, { method, answer, ...sending }: Sendin
   if (sent) {
     addSent(store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
     const update = (outcome?: Outcome) => {
-      const list = store.get(sentAtom).map((one) => (one.id === sent.id ? { ...one, ...outcome } : one))
+      const list = store.get(sentAtom).map((entry) => (entry.id === sent.id ? { ...entry, ...outcome } : entry))
       setSent(store, list)
     }
     const outcome = await watch(core, { ...sent, from }, network, update)
     if (signal.aborted) return
     update(outcome)
   }
-  // Before it is in a block, the node would give the old balance. The account may no longer be the active one.
+  // Before the transaction is mined, nodes report the old balance. The sender may no longer be the active account.
   const { refreshBalance, portfolio } = await core.data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
-  const isListed = store.get(portfolioAtom).has(`${networkId}:${from.toLowerCase()}`)
+  const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
   if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
 }
 
@@ -60,21 +58,17 @@ function watch(
 
 function addSent(store: Store, transaction: SentTransaction): void {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
-  if (list.length > mostKept) {
-    // The oldest that is settled goes first.
+  if (list.length > maxKept) {
+    // Remove the oldest settled one first.
     const settled = list.findLastIndex(({ status }) => status !== 'pending')
-    list.splice(settled < 0 ? mostKept : settled, 1)
+    list.splice(settled < 0 ? maxKept : settled, 1)
   }
   setSent(store, list)
 }
 
-/** The specification's limit (section 9). */
-const mostKept = 99
+const maxKept = 99
 
-/**
- * The id to ask about. `undefined` for what has no id here, such as a Bitcoin transaction. A user operation is asked about
- * like a batch, at the bundler.
- */
+/** Returns `undefined` for what can't be watched, such as a Bitcoin transaction. The bundler tracks user operations like batches. */
 function readId(
   { services }: Core['runtime'],
   networkId: CaipNetworkId,
@@ -83,7 +77,7 @@ function readId(
 ): Pick<SentTransaction, 'id' | 'kind'> | undefined {
   if (method === 'wallet_sendCalls') {
     const id = typeof answer === 'string' ? answer : readRecord(answer).id
-    return typeof id === 'string' && id.length <= longestBatchId ? { id, kind: 'batch' } : undefined
+    return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
   }
   if (method === 'eth_sendUserOperation') {
     return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
@@ -97,4 +91,4 @@ function isSignature(value: unknown): value is string {
   return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
 }
 
-const longestBatchId = 8_194 // EIP-5792: 4096 bytes in hexadecimal
+const maxBatchIdLength = 8_194 // EIP-5792: 4096 bytes in hexadecimal

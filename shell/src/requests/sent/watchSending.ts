@@ -1,53 +1,46 @@
-/** How sent transactions are watched: by asking again and again, until there is an outcome. */
 import type { RpcClient, SentTransaction, TransactionStatus } from '@latchkey/plugin-api'
 import { pause } from '../../async/waitAtMost.js'
-import type { Core } from '../../core.js'
 import { readRecord } from '../../storage/readRecord.js'
+import type { SendingParts } from './followSending.js'
 
 export interface Outcome extends Pick<SentTransaction, 'replacedBy'> {
   readonly status: Exclude<TransactionStatus, 'pending'>
 }
 
 /**
- * Asks until there is an outcome: every 4 s for two minutes, then every 30 s for an hour. `undefined` if it is not known
- * even then, or when the modal is disposed. A node that is out of reach has not lost the transaction: what `ask` throws
- * counts as no answer.
+ * Polls every 4 s for two minutes, then every 30 s for an hour. Returns `undefined` if the outcome is still unknown, or when
+ * the modal is disposed. Errors of `poll` count as no answer: an unreachable node has not lost the transaction.
  *
- * @param onDropped A transaction that no node knows any more may still come: wallets and private relays submit it again. It
- *   is called once, and asking goes on. Without it the first outcome is the last.
+ * @param onDropped Called once for a dropped transaction, and polling continues: wallets and private relays may resubmit it.
+ *   If absent, polling ends with `dropped`.
  */
-export async function askUntil(
-  ask: () => Promise<Outcome | undefined>,
+export async function pollOutcome(
+  poll: () => Promise<Outcome | undefined>,
   signal: AbortSignal,
   onDropped?: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
   let isDropped = false
-  for (let asked = 0; asked < quickAsks + slowAsks && !signal.aborted; asked++) {
-    const outcome = await ask().catch(() => undefined)
+  for (let count = 0; count < quickPolls + slowPolls && !signal.aborted; count++) {
+    const outcome = await poll().catch(() => undefined)
     if (outcome && (outcome.status !== 'dropped' || !onDropped)) return outcome
     if (outcome && !isDropped) {
       isDropped = true
       onDropped?.(outcome)
     }
-    await pause(asked < quickAsks ? quickMs : slowMs, signal)
+    await pause(count < quickPolls ? quickMs : slowMs, signal)
   }
   return undefined
 }
 
-/** The specification's polling (section 9). */
 const quickMs = 4_000
-const quickAsks = 30
+const quickPolls = 30
 const slowMs = 30_000
-const slowAsks = 120
+const slowPolls = 120
 
-/** Watches a batch of calls by asking its wallet (EIP-5792), or the bundler in its place. */
-export function watchBatch(
-  { requests }: Pick<Core, 'requests'>,
-  id: string,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
-  return askUntil(async () => {
-    const answer = await requests.request({
+/** Watches a batch (EIP-5792) by `wallet_getCallsStatus`. The bundler answers for wallets that lack the method. */
+export function watchBatch(core: SendingParts, id: string, signal: AbortSignal): Promise<Outcome | undefined> {
+  return pollOutcome(async () => {
+    const answer = await core.requests.request({
       namespace: 'eip155',
       method: 'wallet_getCallsStatus',
       params: [id],
@@ -55,15 +48,14 @@ export function watchBatch(
       signal,
     })
     const { status } = readRecord(answer)
-    // Version 1.0 of the standard has words.
+    // Version 1.0 of EIP-5792 uses strings.
     if (status === 200 || status === 'CONFIRMED') return { status: 'success' }
     if (typeof status !== 'number' || status < 300) return undefined
-    // 400: it never got to the chain. 500 and 600: it failed there, wholly or in part.
+    // 400: failed off-chain. 500: reverted. 600: partially reverted.
     return { status: status < 500 ? 'dropped' : 'reverted' }
   }, signal)
 }
 
-/** Watches a Solana transaction by its signature. */
 export function watchSignature(
   rpc: RpcClient,
   signature: string,
@@ -71,8 +63,8 @@ export function watchSignature(
   onDropped: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
   let unseen = 0
-  async function ask(): Promise<Outcome | undefined> {
-    // A user who comes back from a phone's wallet after minutes asks for what nodes no longer keep at hand.
+  async function poll(): Promise<Outcome | undefined> {
+    // Nodes keep recent signatures only. A user may return from a mobile wallet minutes later.
     const parameters = [[signature], { searchTransactionHistory: true }]
     const { value } = readRecord(await rpc.request('getSignatureStatuses', parameters, signal))
     if (!Array.isArray(value)) return undefined
@@ -81,10 +73,10 @@ export function watchSignature(
       return { status: err ? 'reverted' : 'success' }
     }
     unseen = value[0] === null ? unseen + 1 : 0
-    return unseen >= mostUnseen ? { status: 'dropped' } : undefined
+    return unseen >= maxUnseen ? { status: 'dropped' } : undefined
   }
-  return askUntil(ask, signal, onDropped)
+  return pollOutcome(poll, signal, onDropped)
 }
 
-/** Two minutes: a transaction's blockhash is valid for 150 slots, about one minute. */
-const mostUnseen = 30
+/** Two minutes. A blockhash is valid for 150 slots, about one minute. */
+const maxUnseen = 30

@@ -3,11 +3,10 @@ import { readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 
 /**
- * On phones some wallets can't take a pairing address from another browser. They open the page in their own browser, where
- * they are injected. Returns the address that does it, or `undefined` on other devices, for other wallets, and in that
- * browser itself.
+ * Returns the link that opens the page in the browser of a mobile wallet that can't pair from other browsers. Returns
+ * `undefined` for other wallets, on other devices, and in that browser itself.
  *
- * @param namespace Coinbase only needs it for Solana.
+ * @param namespace Coinbase Wallet needs the link for Solana only.
  */
 export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainNamespace | undefined): string | undefined {
   const { mobile, android } = readDevice()
@@ -15,7 +14,7 @@ export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainName
   const page = encodeURIComponent(location.href)
   if (id === phantomId && !('phantom' in window)) {
     const query = `${page}?ref=${encodeURIComponent(location.origin)}`
-    // Chrome on Android does not follow an app link that its own page redirects to. It follows an intent.
+    // Chrome on Android does not follow an app link after a redirect, but it follows an intent.
     return android
       ? `intent://browse/${query}#Intent;scheme=phantom;package=app.phantom;end`
       : `https://phantom.app/ul/browse/${query}`
@@ -27,7 +26,7 @@ export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainName
   return undefined
 }
 
-/** Ids of the wallet directory. */
+/** Ids in the wallet directory. */
 const phantomId = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const solflareId = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const coinbaseIds = [

@@ -66,11 +66,11 @@ describe('readWalletLink', () => {
     '1wallet://',
     '',
     'x'.repeat(100),
-  ])('behavior: %s is refused', (link) => {
+  ])('behavior: rejects %s', (link) => {
     expect(readWalletLink(link, 'any')).toBeUndefined()
   })
 
-  it('parameters: web takes http(s) alone', () => {
+  it('parameters: web allows http(s) only', () => {
     expect(readWalletLink('rainbow://', 'web')).toBeUndefined()
     expect(readWalletLink('https://a.test', 'web')).toBe('https://a.test')
     expect(readWalletLink(undefined, 'web')).toBeUndefined()
@@ -101,7 +101,7 @@ describe('buildWalletLink', () => {
     expect(buildWalletLink('mobile', without, uri, true)).toBe(`vault://wc?uri=${encoded}`)
   })
 
-  it('behavior: Telegram on Android decodes once more', () => {
+  it('behavior: encodes twice for Telegram on Android', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 })
     vi.stubGlobal('window', { TelegramWebviewProxy: {} })
     expect(buildWalletLink('mobile', wallet, uri)).toBe(`vault://wc?uri=${encodeURIComponent(encoded)}`)
@@ -119,7 +119,7 @@ describe('buildWalletLink', () => {
     },
   )
 
-  it('behavior: no link for the platform', () => {
+  it('behavior: returns undefined without a link for the platform', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
     for (const platform of ['mobile', 'desktop', 'web'] as const) {
       expect(buildWalletLink(platform, bare, uri)).toBeUndefined()
@@ -139,7 +139,7 @@ describe('listPlatforms', () => {
     webappLink: 'https://w.test',
   }
 
-  it('default: without a wallet the code', () => {
+  it('default: the QR code without a wallet', () => {
     expect(listPlatforms(undefined, { installed: false, mobile: false })).toEqual(['qrcode'])
   })
 
@@ -151,7 +151,7 @@ describe('listPlatforms', () => {
     expect(listPlatforms(wallet, device)).toEqual(expected)
   })
 
-  it('behavior: a wallet without links still reads the code', () => {
+  it('behavior: the QR code for a wallet without links', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
     expect(listPlatforms(bare, { installed: false, mobile: false })).toEqual(['qrcode'])
   })

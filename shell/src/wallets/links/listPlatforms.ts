@@ -1,13 +1,9 @@
 import type { Wallet } from '../../state/wallets.js'
 
-/** A way to reach a wallet. `unsupported` is an extension that is not installed here. */
+/** A way to reach a wallet. `unsupported`: an extension that is not installed. */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
-/**
- * The ways to reach a wallet here, the best first. Without a wallet it is the QR code, which any wallet can scan.
- *
- * @param installed a connector of this wallet is in this browser.
- */
+/** Lists the ways to reach a wallet, best first. Without a wallet, any wallet can scan the QR code. */
 export function listPlatforms(
   wallet: Wallet | undefined,
   { installed, mobile }: { readonly installed: boolean; readonly mobile: boolean },
@@ -19,6 +15,6 @@ export function listPlatforms(
   if (wallet.webappLink) platforms.push('web')
   if (wallet.desktopLink && !mobile) platforms.push('desktop')
   if (wallet.rdns && !installed && !mobile) platforms.push('unsupported')
-  // A wallet without links may still read the code.
+  // A wallet without links may still scan the code.
   return platforms.length > 0 ? platforms : ['qrcode']
 }

@@ -30,14 +30,14 @@ describe('buildBrowseLink', () => {
     expect(buildBrowseLink(coinbase, 'solana')).toBe(`https://go.cb-w.com/dapp?cb_url=${page}`)
   })
 
-  it('behavior: on Android Phantom is opened by an intent', () => {
+  it('behavior: opens Phantom by an intent on Android', () => {
     visitWith(pixel)
     expect(buildBrowseLink(phantom, 'solana')).toBe(
       `intent://browse/${page}?ref=https%3A%2F%2Fsite.test#Intent;scheme=phantom;package=app.phantom;end`,
     )
   })
 
-  it('behavior: Coinbase pairs by WalletConnect for other namespaces', () => {
+  it('behavior: returns undefined for Coinbase in other namespaces', () => {
     expect(buildBrowseLink(coinbase, 'eip155')).toBeUndefined()
     expect(buildBrowseLink(coinbase, undefined)).toBeUndefined()
   })
@@ -46,14 +46,14 @@ describe('buildBrowseLink', () => {
     ['phantom', phantom],
     ['solflare', solflare],
     ['coinbaseSolana', coinbase],
-  ])('behavior: in the browser of a wallet that puts `%s` into the page there is none', (name, wallet) => {
+  ])('behavior: returns undefined in the wallet’s own browser, which has `%s`', (name, wallet) => {
     expect(buildBrowseLink(wallet, 'solana')).toBeDefined()
     Object.assign(window, { [name]: {} })
     expect(buildBrowseLink(wallet, 'solana')).toBeUndefined()
     Reflect.deleteProperty(window, name)
   })
 
-  it('behavior: none on a desktop, and for other wallets', () => {
+  it('behavior: returns undefined on desktops, and for other wallets', () => {
     expect(buildBrowseLink({ id: 'another' }, 'solana')).toBeUndefined()
     visitWith(desktop)
     for (const wallet of [phantom, solflare, coinbase]) expect(buildBrowseLink(wallet, 'solana')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('pickStoreLink', () => {
     expect(pickStoreLink(wallet, device)).toBe(link)
   })
 
-  it('behavior: the site where it is in no store of the device', () => {
+  it('behavior: the homepage without a link for the device’s store', () => {
     const { appStore: _none, ...without } = wallet
     expect(pickStoreLink(without, { ...nowhere, ios: true })).toBe('https://w.test')
     expect(pickStoreLink({ id: 'w', name: 'W', chains: [], certified: false }, nowhere)).toBeUndefined()
@@ -94,13 +94,13 @@ describe('pickLinkTarget', () => {
     expect(pickLinkTarget()).toBe('_self')
   })
 
-  it('behavior: out of a frame', () => {
+  it('behavior: _top in a frame', () => {
     vi.stubGlobal('window', { top: {} })
     expect(pickLinkTarget()).toBe('_top')
   })
 
   it.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'])(
-    'behavior: Telegram, by %s',
+    'behavior: _blank in Telegram, detected by %s',
     (name) => {
       vi.stubGlobal('window', { [name]: {} })
       expect(pickLinkTarget()).toBe('_blank')
@@ -121,7 +121,7 @@ describe('watchLeaving', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('default: an app covers the page', () => {
+  it('default: reports that an app covers the page', () => {
     const heard: boolean[] = []
     watchLeaving(2_000, (left) => heard.push(left))
     vi.advanceTimersByTime(1_999)
@@ -132,7 +132,7 @@ describe('watchLeaving', () => {
     expect(heard).toEqual([true])
   })
 
-  it('behavior: nothing opened, and then it did after all', () => {
+  it('behavior: reports that nothing opened, and a late opening', () => {
     const heard: boolean[] = []
     watchLeaving(2_000, (left) => heard.push(left))
     vi.advanceTimersByTime(2_000)
@@ -142,7 +142,7 @@ describe('watchLeaving', () => {
     expect(heard).toEqual([false, true])
   })
 
-  it('behavior: who ends it hears no more', () => {
+  it('behavior: reports nothing after it stops', () => {
     const heard: boolean[] = []
     watchLeaving(2_000, (left) => heard.push(left))()
     vi.advanceTimersByTime(5_000)
