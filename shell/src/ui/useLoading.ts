@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Something that a component waits for. */
 export type Loading<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
 /**
- * Calls `load` when the component mounts, when `load` changes, and at each retry. A result that arrives after the component
- * unmounted, or after `load` changed, is ignored.
+ * Calls `load` when the component mounts, when `load` changes, and at each retry. Ignores stale results.
  *
- * @param load is called again whenever it is another function, so keep it from render to render.
- * @param peek a value that is there already: the component then never shows its loading state.
+ * @param load Must be the same function from render to render, or it is called again.
+ * @param peek Returns the value if it is loaded already.
  */
 export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined): Loading<T> {
   const [attempt, setAttempt] = useState(0)

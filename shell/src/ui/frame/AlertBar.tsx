@@ -9,7 +9,7 @@ import { useCore } from '../UiContext.js'
 
 const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 
-/** The latest alert, for the developer: a line under the header while `debug` is on. The console has the details. */
+/** The latest alert for the developer, shown while `debug` is on. The console has the details. */
 export function AlertBar(): ReactElement | null {
   const { alerts } = useCore()
   const alert = useModalAtom(alertAtom)

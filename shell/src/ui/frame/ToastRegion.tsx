@@ -7,9 +7,8 @@ import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../UiContext.js'
 
 /**
- * Shows toasts over the page, whether the modal is open or closed. The region is one element that moves. While the dialog is
- * open it is inside it, because everything beside a modal dialog is inert. While the dialog is closed it is a popover,
- * because nothing inside a closed dialog is drawn.
+ * Shows toasts over the page. The region moves into the dialog while it is open, because a modal dialog makes everything
+ * else inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
@@ -47,7 +46,6 @@ export function ToastRegion(): ReactElement {
 
 const fadeMs = 150 // as the kit's transition of `data-leaving`
 
-/** The toast that was just removed, while it fades out. */
 function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
   const [last, setLast] = useState<ToastState>()
   useEffect(() => {

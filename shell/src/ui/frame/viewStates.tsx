@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { useMessages } from '../messages/useMessages.js'
 
-/** Takes the place of a view whose code did not arrive or whose rendering failed. */
+/** Replaces a view whose code did not load or that threw while it rendered. */
 export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const message = useMessages(frameMessages)
   return (
@@ -13,7 +13,7 @@ export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactE
   )
 }
 
-/** Rows in the shape that most views have, while a view's code arrives. */
+/** Shown while a view's code loads. */
 export function ViewSkeleton(): ReactElement {
   const message = useMessages(frameMessages)
   return (

@@ -9,7 +9,6 @@ import { useConnectMethods } from '../../plugins/useContributed.js'
 
 type Methods = readonly Contributed<ConnectMethodContribution>[]
 
-/** The methods that plugins add, by group. */
 export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
   const methods = useConnectMethods()
   const inGroup = (group: ConnectMethod) => methods.filter(({ item }) => item.group === group)
@@ -18,11 +17,11 @@ export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
 
 interface MethodSectionProps {
   readonly methods: Methods
-  /** The terms are not accepted yet. */
+  /** The user has not accepted the terms yet. */
   readonly isBlocked: boolean
 }
 
-/** Methods that plugins add, such as an e-mail field. While a method's gate is not settled, a skeleton takes its place. */
+/** Methods of plugins, such as an e-mail field. A method whose gate is not settled yet is a skeleton. */
 export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
   const namespace = useModalAtom(namespaceFilterAtom)
   const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }

@@ -25,11 +25,11 @@ import type { WalletRows } from './useWalletRows.js'
 
 interface WalletSectionProps {
   readonly wallets: WalletRows
-  /** The terms are not accepted yet. */
+  /** The user has not accepted the terms yet. */
   readonly isBlocked: boolean
 }
 
-/** The wallets that the user is likely to have, with what plugins list among them, and the way to all others. */
+/** The wallets that the user is likely to have, plugins' methods in the group `wallet`, and a row for all wallets. */
 export function WalletSection({ wallets, isBlocked }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
   const methods = useMethodGroups().wallet
@@ -54,8 +54,7 @@ export function WalletSection({ wallets, isBlocked }: WalletSectionProps): React
 
 const placeholders = [1, 2, 3, 4]
 
-/** No wallet is installed, and the directory recommends none. */
-function NoWallets(): ReactElement {
+function NoWallets() {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const action = runtime.options.enableWalletGuide !== false && (
@@ -73,15 +72,7 @@ function NoWallets(): ReactElement {
   )
 }
 
-interface AllWalletsRowProps {
-  /** Number of wallets in the directory. 0 while it is unknown. */
-  readonly count: number
-  /** The terms are not accepted yet. */
-  readonly isBlocked: boolean
-}
-
-/** Leads to all wallets of the directory. */
-function AllWalletsRow({ count, isBlocked }: AllWalletsRowProps): ReactElement {
+function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly isBlocked: boolean }) {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const locale = useLocale()
@@ -109,14 +100,14 @@ function AllWalletsRow({ count, isBlocked }: AllWalletsRowProps): ReactElement {
   )
 }
 
-/** Small counts as they are, others rounded down to tens with a plus: the directory grows while the user reads. */
+/** Rounds counts of 10 and more down to tens, with a plus. */
 export function formatWalletCount(count: number, locale: string): string {
   const format = new Intl.NumberFormat(locale)
   if (count < 10) return format.format(count)
   return `${format.format(Math.floor(count / 10) * 10)}+`
 }
 
-/** Leads users without a wallet to one. Shown if none is installed, unless the list is empty and says so itself. */
+/** Shown if no wallet is installed. An empty list has its own link to the guide. */
 export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactElement | null {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
@@ -136,14 +127,7 @@ export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactE
   )
 }
 
-interface WalletRowItemProps {
-  readonly row: WalletRow
-  /** The terms are not accepted yet. The list's label says so. */
-  readonly isBlocked: boolean
-}
-
-/** One wallet with its badge. A click leads to the view that connects it. */
-function WalletRowItem({ row, isBlocked }: WalletRowItemProps): ReactElement {
+function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly isBlocked: boolean }) {
   const message = useMessages(connectMessages)
   const connectedIds = Object.values(useModalAtom(connectionsAtom))
     .filter((connection) => connection?.status === 'connected')
@@ -173,7 +157,7 @@ function WalletRowItem({ row, isBlocked }: WalletRowItemProps): ReactElement {
 
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
 
-/** Opens the view that connects the wallet. If the wallet serves several namespaces, the user chooses one first. */
+/** Opens the view that connects the wallet, or the choice of a namespace if the wallet serves several. */
 function useOpenWallet(row: WalletRow): () => void {
   const { navigation } = useCore()
   const networks = useModalAtom(networksAtom)

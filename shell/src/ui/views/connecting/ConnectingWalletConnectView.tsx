@@ -7,7 +7,7 @@ import { getPairing } from '../../../pairing/createPairing.js'
 import { minimumLeftMs, PairingExpiredError } from '../../../pairing/pairingExpiry.js'
 import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
-import { type PairingState, pairingAtom, setPairing } from '../../../state/pairing.js'
+import { pairingAtom, setPairing } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildBrowseLink } from '../../../wallets/links/buildBrowseLink.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
@@ -22,7 +22,7 @@ import { PhonePanel } from './PhonePanel.js'
 import { QrPanel } from './QrPanel.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
-/** Connects by WalletConnect: a QR code, or the wallet's app, site or extension. Several of them are tabs. */
+/** Connects by WalletConnect, with a tab for each way to reach the wallet: QR code, app, site or extension. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
@@ -38,7 +38,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
   const connection = useWalletConnectConnection()
   const [wasConnected] = useState(connection !== undefined)
-  // A connected user needs no QR code, unless the host wants its own to be shown.
+  // A connected user sees the success, unless the host shows a code of its own.
   const newConnection = isHosted && wasConnected ? undefined : connection
 
   usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
@@ -48,7 +48,8 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     if (usesPairing) runtime.events.emit('SELECT_WALLET', { name, platform })
   }, [runtime, name, platform, usesPairing])
 
-  if (newConnection) return <ConnectedPanel connection={newConnection} name={name} imageUrl={wallet?.imageUrl} />
+  // A wallet that does not name itself is shown as the one that the user chose.
+  if (newConnection) return <ConnectedPanel {...(newConnection.wallet ?? { name, imageUrl: wallet?.imageUrl })} />
   const panel = (
     <PlatformPanel
       platform={platform}
@@ -63,7 +64,10 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     <div className="lk-platforms">
       <Tabs
         label={message('connecting.platforms')}
-        items={platforms.map((id) => ({ id, label: message(labels[id]) }))}
+        items={platforms.map((id) => ({
+          id,
+          label: message(`connecting.platform-${id === 'unsupported' ? 'browser' : id}`),
+        }))}
         value={platform}
         onValueChange={(id) => setChosen(id as WalletPlatform)}
       >
@@ -73,16 +77,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   )
 }
 
-const labels = {
-  qrcode: 'connecting.platform-qrcode',
-  browser: 'connecting.platform-browser',
-  mobile: 'connecting.platform-mobile',
-  desktop: 'connecting.platform-desktop',
-  web: 'connecting.platform-web',
-  unsupported: 'connecting.platform-browser',
-} as const satisfies Record<WalletPlatform, keyof typeof connectingMessages>
-
-/** How the wallet can be reached from here, the best way first. */
+/** The ways to reach the wallet on this device, the best first. */
 function usePlatforms(wallet: Wallet | undefined) {
   const { connectors } = useCore()
   const namespaceFilter = useModalAtom(namespaceFilterAtom)
@@ -101,7 +96,7 @@ function useWalletConnectConnection(): NamespaceConnection | undefined {
   )
 }
 
-/** Creates a pairing address while the view needs one. An error is in `pairingAtom`. */
+/** Pairs while the view needs it. `pairingAtom` has the address or the error. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   const pairing = getPairing(useCore())
   useEffect(() => {
@@ -111,7 +106,7 @@ function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   }, [pairing, walletId, isNeeded])
 }
 
-/** Shows that a pairing address of the host has expired. The host alone can create another one. */
+/** Expires a pairing address that the host created. */
 function useHostedExpiry(isHosted: boolean): void {
   const { store } = useCore().runtime
   const state = useModalAtom(pairingAtom)
@@ -125,22 +120,14 @@ function useHostedExpiry(isHosted: boolean): void {
 
 const longestTimerMs = 2 ** 31 - 1 // A longer timer fires at once.
 
-interface ConnectedPanelProps {
-  readonly connection: NamespaceConnection
-  /** Of the wallet that the user chose, in case the connected one does not name itself. */
-  readonly name: string
-  readonly imageUrl: string | undefined
-}
-
-function ConnectedPanel({ connection, name, imageUrl }: ConnectedPanelProps): ReactElement {
+function ConnectedPanel({ name, imageUrl }: NonNullable<NamespaceConnection['wallet']>) {
   const message = useMessages(connectingMessages)
-  const peer = connection.wallet ?? { name, imageUrl }
   return (
     <WaitingBody
-      image={<WalletImage src={peer.imageUrl} name={peer.name} size={56} />}
+      image={<WalletImage src={imageUrl} name={name} size={56} />}
       state="done"
       title={message('connecting.connected')}
-      text={message('connecting.connected-text', { name: peer.name })}
+      text={message('connecting.connected-text', { name })}
     />
   )
 }
@@ -148,18 +135,15 @@ function ConnectedPanel({ connection, name, imageUrl }: ConnectedPanelProps): Re
 interface PlatformPanelProps {
   readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
-  /** See `QrPanel`. */
   readonly alone: boolean
   /** The host created the pairing address. */
   readonly isHosted: boolean
-  /** See `PhonePanel`. */
   readonly browseLink: string | undefined
 }
 
-/** The panel of a platform, or why pairing failed. */
-function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps): ReactElement {
+function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps) {
   const { connectors } = useCore()
-  const state: PairingState = useModalAtom(pairingAtom)
+  const state = useModalAtom(pairingAtom)
   if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
   if (connector) return <ExternalPanel connectorId={connector.info.id} />
@@ -171,8 +155,8 @@ function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: Platfo
   return <QrPanel wallet={wallet} state={state} alone={alone} />
 }
 
-/** A wallet that is a browser extension, but not for this browser. */
-function UnsupportedPanel({ wallet }: { readonly wallet: Wallet }): ReactElement {
+/** The wallet is a browser extension, but not for this browser. */
+function UnsupportedPanel({ wallet }: { readonly wallet: Wallet }) {
   const message = useMessages(connectingMessages)
   return (
     <WaitingBody

@@ -14,27 +14,26 @@ interface LinkPanelProps {
   readonly state: PairingState
 }
 
-/** Opens a wallet's desktop app or site by a link. */
+/** Links a wallet's desktop app or web app. */
 export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
   const message = useMessages(connectingMessages)
   const [isOpened, setIsOpened] = useState(false)
   const isSlow = useIsSlow(isOpened)
-  const name = wallet.name
-  const uri = state.status === 'ready' ? state.uri : undefined
-  const href = uri ? buildWalletLink(platform, wallet, uri) : undefined
+  const { name } = wallet
+  const href = state.status === 'ready' ? buildWalletLink(platform, wallet, state.uri) : undefined
   return (
     <>
       <WaitingBody
         image={<WalletMark wallet={wallet} size={56} />}
         state={isOpened ? 'waiting' : 'still'}
         title={message('connecting.open', { name })}
-        text={message(texts[platform])}
+        text={message(`connecting.open-${platform}-text`)}
         hint={isSlow && message('connecting.open-again')}
       >
         <WalletDownload wallet={wallet} />
       </WaitingBody>
       <ViewFooter>
-        {/* An app's address replaces nothing in this tab, but a site would replace the host's page. */}
+        {/* A site would replace the host's page. An app's scheme leaves the tab as it is. */}
         <OpenWalletLink
           name={name}
           href={href}
@@ -45,8 +44,3 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
     </>
   )
 }
-
-const texts = {
-  desktop: 'connecting.open-desktop-text',
-  web: 'connecting.open-web-text',
-} as const

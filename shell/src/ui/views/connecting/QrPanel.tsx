@@ -10,16 +10,13 @@ import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {
   /** `undefined` if any wallet may scan the code. */
-  readonly wallet: Wallet | undefined
+  readonly wallet?: Wallet
   readonly state: PairingState
-  /**
-   * The view takes the place of Connect, because WalletConnect is the only way to connect. So it leads to the other wallets
-   * as Connect would.
-   */
-  readonly alone: boolean
+  /** WalletConnect is the only way to connect, so this view replaces Connect and links all wallets. */
+  readonly alone?: boolean
 }
 
-/** The pairing address as a QR code for a wallet on a phone, with a button to copy it and the time it is valid. */
+/** The pairing address as a QR code, with the time left and a button to copy it. */
 export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectingMessages)
@@ -55,8 +52,7 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
   )
 }
 
-/** How long the pairing address is still valid: in minutes, and in seconds during the last one. */
-function TimeLeft({ expiresAtMs }: { readonly expiresAtMs: number }): ReactElement {
+function TimeLeft({ expiresAtMs }: { readonly expiresAtMs: number }) {
   const message = useMessages(connectingMessages)
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

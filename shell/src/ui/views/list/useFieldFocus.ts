@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { directionAtom } from '../../../state/navigation.js'
 import { useCore } from '../../UiContext.js'
 
-/**
- * Focuses a view's search field. Not on touch screens, where the keyboard would cover the list, and not when the user comes
- * back, because then the focus returns to where it was.
- */
+/** Focuses a search field. Not on touch screens, where the keyboard covers the list, nor when the user comes back. */
 export function useFieldFocus(field: RefObject<HTMLElement | null>): void {
   const { store } = useCore().runtime
   useLayoutEffect(() => {
