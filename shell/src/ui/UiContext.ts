@@ -1,6 +1,6 @@
-import { LatchkeyError, type SecureFrame } from '@latchkey/plugin-api'
+import { isLatchkeyError, LatchkeyError, type SecureFrame, type TextValues, useText } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
-import { type Context, createContext, useContext, useInsertionEffect } from 'react'
+import { type Context, createContext, useCallback, useContext, useInsertionEffect } from 'react'
 import type { Core } from '../core.js'
 import type { ViewEntry } from '../state/navigation.js'
 import type { WalletRow } from '../wallets/orderWallets.js'
@@ -41,6 +41,26 @@ export function useSecureFrame(): Loading<SecureFrame> {
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])
+}
+
+/** Reads one group of `shell/src/messages/en/`, so that a view's chunk contains only the groups it shows. */
+export function useMessages<G extends Readonly<Record<string, string>>>(
+  group: G,
+): (id: keyof G & string, values?: TextValues) => string {
+  const text = useText()
+  return useCallback((id, values) => text(id, group[id] as string, values), [text, group])
+}
+
+/** Returns the catalogue's text for an error's code. Texts of wallets and servers are not for users, so never shown. */
+export function useErrorText(): (error: unknown) => string {
+  const text = useText()
+  return useCallback(
+    (error) =>
+      isLatchkeyError(error)
+        ? text(`error.${error.code}`, error.message, (error as { values?: TextValues }).values)
+        : text('error.UNKNOWN', 'Unknown error'),
+    [text],
+  )
 }
 
 export class OutsideShellError extends LatchkeyError {

@@ -34,6 +34,5 @@ export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined
       isCurrent = false
     }
   }, [load, attempt])
-
   return loading
 }

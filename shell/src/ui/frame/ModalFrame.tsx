@@ -13,6 +13,7 @@ import { ViewTransition } from './ViewTransition.js'
 
 /** Header, notices and the current view. */
 export function ModalFrame(): ReactElement {
+  const { dialog } = useCore()
   const open = useModalAtom(openAtom)
   const current = useModalAtom(viewAtom)
   const direction = useModalAtom(directionAtom)
@@ -25,8 +26,10 @@ export function ModalFrame(): ReactElement {
   useDialogLabel(titleId)
   useAccent()
   useShake()
-  useFirstFocus(open)
   usePrefetch(open)
+  useEffect(() => {
+    if (open) dialog.focusFirst()
+  }, [dialog, open])
   return (
     <>
       <div className="lk-grip" aria-hidden="true" />
@@ -103,13 +106,6 @@ function useShake(): void {
 }
 
 const shakeMs = 500 // `shakeAtom` is true for as long
-
-function useFirstFocus(open: boolean): void {
-  const { dialog } = useCore()
-  useEffect(() => {
-    if (open) dialog.focusFirst()
-  }, [dialog, open])
-}
 
 /** Fetches Account once a wallet is connected, and the other views when the browser is idle after the modal opened. */
 function usePrefetch(open: boolean): void {

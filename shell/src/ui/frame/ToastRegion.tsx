@@ -14,7 +14,9 @@ export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)
   const toast = useModalAtom(toastAtom)
-  const [region] = useState(createRegion)
+  const [region] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'lk-root lk-toast-region' }),
+  )
   const fading = useFadingToast(toast)
   const shown = toast ?? fading
 
@@ -54,10 +56,4 @@ function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
     return () => clearTimeout(timer)
   }, [toast])
   return last
-}
-
-function createRegion(): HTMLElement {
-  const region = document.createElement('div')
-  region.className = 'lk-root lk-toast-region'
-  return region
 }

@@ -1,7 +1,7 @@
 import { ErrorState, SkeletonRow, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
-import { useMessages } from '../messages/useMessages.js'
+import { useMessages } from '../UiContext.js'
 
 /** Replaces a view whose code did not load or that threw while it rendered. */
 export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactElement {

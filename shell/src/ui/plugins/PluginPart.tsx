@@ -5,8 +5,7 @@ import { frameMessages } from '../../messages/en/frame.js'
 import { freezeData } from '../../plugins/freeze.js'
 import type { LoadedPlugin } from '../../state/plugins.js'
 import { ErrorBoundary, type ErrorBoundaryProps } from '../frame/ErrorBoundary.js'
-import { useMessages } from '../messages/useMessages.js'
-import { useCore } from '../UiContext.js'
+import { useCore, useMessages } from '../UiContext.js'
 import { type Loading, useLoading } from '../useLoading.js'
 import { useSlot } from './useContributed.js'
 
@@ -76,7 +75,6 @@ interface PluginErrorCardProps {
   readonly onRetry: () => void
 }
 
-/** Replaces a plugin's component that failed to load or to render. */
 export function PluginErrorCard({ error, onRetry }: PluginErrorCardProps): ReactElement {
   const message = useMessages(frameMessages)
   const isTimeout = isLatchkeyError(error, 'TIMEOUT') || isLatchkeyError((error as Error)?.cause, 'REMOTE_TIMEOUT')

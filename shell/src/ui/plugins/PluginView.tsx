@@ -5,8 +5,7 @@ import { frameMessages } from '../../messages/en/frame.js'
 import { shareObject } from '../../plugins/shareObject.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { ViewSkeleton } from '../frame/viewStates.js'
-import { useMessages } from '../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../UiContext.js'
 import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
 /** Loads and renders a view that a plugin declares. */

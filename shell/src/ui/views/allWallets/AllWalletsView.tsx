@@ -21,14 +21,13 @@ import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
 import { recentWalletsAtom, type Wallet, type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
-import { useCore, useStyles } from '../../UiContext.js'
+import { useCore, useMessages, useStyles } from '../../UiContext.js'
 import { useFieldFocus } from '../list/useFieldFocus.js'
 import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
-/** The whole wallet directory, with a search and a filter. */
+/** The wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
   useStyles(css)
   const { navigation, runtime } = useCore()
@@ -81,13 +80,13 @@ export function AllWalletsView(): ReactElement {
 
 const searchHeight = 60 // px
 
-/** A user who comes back from a wallet finds the search as it was. A user who comes from Connect starts a new one. */
+/** Only a user who comes back from a wallet finds their search again. */
 function readLastSearch(store: Store): WalletSearch | undefined {
   return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
 }
 
-/** A wallet of the directory. An installed one is connected directly, others by WalletConnect. */
-function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
+/** Connects an installed wallet directly, and others by WalletConnect. */
+function DirectoryRow({ wallet }: { readonly wallet: Wallet }) {
   const { connectors, navigation } = useCore()
   const message = useMessages(allWalletsMessages)
   const isRecent = useModalAtom(recentWalletsAtom).some((recent) => recent.id === wallet.id)
@@ -114,14 +113,12 @@ function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
 
 interface ListEndProps {
   readonly list: WalletList
-  /** The text that is searched for. */
   readonly text: string
-  /** Clears the text. */
   readonly onClear: () => void
 }
 
-/** What follows the rows: skeletons while more are loaded, an error, or that nothing was found. */
-function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
+/** Follows the rows: skeletons while more load, an error, or that nothing was found. */
+function ListEnd({ list, text, onClear }: ListEndProps) {
   const message = useMessages(allWalletsMessages)
   const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
@@ -151,8 +148,8 @@ function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
 const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
 const nextPlaceholders = [1, 2, 3]
 
-/** No wallet has the text in its name, or none is certified. The QR code works with every wallet. */
-function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>): ReactElement {
+/** Without a text to clear, offers the QR code, which works with every wallet. */
+function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>) {
   const { navigation } = useCore()
   const message = useMessages(allWalletsMessages)
   const openQr = () => navigation.push('ConnectingWalletConnect')

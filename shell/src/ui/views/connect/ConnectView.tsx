@@ -7,9 +7,8 @@ import { setNamespaceFilter } from '../../../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { orderConnectMethods } from '../../../wallets/orderWallets.js'
-import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 import { MethodSection, useMethodGroups } from './MethodSection.js'
 import { TermsNote, useTerms } from './terms.js'
 import { useWalletRows } from './useWalletRows.js'
@@ -19,13 +18,15 @@ import { GuideLine, WalletSection } from './WalletSection.js'
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const args = entry.args as ViewMap['Connect']
   useNamespaceFilter(args ?? {})
-  usePrefetchWalletConnect()
-  const { navigation, runtime } = useCore()
+  const { connectors, navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const terms = useTerms()
   const wallets = useWalletRows()
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
+
+  // WalletConnect's library is the heaviest part of the modal.
+  useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
 
   const isConnect = entry.name === 'Connect'
   const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
@@ -90,10 +91,4 @@ function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Conn
     // An alert reports the error.
     networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)
   }, [networks, runtime, namespace, keepActive])
-}
-
-/** Fetches WalletConnect's library, the heaviest part of the modal, when the browser is idle. */
-function usePrefetchWalletConnect(): void {
-  const { connectors } = useCore()
-  useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
 }

@@ -4,9 +4,8 @@ import { atom } from 'jotai/vanilla'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { asksForTerms } from '../../../navigation/pickFirstView.js'
-import { fillMessage } from '../../messages/fillMessage.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../UiContext.js'
+import { fillMessage } from './fillMessage.js'
 
 export interface Terms {
   /** The user has to tick a box. Otherwise the links are a notice. */

@@ -16,8 +16,7 @@ import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { listNetworks, networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { connectorsAtom } from '../../../state/wallets.js'
 import { type ChainChoice, listChainChoices } from '../../../wallets/walletRows.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 import { finishConnecting } from './finishConnecting.js'
 
 /** Asks which namespace to connect, for a wallet that serves several. */

@@ -4,7 +4,7 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useMessages } from '../../UiContext.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 import { OpenWalletLink, WalletDownload, WalletMark } from './walletParts.js'
 

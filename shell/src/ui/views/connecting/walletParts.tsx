@@ -3,18 +3,10 @@ import { Button, IconRefresh, IconWallet, Spinner, WalletImage } from '@latchkey
 import type { MouseEvent, ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../UiContext.js'
 
-interface WalletMarkProps {
-  /** `undefined` if any wallet may connect. */
-  readonly wallet: Wallet | undefined
-  /** Edge in px. */
-  readonly size: number
-}
-
-/** The wallet's image, or an icon for any wallet. */
-export function WalletMark({ wallet, size }: WalletMarkProps): ReactElement {
+/** The wallet's image, or an icon if any wallet may connect. */
+export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {
   if (wallet) return <WalletImage src={wallet.imageUrl} name={wallet.name} size={size} />
   return (
     <span className="lk-wallet-mark">

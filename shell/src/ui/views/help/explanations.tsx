@@ -1,4 +1,3 @@
-/** The views that explain the words which users meet here. */
 import {
   Button,
   IconCard,
@@ -13,11 +12,9 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
-import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/help.css.js'
-import { useCore, useStyles } from '../../UiContext.js'
+import { useCore, useMessages, useStyles } from '../../UiContext.js'
 
-/** Explains what a wallet is, and leads to one. */
 export function WhatIsAWalletView(): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(helpMessages)
@@ -43,7 +40,6 @@ export function WhatIsAWalletView(): ReactElement {
   )
 }
 
-/** Explains what a network is, for users who are asked to choose one. */
 export function WhatIsANetworkView(): ReactElement {
   const message = useMessages(helpMessages)
   return (
@@ -61,8 +57,7 @@ interface HelpBlocksProps {
   readonly blocks: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[]
 }
 
-/** Short explanations, each with an icon. */
-function HelpBlocks({ blocks }: HelpBlocksProps): ReactElement {
+function HelpBlocks({ blocks }: HelpBlocksProps) {
   useStyles(css)
   return (
     <ViewBody gap="section">

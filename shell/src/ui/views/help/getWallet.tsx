@@ -17,10 +17,9 @@ import {
 import { type ReactElement, useEffect } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 
-/** A few wallets with links to their sites, and a link to a guide with all others. */
+/** Links a few wallets, and a guide to all others. */
 export function GetWalletView(): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(helpMessages)
@@ -29,7 +28,7 @@ export function GetWalletView(): ReactElement {
   const { customWallets = [] } = runtime.options
   const isLoading = recommended.status === 'loading' || recommended.status === 'idle'
 
-  // Connect fetches the suggestions too, but a host can open this view without Connect.
+  // A host can open this view without Connect, which fetches the suggestions too.
   useEffect(() => {
     void wallets.prefetch()
   }, [wallets])
@@ -75,7 +74,7 @@ export function GetWalletView(): ReactElement {
 const maxSuggestions = 4
 const placeholders = [1, 2, 3, 4]
 
-/** Links to a wallet's stores and site, as far as the directory knows them. */
+/** Links a wallet's stores and site. */
 export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   const { navigation, wallets } = useCore()
   const message = useMessages(helpMessages)

@@ -4,11 +4,10 @@ import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { networkIdsAtom, networksAtom, setNetworkIds } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 
-/** The connected wallet does not serve the chosen network, so the user has to connect another wallet first. */
+/** Asks the user to connect another wallet, because the connected one does not serve the chosen network. */
 export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation, networks: commands, runtime } = useCore()
   const message = useMessages(multichainMessages)
@@ -25,7 +24,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
 
   const connect = () => {
     const { store } = runtime
-    // The wallet that the user connects is asked for this network first.
+    // The wallet is asked for this network first.
     if (network) setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
     navigation[navigateWithReplace ? 'replace' : 'push'](navigateTo, { namespace, keepActive: true })
   }

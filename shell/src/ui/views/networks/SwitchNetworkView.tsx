@@ -5,12 +5,10 @@ import type { Core } from '../../../core.js'
 import { networksMessages } from '../../../messages/en/networks.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
-import { useErrorText, useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useErrorText, useMessages } from '../../UiContext.js'
 import { useLoading } from '../../useLoading.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
-/** Waits for the wallet to switch its network. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const { networks } = useCore()
   const message = useMessages(networksMessages)
@@ -43,16 +41,15 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
 
 const ringStates = { switching: 'waiting', switched: 'done', rejected: 'failed', failed: 'failed' } as const
 
-/** How far the switch is. */
 type NetworkSwitch =
   | { readonly phase: 'switching' | 'switched' }
   | { readonly phase: 'rejected' | 'failed'; readonly error: unknown; retry(): void }
 
-/** Asks the wallet for the switch when the view is shown, and leaves the view a moment after the switch. */
+/** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */
 function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   const core = useCore()
   const switching = useLoading(useCallback(() => core.networks.switchNetwork(networkId), [core, networkId]))
-  // A user who rejected the switch may still change the network in the wallet itself.
+  // After a rejection, the user may still change the network in the wallet.
   const isThere = useModalAtom(activeNetworkIdAtom) === networkId
   const isSwitched = switching.status === 'ready' || (switching.status === 'failed' && isThere)
 
@@ -68,9 +65,9 @@ function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
 }
 
-const successMs = 500 // The view shows the success for this long.
+const successMs = 500
 
-/** Goes back to where the list of networks was opened, or closes the modal if it was opened on the list. */
+/** Goes back to the view before the list of networks. Closes the modal if the list was the first view. */
 export function leaveAfterSwitch(core: Core): void {
   const stack = core.runtime.store.get(viewStackAtom)
   const list = stack.findLastIndex((entry) => entry.name === 'Networks')

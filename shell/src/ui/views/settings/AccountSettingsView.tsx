@@ -4,22 +4,21 @@ import { type ReactElement, useEffect } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../UiContext.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
 import { EmbeddedRows } from './EmbeddedRows.js'
 
-/** The account's settings: those of the embedded wallet, and those that plugins add for any wallet. */
+/** The settings of the embedded wallet, and those that plugins add for any wallet. */
 export function AccountSettingsView(): ReactElement | null {
   const { navigation } = useCore()
   const account = useModalAtom(activeAccountAtom)
-  const isGone = account === undefined
+  const isDisconnected = account === undefined
 
-  // Another tab has disconnected, or the session has ended.
+  // Another tab disconnected, or the session ended.
   useEffect(() => {
-    if (isGone) navigation.reset('Connect')
-  }, [navigation, isGone])
+    if (isDisconnected) navigation.reset('Connect')
+  }, [navigation, isDisconnected])
 
   if (!account) return null
   const isEmbedded = account.connectorId === 'AUTH'
@@ -33,8 +32,7 @@ export function AccountSettingsView(): ReactElement | null {
   )
 }
 
-/** The active network, and the way to others. */
-function NetworkRow(): ReactElement {
+function NetworkRow() {
   const { navigation, networks, runtime } = useCore()
   const message = useMessages(settingsMessages)
   const network = useModalAtom(activeNetworkAtom)
@@ -50,8 +48,7 @@ function NetworkRow(): ReactElement {
   )
 }
 
-/** Signs out of the embedded wallet, or disconnects another one. */
-function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }): ReactElement {
+function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }) {
   const message = useMessages(settingsMessages)
   const { isBusy, disconnect } = useDisconnect()
   const signOutTitle = isBusy ? 'settings.signing-out' : 'settings.sign-out'

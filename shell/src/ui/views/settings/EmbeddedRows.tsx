@@ -3,11 +3,9 @@ import { ErrorState, IconExternal, IconSwap, IconWallet, ListItem, SkeletonRow }
 import { type ReactElement, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore, useSecureFrame } from '../../UiContext.js'
+import { useCore, useMessages, useSecureFrame } from '../../UiContext.js'
 import { ProviderIcon, UserName } from './UserName.js'
 
-/** The embedded wallet's rows: the user, the type of account, and the link to its site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
@@ -41,8 +39,8 @@ export function EmbeddedRows({ account }: { readonly account: ChainAccount }): R
   )
 }
 
-/** Empty for a moment after the frame's code has loaded, until the frame knows its user. */
-function UserRow({ frame }: { readonly frame: SecureFrame }): ReactElement | null {
+/** Empty until the frame knows its user. */
+function UserRow({ frame }: { readonly frame: SecureFrame }) {
   const message = useMessages(settingsMessages)
   const user = useModalAtom(frame.session.user)
   if (!user) return null
@@ -59,7 +57,6 @@ function UserRow({ frame }: { readonly frame: SecureFrame }): ReactElement | nul
   )
 }
 
-/** The providers' own spelling. */
 const providerNames: Readonly<Record<string, string>> = {
   google: 'Google',
   github: 'GitHub',
@@ -71,13 +68,8 @@ const providerNames: Readonly<Record<string, string>> = {
   telegram: 'Telegram',
 }
 
-interface AccountTypeRowProps {
-  readonly frame: SecureFrame
-  readonly account: ChainAccount
-}
-
 /** Switches between the smart account and its owner, on networks with smart accounts. */
-function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactElement | null {
+function AccountTypeRow({ frame, account }: { readonly frame: SecureFrame; readonly account: ChainAccount }) {
   const { toasts } = useCore()
   const message = useMessages(settingsMessages)
   const network = useModalAtom(activeNetworkAtom)
@@ -89,16 +81,11 @@ function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactElement |
   const target = account.type === 'smartAccount' ? 'eoa' : 'smartAccount'
   const switchTo = async () => {
     setIsBusy(true)
-    try {
-      const used = await frame.connector.setPreferredAccount(account.namespace, target)
-      if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
-      else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
-    } catch {
-      // The row still shows the account in use, so the reason does not matter to the user.
-      toasts.show({ variant: 'error', message: message('settings.switch-failed') })
-    } finally {
-      setIsBusy(false)
-    }
+    // The row still shows the account in use, so the reason of a failure does not matter to the user.
+    const used = await frame.connector.setPreferredAccount(account.namespace, target).catch(() => undefined)
+    setIsBusy(false)
+    if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
+    else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
   }
   return (
     <ListItem
