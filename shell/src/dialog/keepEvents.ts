@@ -1,9 +1,9 @@
 /**
  * Keeps events in the modal from the app's listeners, until the returned function is called.
  *
- * The app's dialogs listen on the document. They close on Escape and on presses outside of them (Radix: DismissableLayer), and
- * stop the wheel outside of them (react-remove-scroll). The app's shortcuts run while the user types, because a field in a
- * shadow root looks like its host element.
+ * The app's dialogs listen on the document. They close on Escape and on presses outside of them (Radix: DismissableLayer),
+ * and stop the wheel outside of them (react-remove-scroll). The app's shortcuts run while the user types, because a field
+ * in a shadow root looks like its host element.
  *
  * @param onKeyPrevented Called once when a listener of the app prevents a key that the user typed into a field.
  */
@@ -12,8 +12,8 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
   const { signal } = lifetime
   let isReported = false
 
-  // Stops keys on the window, because listeners on the document may capture. In the modal, a copy of the event that does not
-  // leave the shadow root replaces it. The original still types and activates.
+  // Stops keys on the window, because listeners on the document may capture. A copy of the event, which can't leave the
+  // shadow root, replaces it in the modal. The original still types and activates.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return

@@ -1,6 +1,6 @@
 /**
- * Remembers the focused element. The returned function focuses it again. If it has left the page, that is the element with its
- * id, another connect button, or its nearest ancestor.
+ * Remembers the focused element. The returned function focuses it again. If it has left the page, the focus goes to the
+ * element with its id, another connect button, or its nearest ancestor.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()

@@ -7,7 +7,7 @@ import { disconnectConnection, type SwitchConnectionParameters, switchConnection
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { useModal, useModalStores, useStoreValue } from './ModalProvider.js'
 
-/** Returns the state of a namespace's account, active or not. Keeps its balance and profile up to date while mounted. */
+/** Returns the state of a namespace's account, active or not. Its balance and profile stay up to date while mounted. */
 export function useAccountState({ namespace }: { readonly namespace: ChainNamespace }): AccountState {
   const [modal, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => watchAccount(modal, namespace, listener), [modal, namespace])
@@ -27,7 +27,7 @@ export interface UseConnectionsResult {
   readonly disconnect: (connection: Pick<Connection, 'namespace' | 'connectorId'>) => Promise<void>
 }
 
-/** Returns the connections of all namespaces. Several wallets in one namespace need the project's gate `multiWallet`. */
+/** Returns the connections of all namespaces. Several wallets in one need the project's gate `multiWallet`. */
 export function useConnections(): UseConnectionsResult {
   const modal = useModal()
   const connections = useStoreValue(connectionListAtom)

@@ -16,7 +16,7 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { networksAtom } from '../state/networks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
-/** Returns whether the modal is open and loading, and the active network. */
+/** Returns whether the modal is open or loading, the active account and its network. */
 export function useModalState(): ModalState {
   return useStoreValue(modalStateAtom)
 }
@@ -28,8 +28,8 @@ export interface UseAccountResult {
   readonly caipAddress: CaipAddress | undefined
   readonly networkId: CaipNetworkId | undefined
   /**
-   * All accounts of the wallet, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is restored,
-   * the account of the last visit, for display only.
+   * All accounts of the wallet, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is
+   * restored, the account of the last visit, for display only.
    */
   readonly accounts: readonly ChainAccount[]
   /** The wallet's name and picture, if known. */

@@ -12,7 +12,6 @@ export interface UiContextValue {
   readonly viewLoader: ViewLoader
   /** Adds a style sheet once. It stays until the UI unmounts. */
   readonly adoptStyles: (css: string) => void
-  /** Connect's wallets in their order. */
   readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }
 

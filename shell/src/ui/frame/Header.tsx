@@ -19,7 +19,6 @@ import { useCore, useMessages } from '../UiContext.js'
 
 interface HeaderProps {
   readonly entry: ViewEntry
-  /** Id of the heading, which names the dialog. */
   readonly titleId: string
   readonly direction: 'forward' | 'back'
 }
@@ -83,7 +82,6 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
   )
 }
 
-/** The active network. It is a button if the user can choose another one. */
 function NetworkSelector(): ReactElement {
   const { navigation, networks, runtime } = useCore()
   const message = useMessages(frameMessages)
@@ -111,7 +109,7 @@ function NetworkSelector(): ReactElement {
   )
 }
 
-/** The title that the plugin set, the name of the view's wallet, the catalogue's title, or the label in the manifest. */
+/** The title that the plugin set, the name of the view's wallet, the catalogue's title, or the manifest's label. */
 export function useViewTitle({ name, key, args }: ViewEntry): string {
   const { plugins } = useCore()
   const text = useText()

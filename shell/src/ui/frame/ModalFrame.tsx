@@ -11,7 +11,6 @@ import { Header } from './Header.js'
 import { ViewContent } from './ViewContent.js'
 import { ViewTransition } from './ViewTransition.js'
 
-/** Header, notices and the current view. */
 export function ModalFrame(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)
@@ -73,7 +72,7 @@ function useDialogLabel(titleId: string): void {
   }, [dialog, titleId])
 }
 
-/** Sets the colours that are computed from the host's accent on the host element. */
+/** Sets the colours that follow from the host's accent. */
 function useAccent(): void {
   const { element } = useCore().dialog
   const accent = useModalAtom(themeVariablesAtom)['--latchkey-accent']
@@ -88,10 +87,7 @@ function useAccent(): void {
   }, [element, accent, theme])
 }
 
-/**
- * Shakes the card when the user tries to close a view that can't be closed. Uses the Web Animations API, because a class
- * would restart the card's opening animation afterwards.
- */
+/** Uses the Web Animations API, because a class would restart the card's opening animation afterwards. */
 function useShake(): void {
   const { dialog } = useCore()
   const isShaking = useModalAtom(shakeAtom)
@@ -107,7 +103,6 @@ function useShake(): void {
 
 const shakeMs = 500 // `shakeAtom` is true for as long
 
-/** Fetches Account once a wallet is connected, and the other views when the browser is idle after the modal opened. */
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)

@@ -18,14 +18,12 @@ interface ViewTransitionState {
 }
 
 interface Snapshot {
-  /** An inert copy of the old view. */
   readonly copy: HTMLElement
   readonly movesFocus: boolean
 }
 
 /**
- * Slides from one view to the next. React unmounts the old view at once, and an inert copy of its elements slides out. The
- * body takes the height of the new view.
+ * Slides from one view to the next. React unmounts the old view at once, and an inert copy of its elements slides out.
  *
  * A class, because only `getSnapshotBeforeUpdate` runs before React removes the old view.
  */

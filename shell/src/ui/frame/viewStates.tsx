@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { useMessages } from '../UiContext.js'
 
-/** Replaces a view whose code did not load or that threw while it rendered. */
 export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const message = useMessages(frameMessages)
   return (
@@ -13,7 +12,6 @@ export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactE
   )
 }
 
-/** Shown while a view's code loads. */
 export function ViewSkeleton(): ReactElement {
   const message = useMessages(frameMessages)
   return (

@@ -14,7 +14,6 @@ interface PluginSlotProps<S extends SlotName> {
   readonly props: SlotMap[S]
 }
 
-/** Renders the components that plugins contribute to a slot of a view. */
 export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<S>): ReactElement {
   const items = useSlot(slot, 'request' in props ? props.request : undefined)
   return (
@@ -40,7 +39,6 @@ interface PluginPartProps {
   readonly skeleton: ReactNode
 }
 
-/** Renders a component that a plugin contributes, or nothing if the plugin is switched off. */
 export function PluginPart({ pluginId, component, props, skeleton }: PluginPartProps): ReactElement | null {
   const loading = usePlugin(pluginId)
   const [copies] = useState(() => new WeakMap<object, unknown>())
@@ -63,7 +61,7 @@ interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
   readonly pluginId: string
 }
 
-/** Catches what a plugin throws while it renders, and raises an alert for the developer. */
+/** Raises an alert for the developer if a plugin throws while it renders. */
 export function PluginBoundary({ pluginId, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
   const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${readErrorMessage(error)}`)
@@ -87,10 +85,7 @@ export function PluginErrorCard({ error, onRetry }: PluginErrorCardProps): React
   )
 }
 
-/**
- * Activates a plugin. The error is GATED if the plugin is switched off for the app, and VIEW_UNAVAILABLE if the conditions
- * of `view` don't match the account or network.
- */
+/** Fails with GATED if the plugin is switched off, or VIEW_UNAVAILABLE if `view` is not for this account or network. */
 export function usePlugin(pluginId: string, view?: ViewName): Loading<LoadedPlugin> {
   const { plugins } = useCore()
   return useLoading(

@@ -8,7 +8,6 @@ import { ViewSkeleton } from '../frame/viewStates.js'
 import { type ShellViewProps, useCore, useMessages } from '../UiContext.js'
 import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
-/** Loads and renders a view that a plugin declares. */
 export function PluginView({ entry }: ShellViewProps): ReactElement {
   const { plugins } = useCore()
   const owner = plugins.ownerOf(entry.name)

@@ -1,4 +1,3 @@
-/** The shell's views outside of the first chunk. */
 import type { ShellView } from '@latchkey/plugin-api'
 import { type ComponentType, type ReactElement, useCallback } from 'react'
 import { ViewError, ViewSkeleton } from '../frame/viewStates.js'
@@ -51,7 +50,6 @@ export function isLazyView(name: string): name is LazyViewName {
 }
 
 export interface ViewLoader {
-  /** Returns the view if it is loaded. */
   peek(name: LazyViewName): View | undefined
   /** Fetches the view once. If that fails, it rejects, and the next call fetches again. */
   load(name: LazyViewName): Promise<View>
@@ -89,7 +87,7 @@ export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
       try {
         for (const name of names) if (!notPrefetched.has(name)) await load(name)
       } catch {
-        // The user is offline, or a deployment replaced the chunks. Opening the view loads it again and shows the error.
+        // The user is offline, or a deployment replaced the chunks. Opening the view loads it again.
       }
     },
   }

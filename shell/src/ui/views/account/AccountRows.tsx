@@ -1,4 +1,3 @@
-/** The rows under Account's tabs. */
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import { IconDisconnect, IconExternal, IconGlobe, IconSettings, IconWallet, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
@@ -10,7 +9,6 @@ import { useSlot } from '../../plugins/useContributed.js'
 import { useCore, useMessages } from '../../UiContext.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
 
-/** Shown for the embedded wallet, or if a plugin adds settings. */
 export function SettingsRow(): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(accountMessages)
@@ -44,7 +42,6 @@ export function ExplorerRow({ account }: { readonly account: ChainAccount }): Re
   )
 }
 
-/** Shown if there can be several wallets: one for each namespace, or several in one namespace. */
 export function WalletsRow(): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(accountMessages)

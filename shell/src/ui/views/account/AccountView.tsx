@@ -97,7 +97,6 @@ function EmbeddedUser({ account }: { readonly account: ChainAccount }) {
 
 const noUserAtom = atom(undefined)
 
-/** The plugins' actions. Hovering or focusing a tile preloads its plugin. */
 export function AccountActions(): ReactElement | null {
   const { navigation, plugins } = useCore()
   const text = useText()

@@ -6,7 +6,6 @@ import { nativeBalanceAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useCore, useMessages } from '../../UiContext.js'
 
-/** The native balance. Keeps its height while it loads and when it fails. */
 export function Balance(): ReactElement | null {
   const message = useMessages(accountMessages)
   const locale = useLocale()
@@ -43,7 +42,6 @@ export function Balance(): ReactElement | null {
   )
 }
 
-/** Returns a function that fetches the native balance into `nativeBalanceAtom`. */
 export function useBalanceRefresh(): (options?: { readonly force?: boolean }) => void {
   const core = useCore()
   return useCallback(
@@ -58,7 +56,7 @@ export function useBalanceRefresh(): (options?: { readonly force?: boolean }) =>
   )
 }
 
-/** Formats three decimals, cut and not rounded. Always 0.00 on test networks and networks that the app did not configure. */
+/** Cuts to three decimals. Always 0.00 on test networks, and on networks that the app did not configure. */
 export function formatNativeBalance(
   amount: TokenAmount | undefined,
   network: Network | undefined,

@@ -27,7 +27,6 @@ import { useFieldFocus } from '../list/useFieldFocus.js'
 import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
-/** The wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
   useStyles(css)
   const { navigation, runtime } = useCore()
@@ -85,7 +84,6 @@ function readLastSearch(store: Store): WalletSearch | undefined {
   return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
 }
 
-/** Connects an installed wallet directly, and others by WalletConnect. */
 function DirectoryRow({ wallet }: { readonly wallet: Wallet }) {
   const { connectors, navigation } = useCore()
   const message = useMessages(allWalletsMessages)
@@ -117,8 +115,8 @@ interface ListEndProps {
   readonly onClear: () => void
 }
 
-/** Follows the rows: skeletons while more load, an error, or that nothing was found. */
 function ListEnd({ list, text, onClear }: ListEndProps) {
+  const { navigation } = useCore()
   const message = useMessages(allWalletsMessages)
   const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
@@ -142,27 +140,22 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
   }
   if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
-  return <NothingFound text={text.trim()} onClear={onClear} />
-}
-
-const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
-const nextPlaceholders = [1, 2, 3]
-
-/** Without a text to clear, offers the QR code, which works with every wallet. */
-function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>) {
-  const { navigation } = useCore()
-  const message = useMessages(allWalletsMessages)
+  const search = text.trim()
+  // Without a text to clear, offers the QR code, which works with every wallet.
   const openQr = () => navigation.push('ConnectingWalletConnect')
   return (
     <EmptyState
       icon={<IconSearch />}
-      title={message('all-wallets.empty', { search: text })}
+      title={message('all-wallets.empty', { search })}
       text={message('all-wallets.empty-text')}
       action={
-        <Button variant="secondary" size="small" onClick={text ? onClear : openQr}>
-          {message(text ? 'all-wallets.clear' : 'all-wallets.qr')}
+        <Button variant="secondary" size="small" onClick={search ? onClear : openQr}>
+          {message(search ? 'all-wallets.clear' : 'all-wallets.qr')}
         </Button>
       }
     />
   )
 }
+
+const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
+const nextPlaceholders = [1, 2, 3]

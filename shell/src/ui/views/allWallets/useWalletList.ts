@@ -20,7 +20,6 @@ export interface WalletList {
   retry(): void
 }
 
-/** Returns the directory page by page, or the result of a search if there is a text or a filter. */
 export function useWalletList(text: string, certified: boolean): WalletList {
   const core = useCore()
   const { connectors } = core

@@ -49,7 +49,6 @@ export function ApproveTransactionView(): ReactElement | null {
   )
 }
 
-/** The frame or its code did not load. */
 function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }) {
   const core = useCore()
   const message = useMessages(approveMessages)

@@ -27,7 +27,6 @@ export function useTerms(): Terms {
   return { needsTick, isAccepted, isBlocking: needsTick && !isAccepted, accept }
 }
 
-/** Links the terms and the privacy policy, with a box to tick if the host wants one. */
 export function TermsNote({ terms }: { readonly terms: Terms }): ReactElement | null {
   const message = useMessages(connectMessages)
   const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = useCore().runtime.options

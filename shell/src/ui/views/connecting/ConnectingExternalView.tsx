@@ -13,7 +13,6 @@ export function ConnectingExternalView({ entry }: ShellViewProps): ReactElement 
   return <ExternalPanel {...(entry.args as ViewMap['ConnectingExternal'])} />
 }
 
-/** Connects a wallet in this browser. */
 export function ExternalPanel({ connectorId, namespace }: ViewMap['ConnectingExternal']): ReactElement {
   const { navigation, runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
@@ -68,7 +67,7 @@ const phaseMessages = {
 
 type ExternalPhase = keyof typeof phaseMessages
 
-/** Asks the wallet for a connection when the view mounts, unless it is connected already. Cancels when the user leaves. */
+/** Asks the wallet for a connection when the view mounts, unless it is connected. Cancels when the user leaves. */
 function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined) {
   const core = useCore()
   const connections = useModalAtom(connectionsAtom)

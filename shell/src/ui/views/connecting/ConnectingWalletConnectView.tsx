@@ -15,9 +15,8 @@ import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 import { ExternalPanel } from './ConnectingExternalView.js'
 import { useFinishConnecting } from './finishConnecting.js'
-import { LinkPanel } from './LinkPanel.js'
+import { LinkPanel, PhonePanel } from './linkPanels.js'
 import { PairingFailure } from './PairingFailure.js'
-import { PhonePanel } from './PhonePanel.js'
 import { QrPanel } from './QrPanel.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
@@ -35,7 +34,9 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const usesPairing = platform !== 'browser' && platform !== 'unsupported'
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
-  const connection = useWalletConnectConnection()
+  const connection = Object.values(useModalAtom(connectionsAtom)).find(
+    ({ connectorId, status }) => connectorId === 'walletConnect' && status === 'connected',
+  )
   const [wasConnected] = useState(connection !== undefined)
   // A connected user sees the success, unless the host shows a code of its own.
   const newConnection = isHosted && wasConnected ? undefined : connection
@@ -89,12 +90,6 @@ function usePlatforms(wallet: Wallet | undefined) {
   return { platforms, browseLink }
 }
 
-function useWalletConnectConnection(): NamespaceConnection | undefined {
-  return Object.values(useModalAtom(connectionsAtom)).find(
-    (connection) => connection?.connectorId === 'walletConnect' && connection.status === 'connected',
-  )
-}
-
 /** Pairs while the view needs it. `pairingAtom` has the address or the error. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   const pairing = getPairing(useCore())
@@ -105,7 +100,6 @@ function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   }, [pairing, walletId, isNeeded])
 }
 
-/** Expires a pairing address that the host created. */
 function useHostedExpiry(isHosted: boolean): void {
   const { store } = useCore().runtime
   const state = useModalAtom(pairingAtom)
@@ -135,15 +129,27 @@ interface PlatformPanelProps {
   readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
   readonly alone: boolean
-  /** The host created the pairing address. */
   readonly isHosted: boolean
   readonly browseLink: string | undefined
 }
 
 function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps) {
   const { connectors } = useCore()
+  const message = useMessages(connectingMessages)
   const state = useModalAtom(pairingAtom)
-  if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
+  // The wallet is a browser extension, but not for this browser.
+  if (platform === 'unsupported' && wallet) {
+    return (
+      <WaitingBody
+        image={<WalletMark wallet={wallet} size={56} />}
+        state="failed"
+        title={message('connecting.unsupported', { name: wallet.name })}
+        text={message('connecting.unsupported-text')}
+      >
+        <WalletDownload wallet={wallet} />
+      </WaitingBody>
+    )
+  }
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
   if (connector) return <ExternalPanel connectorId={connector.info.id} />
   if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} canRetry={!isHosted} />
@@ -152,19 +158,4 @@ function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: Platfo
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
   return <QrPanel wallet={wallet} state={state} alone={alone} />
-}
-
-/** The wallet is a browser extension, but not for this browser. */
-function UnsupportedPanel({ wallet }: { readonly wallet: Wallet }) {
-  const message = useMessages(connectingMessages)
-  return (
-    <WaitingBody
-      image={<WalletMark wallet={wallet} size={56} />}
-      state="failed"
-      title={message('connecting.unsupported', { name: wallet.name })}
-      text={message('connecting.unsupported-text')}
-    >
-      <WalletDownload wallet={wallet} />
-    </WaitingBody>
-  )
 }

@@ -15,7 +15,6 @@ interface QrPanelProps {
   readonly alone?: boolean
 }
 
-/** The pairing address as a QR code, with the time left and a button to copy it. */
 export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectingMessages)

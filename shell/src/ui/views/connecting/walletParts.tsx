@@ -24,7 +24,6 @@ export function RetryButton({ onClick }: { readonly onClick: () => void }): Reac
   )
 }
 
-/** Links the wallet's stores and site, for users who don't have the wallet. */
 export function WalletDownload({ wallet }: { readonly wallet: Wallet }): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(connectingMessages)

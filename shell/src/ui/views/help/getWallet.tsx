@@ -19,7 +19,6 @@ import { helpMessages } from '../../../messages/en/help.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
 import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
 
-/** Links a few wallets, and a guide to all others. */
 export function GetWalletView(): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(helpMessages)
@@ -74,7 +73,6 @@ export function GetWalletView(): ReactElement {
 const maxSuggestions = 4
 const placeholders = [1, 2, 3, 4]
 
-/** Links a wallet's stores and site. */
 export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   const { navigation, wallets } = useCore()
   const message = useMessages(helpMessages)

@@ -53,7 +53,6 @@ export function UnsupportedChainView(): ReactElement {
   )
 }
 
-/** Marks the active network, and disables networks that the wallet did not approve. */
 export function NetworkList(): ReactElement {
   useStyles(css)
   const message = useMessages(networksMessages)
@@ -119,8 +118,8 @@ function NetworkRow({ network }: { readonly network: Network }) {
 }
 
 /**
- * Asks a connected user first if the network's namespace has no wallet. If its wallet is on the network already, activates
- * the namespace at once. Otherwise asks the wallet to switch.
+ * Asks a connected user first if the network's namespace has no wallet. If its wallet is on the network already, only
+ * activates the namespace. Otherwise asks the wallet to switch.
  */
 function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
   const core = useCore()

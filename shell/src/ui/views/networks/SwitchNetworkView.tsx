@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isLatchkeyError, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
+import { isLatchkeyError, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Button, IconRefresh, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useCallback, useEffect } from 'react'
 import type { Core } from '../../../core.js'
@@ -6,31 +6,46 @@ import { networksMessages } from '../../../messages/en/networks.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { type ShellViewProps, useCore, useErrorText, useMessages } from '../../UiContext.js'
-import { useLoading } from '../../useLoading.js'
+import { type Loading, useLoading } from '../../useLoading.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
+/** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
-  const { networks } = useCore()
+  const core = useCore()
+  const { networks } = core
   const message = useMessages(networksMessages)
   const errorText = useErrorText()
   const { networkId } = entry.args as ViewMap['SwitchNetwork']
-  const result = useNetworkSwitch(networkId)
-  const { phase } = result
+  const switching = useLoading(useCallback(() => networks.switchNetwork(networkId), [networks, networkId]))
+  // After a rejection, the user may still change the network in the wallet.
+  const isActive = useModalAtom(activeNetworkIdAtom) === networkId
+  const failure = switching.status === 'failed' && !isActive ? switching : undefined
+  const phase = readPhase(switching, isActive)
+  const isSwitched = phase === 'switched'
   const isSlow = useIsSlow(phase === 'switching')
   const network = networks.find(networkId)
   const name = network?.name ?? networkId
+
+  useEffect(() => {
+    if (!isSwitched) return
+    const timer = setTimeout(leaveAfterSwitch, successMs, core)
+    return () => clearTimeout(timer)
+  }, [core, isSwitched])
+
   return (
     <>
       <WaitingBody
         image={<NetworkImage src={network && networks.imageUrl(network)} name={name} size={56} />}
         state={ringStates[phase]}
-        title={'error' in result ? errorText(result.error) : message(`networks.${result.phase}`, { name })}
-        text={phase === 'switched' ? '' : message(`networks.${phase}-text`, { name })}
+        title={
+          failure ? errorText(failure.error) : message(`networks.${isSwitched ? 'switched' : 'switching'}`, { name })
+        }
+        text={isSwitched ? '' : message(`networks.${phase}-text`, { name })}
         hint={isSlow && message('networks.slow-text')}
       />
-      {'error' in result && (
+      {failure && (
         <ViewFooter>
-          <Button icon={<IconRefresh size={20} />} onClick={result.retry}>
+          <Button icon={<IconRefresh size={20} />} onClick={failure.retry}>
             {message('networks.retry')}
           </Button>
         </ViewFooter>
@@ -39,33 +54,14 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   )
 }
 
+const successMs = 500
 const ringStates = { switching: 'waiting', switched: 'done', rejected: 'failed', failed: 'failed' } as const
 
-type NetworkSwitch =
-  | { readonly phase: 'switching' | 'switched' }
-  | { readonly phase: 'rejected' | 'failed'; readonly error: unknown; retry(): void }
-
-/** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */
-function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
-  const core = useCore()
-  const switching = useLoading(useCallback(() => core.networks.switchNetwork(networkId), [core, networkId]))
-  // After a rejection, the user may still change the network in the wallet.
-  const isThere = useModalAtom(activeNetworkIdAtom) === networkId
-  const isSwitched = switching.status === 'ready' || (switching.status === 'failed' && isThere)
-
-  useEffect(() => {
-    if (!isSwitched) return
-    const timer = setTimeout(leaveAfterSwitch, successMs, core)
-    return () => clearTimeout(timer)
-  }, [core, isSwitched])
-
-  if (isSwitched) return { phase: 'switched' }
-  if (switching.status !== 'failed') return { phase: 'switching' }
-  const { error, retry } = switching
-  return { phase: isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed', error, retry }
+function readPhase(switching: Loading<unknown>, isActive: boolean): keyof typeof ringStates {
+  if (switching.status === 'loading') return 'switching'
+  if (switching.status === 'ready' || isActive) return 'switched'
+  return isLatchkeyError(switching.error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed'
 }
-
-const successMs = 500
 
 /** Goes back to the view before the list of networks. Closes the modal if the list was the first view. */
 export function leaveAfterSwitch(core: Core): void {

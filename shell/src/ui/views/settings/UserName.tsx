@@ -28,7 +28,6 @@ export function UserName({ user, iconSize }: UserNameProps): ReactElement | null
   )
 }
 
-/** Cuts a name after 30 grapheme clusters. */
 export function cutName(name: string): string {
   const characters = [...new Intl.Segmenter().segment(name)]
   const next = characters[maxCharacters]

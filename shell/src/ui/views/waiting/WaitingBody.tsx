@@ -13,7 +13,6 @@ interface WaitingBodyProps {
   readonly children?: ReactNode
 }
 
-/** An image in a ring, and below it what the user waits for. Screen readers announce changes. */
 export function WaitingBody({ image, state, title, text, hint, children }: WaitingBodyProps): ReactElement {
   return (
     <ViewBody align="center" gap="section" className="lk-waiting">

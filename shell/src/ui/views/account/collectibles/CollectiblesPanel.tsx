@@ -20,7 +20,16 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
   const { items, status, hasMore, loadMore } = useCollectibles(account)
 
   if (items.length === 0) {
-    if (status === 'loading') return <Placeholders />
+    if (status === 'loading') {
+      return (
+        <div className="lk-nfts" aria-busy="true">
+          <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
+          {[1, 2, 3].map((tile) => (
+            <Skeleton key={tile} width={96} height={96} radius="row" />
+          ))}
+        </div>
+      )
+    }
     if (status === 'error') return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
     const reason = status === 'unknown' ? 'unknown' : 'empty'
     return (
@@ -90,18 +99,6 @@ function MoreButton({ children, ...rest }: ButtonProps) {
       <Button variant="secondary" size="small" {...rest}>
         {message('nfts.more')}
       </Button>
-    </div>
-  )
-}
-
-function Placeholders() {
-  const message = useMessages(nftsMessages)
-  return (
-    <div className="lk-nfts" aria-busy="true">
-      <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
-      {[1, 2, 3].map((tile) => (
-        <Skeleton key={tile} width={96} height={96} radius="row" />
-      ))}
     </div>
   )
 }

@@ -22,11 +22,36 @@ import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'
 
 export function TokensPanel({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(tokensMessages)
   const { balances, ...loading } = useTokens(account)
-  const { status } = loading
-  if (status === 'unsupported' || status === 'testnet') return <NoTokens reason={status} />
+  const { status, mayRetry, refresh } = loading
+  if (status === 'unsupported' || status === 'testnet') {
+    return (
+      <>
+        {status === 'testnet' && <Total value="0" />}
+        <EmptyState icon={<IconToken />} title={message(`tokens.${status}`)} text={message(`tokens.${status}-text`)} />
+      </>
+    )
+  }
   if (balances) return <TokenList balances={balances} {...loading} />
-  return status === 'error' || status === 'retrying' ? <TokensError {...loading} /> : <TokensSkeleton />
+  if (status === 'error' || status === 'retrying') {
+    return (
+      <ErrorState
+        message={message('tokens.failed')}
+        hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
+        busy={status === 'retrying'}
+        {...(mayRetry && { onRetry: refresh })}
+      />
+    )
+  }
+  return (
+    <div className="lk-list" data-dense="" aria-busy="true">
+      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+    </div>
+  )
 }
 
 type TokenListProps = Omit<Tokens, 'balances'> & { readonly balances: NonNullable<Tokens['balances']> }
@@ -63,7 +88,6 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
 /** Scrolling does not render visible rows again. */
 const MemoTokenRow = memo(TokenRow)
 
-/** @param value Decimal string. */
 function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
@@ -73,40 +97,6 @@ function Total({ value, children }: { readonly value: string; readonly children?
         {message('tokens.total')} <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>
       </p>
       {children}
-    </div>
-  )
-}
-
-function NoTokens({ reason }: { readonly reason: 'unsupported' | 'testnet' }) {
-  const message = useMessages(tokensMessages)
-  return (
-    <>
-      {reason === 'testnet' && <Total value="0" />}
-      <EmptyState icon={<IconToken />} title={message(`tokens.${reason}`)} text={message(`tokens.${reason}-text`)} />
-    </>
-  )
-}
-
-function TokensError({ status, mayRetry, refresh }: Omit<Tokens, 'balances'>) {
-  const message = useMessages(tokensMessages)
-  return (
-    <ErrorState
-      message={message('tokens.failed')}
-      hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
-      busy={status === 'retrying'}
-      {...(mayRetry && { onRetry: refresh })}
-    />
-  )
-}
-
-function TokensSkeleton() {
-  const message = useMessages(tokensMessages)
-  return (
-    <div className="lk-list" data-dense="" aria-busy="true">
-      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
     </div>
   )
 }

@@ -14,7 +14,6 @@ export interface Tokens {
   readonly refresh: () => void
 }
 
-/** Fetches the account's tokens when the panel mounts and when the network changes. */
 export function useTokens({ address }: ChainAccount): Tokens {
   const core = useCore()
   const network = useModalAtom(activeNetworkAtom)

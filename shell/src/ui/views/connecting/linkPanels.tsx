@@ -18,7 +18,7 @@ import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { pickLinkTarget, pickStoreLink, watchLeaving } from '../../../wallets/links/phoneLinks.js'
 import { useCore, useMessages } from '../../UiContext.js'
-import { WaitingBody } from '../waiting/WaitingBody.js'
+import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 import { QrPanel } from './QrPanel.js'
 import { OpenWalletLink, WalletDownload, WalletMark } from './walletParts.js'
 
@@ -124,7 +124,6 @@ function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlter
 
 const ringStates = { idle: 'still', opening: 'waiting', opened: 'waiting', notOpened: 'failed' } as const
 
-/** Watches whether an app covers the page in time after a tap on its link. */
 function useAppOpening() {
   const [taps, setTaps] = useState(0)
   const [phase, setPhase] = useState<keyof typeof ringStates>('idle')
@@ -141,3 +140,39 @@ function useAppOpening() {
 
 /** Phones take about a second to switch to an app that has to start first. */
 const openingMs = 2_500
+
+interface LinkPanelProps {
+  readonly platform: 'desktop' | 'web'
+  readonly wallet: Wallet
+  readonly state: PairingState
+}
+
+export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
+  const message = useMessages(connectingMessages)
+  const [isOpened, setIsOpened] = useState(false)
+  const isSlow = useIsSlow(isOpened)
+  const { name } = wallet
+  const href = state.status === 'ready' ? buildWalletLink(platform, wallet, state.uri) : undefined
+  return (
+    <>
+      <WaitingBody
+        image={<WalletMark wallet={wallet} size={56} />}
+        state={isOpened ? 'waiting' : 'still'}
+        title={message('connecting.open', { name })}
+        text={message(`connecting.open-${platform}-text`)}
+        hint={isSlow && message('connecting.open-again')}
+      >
+        <WalletDownload wallet={wallet} />
+      </WaitingBody>
+      <ViewFooter>
+        {/* A site would replace the host's page. An app's scheme leaves the tab as it is. */}
+        <OpenWalletLink
+          name={name}
+          href={href}
+          target={platform === 'web' ? '_blank' : '_self'}
+          onClick={() => setIsOpened(true)}
+        />
+      </ViewFooter>
+    </>
+  )
+}

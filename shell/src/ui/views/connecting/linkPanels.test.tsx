@@ -6,7 +6,7 @@ import type { ModalOptions } from '../../../options.js'
 import { openedByAtom, type PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { PhonePanel } from './PhonePanel.js'
+import { PhonePanel } from './linkPanels.js'
 
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 const wallet: Wallet = {
