@@ -107,12 +107,11 @@ export function createDialog(core: DialogParts): DialogHost {
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
-  function dispose() {
+  signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
     finishClosing()
     element.remove()
-  }
-  signal.addEventListener('abort', dispose, { once: true })
+  })
   follow()
 
   return {

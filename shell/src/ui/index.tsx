@@ -9,8 +9,8 @@ import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { ModalFrame } from './frame/ModalFrame.js'
 import { ToastRegion } from './frame/ToastRegion.js'
+import { UiContext, type UiContextValue } from './hooks.js'
 import { css as uiCss } from './styles/ui.css.js'
-import { UiContext, type UiContextValue } from './UiContext.js'
 import { createViewLoader } from './views/LazyView.js'
 
 /**

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { alertMessages } from '../../messages/en/alerts.js'
 import { frameMessages } from '../../messages/en/frame.js'
 import { alertAtom } from '../../state/notices.js'
-import { useCore, useMessages } from '../UiContext.js'
+import { useCore, useMessages } from '../hooks.js'
 
 const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 

@@ -15,7 +15,7 @@ import { titleMessages } from '../../messages/en/titles.js'
 import { type ViewEntry, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../../state/networks.js'
 import { connectorsAtom } from '../../state/wallets.js'
-import { useCore, useMessages } from '../UiContext.js'
+import { useCore, useMessages } from '../hooks.js'
 
 interface HeaderProps {
   readonly entry: ViewEntry

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openAtom } from '../../state/modal.js'
 import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
-import { useCore } from '../UiContext.js'
+import { useCore } from '../hooks.js'
 
 /**
  * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything else

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { type ShellViewProps, useCore } from '../hooks.js'
 import { PluginView } from '../plugins/PluginView.js'
-import { type ShellViewProps, useCore } from '../UiContext.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { TermsFirst } from '../views/connect/terms.js'
 import { ConnectingExternalView } from '../views/connecting/ConnectingExternalView.js'

@@ -1,7 +1,7 @@
 import { ErrorState, SkeletonRow, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
-import { useMessages } from '../UiContext.js'
+import { useMessages } from '../hooks.js'
 
 export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const message = useMessages(frameMessages)

@@ -5,8 +5,7 @@ import { frameMessages } from '../../messages/en/frame.js'
 import { freezeData } from '../../plugins/freeze.js'
 import type { LoadedPlugin } from '../../state/plugins.js'
 import { ErrorBoundary, type ErrorBoundaryProps } from '../frame/ErrorBoundary.js'
-import { useCore, useMessages } from '../UiContext.js'
-import { type Loading, useLoading } from '../useLoading.js'
+import { type Loading, useCore, useLoading, useMessages } from '../hooks.js'
 import { useSlot } from './useContributed.js'
 
 interface PluginSlotProps<S extends SlotName> {

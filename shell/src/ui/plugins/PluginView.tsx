@@ -5,7 +5,7 @@ import { frameMessages } from '../../messages/en/frame.js'
 import { shareObject } from '../../plugins/shareObject.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { ViewSkeleton } from '../frame/viewStates.js'
-import { type ShellViewProps, useCore, useMessages } from '../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../hooks.js'
 import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
 export function PluginView({ entry }: ShellViewProps): ReactElement {

@@ -11,7 +11,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { useCallback, useMemo } from 'react'
 import type { Contributed, ContributionLists } from '../../plugins/contributions.js'
 import { pluginsAtom } from '../../state/plugins.js'
-import { useCore } from '../UiContext.js'
+import { useCore } from '../hooks.js'
 
 export function useActions(): readonly Contributed<ActionContribution>[] {
   const order = useCore().runtime.options.features?.walletFeaturesOrder

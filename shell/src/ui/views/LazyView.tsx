@@ -1,8 +1,7 @@
 import type { ShellView } from '@latchkey/plugin-api'
 import { type ComponentType, type ReactElement, useCallback } from 'react'
 import { ViewError, ViewSkeleton } from '../frame/viewStates.js'
-import { type ShellViewProps, useUi } from '../UiContext.js'
-import { useLoading } from '../useLoading.js'
+import { type ShellViewProps, useLoading, useUi } from '../hooks.js'
 
 export type LazyViewName =
   | Exclude<ShellView, 'Connect' | 'ConnectWallets'>

@@ -5,8 +5,8 @@ import { accountMessages } from '../../../messages/en/account.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { activeNetworkAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { useSlot } from '../../plugins/useContributed.js'
-import { useCore, useMessages } from '../../UiContext.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
 
 export function SettingsRow(): ReactElement | null {

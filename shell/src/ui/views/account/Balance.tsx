@@ -4,7 +4,7 @@ import { type ReactElement, useCallback } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { nativeBalanceAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useCore, useMessages } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 
 export function Balance(): ReactElement | null {
   const message = useMessages(accountMessages)

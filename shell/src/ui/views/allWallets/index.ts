@@ -1,4 +1,3 @@
 /** One chunk, because these views lead to each other. */
-export { WhatIsANetworkView, WhatIsAWalletView } from '../help/explanations.js'
-export { DownloadsView, GetWalletView } from '../help/getWallet.js'
+export { DownloadsView, GetWalletView, WhatIsANetworkView, WhatIsAWalletView } from '../help/helpViews.js'
 export { AllWalletsView } from './AllWalletsView.js'

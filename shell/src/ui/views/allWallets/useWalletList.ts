@@ -8,7 +8,7 @@ import {
   walletSearchAtom,
 } from '../../../state/wallets.js'
 import { getAllWallets } from '../../../wallets/createAllWallets.js'
-import { useCore } from '../../UiContext.js'
+import { useCore } from '../../hooks.js'
 
 export interface WalletList {
   readonly status: 'idle' | 'loading' | 'success' | 'error'

@@ -6,9 +6,9 @@ import { liftDialog } from '../../../dialog/liftDialog.js'
 import { approveMessages } from '../../../messages/en/embeddedWallet.js'
 import { startApprovals } from '../../../requests/approval/createApprovals.js'
 import { approvalAtom } from '../../../state/requests.js'
+import { useCore, useMessages, useSecureFrame, useStyles } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
-import { useCore, useMessages, useSecureFrame, useStyles } from '../../UiContext.js'
 import { useIsSlow } from '../waiting/WaitingBody.js'
 
 /** Plugins' details about the embedded wallet's request, above the secure frame that asks for the approval. */

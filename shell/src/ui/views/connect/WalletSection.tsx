@@ -18,7 +18,7 @@ import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { listChainChoices } from '../../../wallets/walletRows.js'
-import { useCore, useMessages } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { MethodSection, useMethodGroups } from './MethodSection.js'
 import type { WalletRows } from './useWalletRows.js'
 

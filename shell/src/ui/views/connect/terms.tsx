@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { asksForTerms } from '../../../navigation/pickFirstView.js'
-import { useCore, useMessages } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { fillMessage } from './fillMessage.js'
 
 export interface Terms {

@@ -2,7 +2,7 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
-import { useUi } from '../../UiContext.js'
+import { useUi } from '../../hooks.js'
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]

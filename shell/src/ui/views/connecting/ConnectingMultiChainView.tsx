@@ -16,7 +16,7 @@ import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { listNetworks, networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { connectorsAtom } from '../../../state/wallets.js'
 import { type ChainChoice, listChainChoices } from '../../../wallets/walletRows.js'
-import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { finishConnecting } from './finishConnecting.js'
 
 /** Asks which namespace to connect, for a wallet that serves several. */

@@ -5,7 +5,7 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import { getPairing } from '../../../pairing/createPairing.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useCore, useErrorText, useMessages } from '../../UiContext.js'
+import { useCore, useErrorText, useMessages } from '../../hooks.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 import { RetryButton, WalletMark } from './walletParts.js'
 

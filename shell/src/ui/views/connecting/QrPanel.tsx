@@ -4,7 +4,7 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useCore, useMessages } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {

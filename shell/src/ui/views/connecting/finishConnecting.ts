@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Core } from '../../../core.js'
 import { activeAccountAtom } from '../../../state/connections.js'
-import { useCore } from '../../UiContext.js'
+import { useCore } from '../../hooks.js'
 
 export function finishConnecting({ navigation, runtime }: Pick<Core, 'navigation' | 'runtime'>): void {
   const account = runtime.store.get(activeAccountAtom)

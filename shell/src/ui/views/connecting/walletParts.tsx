@@ -3,7 +3,7 @@ import { Button, IconRefresh, IconWallet, Spinner, WalletImage } from '@latchkey
 import type { MouseEvent, ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useCore, useMessages } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 
 /** The wallet's image, or an icon if any wallet may connect. */
 export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {

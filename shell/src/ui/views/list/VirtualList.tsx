@@ -1,8 +1,8 @@
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { useStyles } from '../../UiContext.js'
 
 interface VirtualListProps<T> {
   readonly label: string

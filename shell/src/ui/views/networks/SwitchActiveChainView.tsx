@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { networkIdsAtom, networksAtom, setNetworkIds } from '../../../state/networks.js'
-import { type ShellViewProps, useCore, useMessages } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 
 /** Asks the user to connect another wallet, because the connected one does not serve the chosen network. */

@@ -5,8 +5,7 @@ import type { Core } from '../../../core.js'
 import { networksMessages } from '../../../messages/en/networks.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
-import { type ShellViewProps, useCore, useErrorText, useMessages } from '../../UiContext.js'
-import { type Loading, useLoading } from '../../useLoading.js'
+import { type Loading, type ShellViewProps, useCore, useErrorText, useLoading, useMessages } from '../../hooks.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
 /** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */

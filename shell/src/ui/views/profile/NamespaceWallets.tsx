@@ -28,8 +28,7 @@ import {
 } from '../../../state/connections.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { connectorsAtom } from '../../../state/wallets.js'
-import { useCore, useMessages } from '../../UiContext.js'
-import { useLoading } from '../../useLoading.js'
+import { useCore, useLoading, useMessages } from '../../hooks.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
 /** The accounts of the wallet in use, other connected wallets, and wallets of earlier visits. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCore, useErrorText } from '../../UiContext.js'
+import { useCore, useErrorText } from '../../hooks.js'
 
 export interface WalletCommand {
   /** Key of the row whose command runs. */

@@ -14,8 +14,8 @@ import { type ReactElement, useId, useMemo } from 'react'
 import { siwxMessages } from '../../../messages/en/siwx.js'
 import { startSiwx } from '../../../siwx/startSiwx.js'
 import { type SignInTarget, signInAtom } from '../../../state/signIn.js'
+import { type ShellViewProps, useCore, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/siwx.css.js'
-import { type ShellViewProps, useCore, useMessages, useStyles } from '../../UiContext.js'
 
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)

@@ -13,7 +13,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import type { Collectible } from '../../../../data/createCollectibles.js'
 import { nftsMessages } from '../../../../messages/en/account.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
-import { useCore, useMessages } from '../../../UiContext.js'
+import { useCore, useMessages } from '../../../hooks.js'
 
 export function CollectiblesPanel({ account }: { readonly account: ChainAccount }): ReactElement {
   const message = useMessages(nftsMessages)

@@ -16,7 +16,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/account.js'
-import { useMessages } from '../../../UiContext.js'
+import { useMessages } from '../../../hooks.js'
 import { VirtualList } from '../../list/VirtualList.js'
 import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'

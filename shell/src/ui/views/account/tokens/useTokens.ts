@@ -2,7 +2,7 @@ import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/pl
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nativeBalanceAtom, portfolioAtom, portfolioKey } from '../../../../state/account.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
-import { useCore } from '../../../UiContext.js'
+import { useCore } from '../../../hooks.js'
 import { useBalanceRefresh } from '../Balance.js'
 
 export interface Tokens {

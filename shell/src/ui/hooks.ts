@@ -1,10 +1,9 @@
 import { isLatchkeyError, LatchkeyError, type SecureFrame, type TextValues, useText } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
-import { type Context, createContext, useCallback, useContext, useInsertionEffect } from 'react'
+import { type Context, createContext, useCallback, useContext, useEffect, useInsertionEffect, useState } from 'react'
 import type { Core } from '../core.js'
 import type { ViewEntry } from '../state/navigation.js'
 import type { WalletRow } from '../wallets/orderWallets.js'
-import { type Loading, useLoading } from './useLoading.js'
 import type { ViewLoader } from './views/LazyView.js'
 
 export interface UiContextValue {
@@ -40,6 +39,43 @@ export function useSecureFrame(): Loading<SecureFrame> {
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])
+}
+
+export type Loading<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+
+/**
+ * Calls `load` when the component mounts, when `load` changes, and at each retry. Ignores stale results.
+ *
+ * @param load Must be the same function from render to render, or it is called again.
+ * @param peek Returns the value if it is loaded already.
+ */
+export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined): Loading<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [loading, setLoading] = useState<Loading<T>>(() => {
+    const value = peek?.()
+    return value === undefined ? { status: 'loading' } : { status: 'ready', value }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counting up `attempt` loads again, and `peek` is only asked once
+  useEffect(() => {
+    if (peek?.() !== undefined) return
+    let isCurrent = true
+    const retry = () => {
+      setLoading({ status: 'loading' })
+      setAttempt((count) => count + 1)
+    }
+    load().then(
+      (value) => isCurrent && setLoading({ status: 'ready', value }),
+      (error: unknown) => isCurrent && setLoading({ status: 'failed', error, retry }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, attempt])
+  return loading
 }
 
 /** Reads one group of `shell/src/messages/en/`, so that a view's chunk contains only the groups it shows. */

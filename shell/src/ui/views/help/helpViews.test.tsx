@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { DownloadsView } from './getWallet.js'
+import { DownloadsView } from './helpViews.js'
 
 const places = {
   chromeStore: 'https://chromewebstore.google.com/detail/vault/abc',
