@@ -18,7 +18,7 @@ export interface DialogHost extends HostElements {
   focusFirst(): void
 }
 
-/** All but `runtime` is read on use, because core creates it later. */
+/** Parts other than `runtime` are read on use, because core creates them later. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
 // As the style sheet's transitions of `data-state="closing"`.
@@ -123,7 +123,7 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 }
 
-/** Locks the page while the dialog is open, until the returned function is called. */
+/** Prepares the page for the open dialog, until the returned function is called. */
 function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
   // An open dialog of the app hides its siblings from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)

@@ -2,11 +2,9 @@ import { type Cleanup, LatchkeyError } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
 export interface HostElements {
-  /** `<latchkey-modal>` */
   readonly element: HTMLElement
   readonly root: ShadowRoot
   readonly dialog: HTMLDialogElement
-  /** Holds the UI. */
   readonly container: HTMLElement
   /** Holds the secure frame. Never moved, because that reloads the frame. */
   readonly frameSlot: HTMLElement

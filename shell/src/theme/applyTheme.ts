@@ -9,10 +9,8 @@ export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>,
 
   function follow<T>(atom: Atom<T>, apply: (value: T) => void) {
     apply(store.get(atom))
-    signal.addEventListener(
-      'abort',
-      store.sub(atom, () => apply(store.get(atom))),
-    )
+    const stop = store.sub(atom, () => apply(store.get(atom)))
+    signal.addEventListener('abort', stop)
   }
 
   follow(themeAtom, (theme) => {

@@ -43,11 +43,7 @@ export function ModalFrame(): ReactElement {
 }
 
 function OfflineBar() {
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   if (isOnline) return null
   return (
     <div className="lk-offline" role="status">

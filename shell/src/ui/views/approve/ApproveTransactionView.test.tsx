@@ -58,7 +58,7 @@ test('behavior: shows and announces the number of several requests', async () =>
   expect(place()).toBeDefined()
 })
 
-test('behavior: shows what plugins know about the request above the frame', async () => {
+test('behavior: shows the plugins’ details about the request above the frame', async () => {
   const manifest: PluginManifest = {
     id: 'send',
     version: '1.0.0',
@@ -89,7 +89,7 @@ test('error: offers a retry if the frame does not load', async () => {
   expect(completed).toEqual(['ApproveTransaction'])
 })
 
-test('error: a retry fetches the frame’s code again', async () => {
+test('error: fetches the frame’s code again on a retry', async () => {
   let tries = 0
   const { frame } = createTestSecureFrame()
   const { ui } = await render(approval, async () => {

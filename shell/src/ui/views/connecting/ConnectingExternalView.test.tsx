@@ -67,7 +67,7 @@ test('behavior: points to the prompt of an earlier page load', async () => {
   })
   const { ui } = await render(connect)
   expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
-  // Whether the user rejected that request is never reported, so a new one can be made.
+  // The wallet never reports whether the user rejected that request, so the user can retry.
   await ui.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)
   await act(async () => approve(account))

@@ -24,7 +24,7 @@ const connect: ViewEntry = { name: 'Connect', args: undefined, key: 1 }
 interface Given {
   readonly options?: Partial<ModalOptions>
   readonly args?: unknown
-  /** What lies behind the view. */
+  /** The views before this one in the stack. */
   readonly behind?: readonly ViewEntry[]
   readonly connection?: NamespaceConnection
   readonly pairing?: PairingState
@@ -81,9 +81,9 @@ test('error: offers no copy button without an address', async () => {
 })
 
 test.each<[string, Given]>([
-  ['reached from Connect', { behind: [connect] }],
-  ['with a code of the host’s', { args: { uri: 'wc:x' } }],
-  ['where the host hides them', { options: { allWallets: 'HIDE' } }],
+  ['if it was opened from Connect', { behind: [connect] }],
+  ['if the host created the code', { args: { uri: 'wc:x' } }],
+  ['if the host hides them', { options: { allWallets: 'HIDE' } }],
 ])('behavior: does not lead to all wallets %s', async (_title, given) => {
   const { ui } = await render(given)
   expect(ui.text()).not.toContain('Other wallets')

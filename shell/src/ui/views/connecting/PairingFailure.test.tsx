@@ -40,7 +40,7 @@ test('behavior: looks calm if the host cancelled the request', async () => {
 })
 
 test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
-  'error: a wallet without the networks ($code)',
+  'error: explains that the wallet supports none of the networks ($code)',
   async (error) => {
     const text = await render(error)
     expect(text).toContain('This wallet does not support any of the networks this site uses.')

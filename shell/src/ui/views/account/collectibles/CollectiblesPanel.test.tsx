@@ -64,7 +64,7 @@ test('behavior: loads page by page until the last one', async () => {
   expect(() => ui.button('Show more')).toThrow()
 })
 
-test('error: stops at cursors that lead in a circle', async () => {
+test('error: stops at a cursor that repeats', async () => {
   const { ui, ask } = await render(async ({ cursor }) => ({ items: [item(1)], next: cursor === 'a' ? 'b' : 'a' }))
   await ui.click('Show more')
   await ui.settle()
