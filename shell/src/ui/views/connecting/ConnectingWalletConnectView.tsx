@@ -34,11 +34,9 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const usesPairing = platform !== 'browser' && platform !== 'unsupported'
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
-  const connection = Object.values(useModalAtom(connectionsAtom)).find(
-    ({ connectorId, status }) => connectorId === 'walletConnect' && status === 'connected',
-  )
+  const connection = useSession()
   const [wasConnected] = useState(connection !== undefined)
-  // A connected user sees the success, unless the host shows a code of its own.
+  // A connected user sees the success, unless the host created the code.
   const newConnection = isHosted && wasConnected ? undefined : connection
 
   usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
@@ -74,6 +72,12 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
         {panel}
       </Tabs>
     </div>
+  )
+}
+
+function useSession(): NamespaceConnection | undefined {
+  return Object.values(useModalAtom(connectionsAtom)).find(
+    ({ connectorId, status }) => connectorId === 'walletConnect' && status === 'connected',
   )
 }
 

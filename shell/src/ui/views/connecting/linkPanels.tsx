@@ -51,18 +51,8 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
     rememberLink(preferUniversal && wallet.universalLink ? 'universal' : 'scheme')
     startWaiting()
   }
-  if (isElsewhere) {
-    return (
-      <>
-        <QrPanel state={state} />
-        <ViewFooter>
-          <Button variant="secondary" onClick={() => pair(false)}>
-            {message('connecting.this-device', { name })}
-          </Button>
-        </ViewFooter>
-      </>
-    )
-  }
+  if (isElsewhere) return <OtherDevicePanel name={name} state={state} onBack={() => pair(false)} />
+
   const hasNotOpened = phase === 'notOpened'
   const text = browseLink ? 'connecting.open-browse-text' : 'connecting.open-text'
   return (
@@ -86,6 +76,26 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
       </WaitingBody>
       <ViewFooter>
         <OpenWalletLink name={name} href={href} target={pickLinkTarget()} onClick={openApp} />
+      </ViewFooter>
+    </>
+  )
+}
+
+interface OtherDevicePanelProps {
+  readonly name: string
+  readonly state: PairingState
+  readonly onBack: () => void
+}
+
+function OtherDevicePanel({ name, state, onBack }: OtherDevicePanelProps) {
+  const message = useMessages(connectingMessages)
+  return (
+    <>
+      <QrPanel state={state} />
+      <ViewFooter>
+        <Button variant="secondary" onClick={onBack}>
+          {message('connecting.this-device', { name })}
+        </Button>
       </ViewFooter>
     </>
   )
