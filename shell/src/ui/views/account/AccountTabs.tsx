@@ -47,16 +47,13 @@ function useAssetTabs(account: ChainAccount) {
   const { connections, runtime } = useCore()
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') return []
-  const tokens = {
-    id: 'tokens',
-    label: tokensMessage('tokens.tab'),
-    panel: <TokensPanel key="tokens" account={account} />,
-  }
   const isEmbedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
   const hasNfts = Boolean(runtime.services.nftUrl) || (isEmbedded && namespace === 'eip155')
-  if (!hasNfts) return [tokens]
-  const panel = <CollectiblesPanel key="nfts" account={account} />
-  return [tokens, { id: 'nfts', label: nftsMessage('nfts.tab'), panel }]
+  const tokensPanel = <TokensPanel key="tokens" account={account} />
+  const nftsPanel = <CollectiblesPanel key="nfts" account={account} />
+  const tokens = { id: 'tokens', label: tokensMessage('tokens.tab'), panel: tokensPanel }
+  const nfts = { id: 'nfts', label: nftsMessage('nfts.tab'), panel: nftsPanel }
+  return hasNfts ? [tokens, nfts] : [tokens]
 }
 
 function usePluginTabs({ namespace, address }: ChainAccount) {

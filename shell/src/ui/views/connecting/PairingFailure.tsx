@@ -20,53 +20,33 @@ interface PairingFailureProps {
 export function PairingFailure({ error, wallet, canRetry }: PairingFailureProps): ReactElement {
   const core = useCore()
   const message = useMessages(connectingMessages)
+  const errorText = useErrorText()
   const name = wallet?.name ?? message('connecting.a-wallet')
-  const reason = isLatchkeyError(error) && calmReasons[error.code]
+  const calmReason = isLatchkeyError(error) && calmReasons[error.code]
   // `pairingAtom` gets the error of the next attempt.
   const retry = () => void getPairing(core).start({ walletId: wallet?.id, retry: true })
-  if (!reason) return <PairingError error={error} name={name} onRetry={retry} />
-  return (
-    <>
-      <WaitingBody
-        image={<WalletMark wallet={wallet} size={56} />}
-        state="failed"
-        title={message(reason)}
-        text={message(`${reason}-text`, { name })}
-      />
-      {canRetry && (
-        <ViewFooter>
-          <RetryButton onClick={retry} />
-        </ViewFooter>
-      )}
-    </>
-  )
-}
-
-type CalmReason = `connecting.${'rejected' | 'expired' | 'cancelled' | 'no-chains'}`
-
-const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
-  CONNECTION_REJECTED: 'connecting.rejected',
-  PAIRING_EXPIRED: 'connecting.expired',
-  PAIRING_CANCELLED: 'connecting.cancelled',
-  CHAINS_NOT_SUPPORTED: 'connecting.no-chains',
-  NO_ACCOUNTS: 'connecting.no-chains',
-}
-
-interface PairingErrorProps {
-  readonly error: unknown
-  readonly name: string
-  readonly onRetry: () => void
-}
-
-function PairingError({ error, name, onRetry }: PairingErrorProps) {
-  const { navigation, runtime } = useCore()
-  const message = useMessages(connectingMessages)
-  const errorText = useErrorText()
+  if (calmReason) {
+    return (
+      <>
+        <WaitingBody
+          image={<WalletMark wallet={wallet} size={56} />}
+          state="failed"
+          title={message(calmReason)}
+          text={message(`${calmReason}-text`, { name })}
+        />
+        {canRetry && (
+          <ViewFooter>
+            <RetryButton onClick={retry} />
+          </ViewFooter>
+        )}
+      </>
+    )
+  }
   const reason = explainMissingCode(error)
   const isUnreadable = isLatchkeyError(error, 'WALLET_ANSWER_INVALID')
   // If this is the only view, going back would close the modal.
   const chooseOther = () =>
-    runtime.store.get(viewStackAtom).length > 1 ? navigation.back() : navigation.reset('Connect')
+    core.runtime.store.get(viewStackAtom).length > 1 ? core.navigation.back() : core.navigation.reset('Connect')
   return (
     <>
       <ViewBody>
@@ -79,10 +59,20 @@ function PairingError({ error, name, onRetry }: PairingErrorProps) {
         <Button variant="secondary" onClick={chooseOther}>
           {message('connecting.other-wallet')}
         </Button>
-        <RetryButton onClick={onRetry} />
+        <RetryButton onClick={retry} />
       </ViewFooter>
     </>
   )
+}
+
+type CalmReason = `connecting.${'rejected' | 'expired' | 'cancelled' | 'no-chains'}`
+
+const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
+  CONNECTION_REJECTED: 'connecting.rejected',
+  PAIRING_EXPIRED: 'connecting.expired',
+  PAIRING_CANCELLED: 'connecting.cancelled',
+  CHAINS_NOT_SUPPORTED: 'connecting.no-chains',
+  NO_ACCOUNTS: 'connecting.no-chains',
 }
 
 /** Returns `undefined` if there was a code, so that the failure is the wallet's. */

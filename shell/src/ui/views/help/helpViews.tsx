@@ -94,9 +94,15 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   ].filter(({ href }) => href)
   const name = wallet?.name ?? ''
 
-  if (downloads.length === 0) {
-    return (
-      <ViewBody>
+  return (
+    <ViewBody>
+      {downloads.length > 0 ? (
+        <List label={message('help.downloads', { name })}>
+          {downloads.map((download) => (
+            <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
+          ))}
+        </List>
+      ) : (
         <EmptyState
           icon={<IconDownload />}
           title={message('help.no-downloads', { name })}
@@ -106,16 +112,7 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
             </Button>
           }
         />
-      </ViewBody>
-    )
-  }
-  return (
-    <ViewBody>
-      <List label={message('help.downloads', { name })}>
-        {downloads.map((download) => (
-          <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
-        ))}
-      </List>
+      )}
     </ViewBody>
   )
 }

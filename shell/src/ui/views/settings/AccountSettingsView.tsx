@@ -83,14 +83,9 @@ function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
   }
   return (
     <>
-      {loading.status === 'loading' ? (
-        <SkeletonRow subtitle />
-      ) : (
-        <>
-          <UserRow frame={loading.value} />
-          <AccountTypeRow frame={loading.value} account={account} />
-        </>
-      )}
+      {loading.status === 'loading' && <SkeletonRow subtitle />}
+      {loading.status === 'ready' && <UserRow frame={loading.value} />}
+      {loading.status === 'ready' && <AccountTypeRow frame={loading.value} account={account} />}
       {dashboardUrl && (
         <ListItem
           icon={<IconWallet />}

@@ -1,7 +1,6 @@
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
-  type ButtonProps,
   EmptyState,
   ErrorState,
   IconImage,
@@ -19,40 +18,40 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
   const message = useMessages(nftsMessages)
   const { items, status, hasMore, loadMore } = useCollectibles(account)
 
-  if (items.length === 0) {
-    if (status === 'loading') {
-      return (
-        <div className="lk-nfts" aria-busy="true">
-          <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
-          {[1, 2, 3].map((tile) => (
-            <Skeleton key={tile} width={96} height={96} radius="row" />
-          ))}
-        </div>
-      )
-    }
-    if (status === 'error') return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
-    const reason = status === 'unknown' ? 'unknown' : 'empty'
+  if (items.length === 0 && status === 'loading') {
     return (
-      <>
-        <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
-        {hasMore && <MoreButton onClick={loadMore} />}
-      </>
+      <div className="lk-nfts" aria-busy="true">
+        <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} width={96} height={96} radius="row" />
+        ))}
+      </div>
     )
   }
+  if (items.length === 0 && status === 'error')
+    return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
+  const reason = status === 'unknown' ? 'unknown' : 'empty'
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets. */}
-      <ul className="lk-nfts" role="list" aria-label={message('nfts.list')}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <CollectibleTile item={item} />
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+        <ul className="lk-nfts" role="list" aria-label={message('nfts.list')}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <CollectibleTile item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
       {(hasMore || status === 'error') && (
-        <MoreButton busy={status === 'loading'} onClick={loadMore}>
+        <div className="lk-nfts-end">
           {status === 'error' && <p role="alert">{message('nfts.more-failed')}</p>}
-        </MoreButton>
+          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={loadMore}>
+            {message('nfts.more')}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -87,18 +86,6 @@ function CollectibleTile({ item }: { readonly item: Collectible }) {
           {item.collection}
         </p>
       )}
-    </div>
-  )
-}
-
-function MoreButton({ children, ...rest }: ButtonProps) {
-  const message = useMessages(nftsMessages)
-  return (
-    <div className="lk-nfts-end">
-      {children}
-      <Button variant="secondary" size="small" {...rest}>
-        {message('nfts.more')}
-      </Button>
     </div>
   )
 }
