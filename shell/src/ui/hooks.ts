@@ -1,8 +1,18 @@
 import { isLatchkeyError, LatchkeyError, type SecureFrame, type TextValues, useText } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
-import { type Context, createContext, useCallback, useContext, useEffect, useInsertionEffect, useState } from 'react'
+import {
+  type Context,
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { Core } from '../core.js'
-import type { ViewEntry } from '../state/navigation.js'
+import { directionAtom, type ViewEntry } from '../state/navigation.js'
 import type { WalletRow } from '../wallets/orderWallets.js'
 import type { ViewLoader } from './views/LazyView.js'
 
@@ -76,6 +86,15 @@ export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined
     }
   }, [load, attempt])
   return loading
+}
+
+/** Focuses a search field. Not on touch screens, where the keyboard covers the list, nor when the user comes back. */
+export function useFieldFocus(field: RefObject<HTMLElement | null>): void {
+  const { store } = useCore().runtime
+  useLayoutEffect(() => {
+    if (store.get(directionAtom) === 'back' || !matchMedia('(pointer: fine)').matches) return
+    field.current?.focus({ preventScroll: true })
+  }, [field, store])
 }
 
 /** Reads one group of `shell/src/messages/en/`, so that a view's chunk contains only the groups it shows. */

@@ -1,4 +1,4 @@
-import { type Store, useModalAtom } from '@latchkey/plugin-api'
+import { useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -20,10 +20,9 @@ import { type ReactElement, useRef, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
-import { recentWalletsAtom, type Wallet, type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
-import { useCore, useMessages, useStyles } from '../../hooks.js'
+import { recentWalletsAtom, type Wallet, walletSearchAtom } from '../../../state/wallets.js'
+import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { useFieldFocus } from '../list/useFieldFocus.js'
 import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
@@ -32,12 +31,13 @@ export function AllWalletsView(): ReactElement {
   const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
-  const [lastSearch] = useState(() => readLastSearch(runtime.store))
+  const { store } = runtime
+  // Only a user who comes back from a wallet finds their search again.
+  const [lastSearch] = useState(store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined)
   const [text, setText] = useState(lastSearch?.text ?? '')
   const [certified, setCertified] = useState(lastSearch?.certified ?? false)
   const list = useWalletList(text, certified)
   useFieldFocus(field)
-
   return (
     <ViewBody className="lk-all-wallets">
       <div className="lk-search">
@@ -78,11 +78,6 @@ export function AllWalletsView(): ReactElement {
 }
 
 const searchHeight = 60 // px
-
-/** Only a user who comes back from a wallet finds their search again. */
-function readLastSearch(store: Store): WalletSearch | undefined {
-  return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
-}
 
 function DirectoryRow({ wallet }: { readonly wallet: Wallet }) {
   const { connectors, navigation } = useCore()

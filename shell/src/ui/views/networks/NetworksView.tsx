@@ -18,11 +18,10 @@ import { networksMessages } from '../../../messages/en/networks.js'
 import { isNetworkApproved } from '../../../networks/createNetworks.js'
 import { activeConnectionAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../../../state/networks.js'
-import { useCore, useMessages, useStyles } from '../../hooks.js'
+import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
 import { DisconnectRow } from '../account/AccountRows.js'
-import { useFieldFocus } from '../list/useFieldFocus.js'
-import { leaveAfterSwitch } from './SwitchNetworkView.js'
+import { leaveAfterSwitch } from './switchViews.js'
 
 export function NetworksView(): ReactElement {
   const { navigation, runtime } = useCore()

@@ -38,8 +38,9 @@ const maxCharacters = 30
 
 /** Without a provider, the user signed in by e-mail. An unknown provider has the icon of a person. */
 export function ProviderIcon({ provider, size }: { readonly provider?: string; readonly size?: number }): ReactElement {
-  const icon = provider === undefined ? 'mail' : Object.hasOwn(glyphs, provider) ? glyphs[provider] : 'user'
-  return <PluginIcon icon={icon ?? 'user'} size={size} />
+  if (provider === undefined) return <PluginIcon icon="mail" size={size} />
+  const glyph = Object.hasOwn(glyphs, provider) ? glyphs[provider] : undefined
+  return <PluginIcon icon={glyph ?? 'user'} size={size} />
 }
 
 /** 24 px box, 1.5 px stroke. */
