@@ -117,6 +117,23 @@ export function useErrorText(): (error: unknown) => string {
   )
 }
 
+const clickEvents = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+} as const
+
+/** Returns a function that opens a view, and emits the event of the click. */
+export function useOpenView(): (view: keyof typeof clickEvents) => void {
+  const { navigation, runtime } = useCore()
+  return (view) => {
+    runtime.events.emit(clickEvents[view], undefined)
+    navigation.push(view)
+  }
+}
+
 export class OutsideShellError extends LatchkeyError {
   constructor() {
     super('OUTSIDE_SHELL', 'useUi() was called outside of the modal')

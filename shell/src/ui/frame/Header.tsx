@@ -15,7 +15,7 @@ import { titleMessages } from '../../messages/en/titles.js'
 import { type ViewEntry, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../../state/networks.js'
 import { connectorsAtom } from '../../state/wallets.js'
-import { useCore, useMessages } from '../hooks.js'
+import { useCore, useMessages, useOpenView } from '../hooks.js'
 
 interface HeaderProps {
   readonly entry: ViewEntry
@@ -56,6 +56,7 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
 
 function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | null {
   const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(frameMessages)
   const depth = useModalAtom(viewStackAtom).length
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
@@ -71,19 +72,16 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
     )
   }
   if (entry.name !== 'Connect' || !enableWalletGuide) return null
-  const openHelp = () => {
-    runtime.events.emit('CLICK_WALLET_HELP', undefined)
-    navigation.push('WhatIsAWallet')
-  }
   return (
-    <IconButton className="lk-header-start" label={message('frame.help')} onClick={openHelp}>
+    <IconButton className="lk-header-start" label={message('frame.help')} onClick={() => openView('WhatIsAWallet')}>
       <IconHelp />
     </IconButton>
   )
 }
 
 function NetworkSelector(): ReactElement {
-  const { navigation, networks, runtime } = useCore()
+  const { networks } = useCore()
+  const openView = useOpenView()
   const message = useMessages(frameMessages)
   const network = useModalAtom(activeNetworkAtom)
   const count = useModalAtom(networksAtom).length
@@ -95,13 +93,8 @@ function NetworkSelector(): ReactElement {
     </>
   )
   if (network && count < 2) return <span className="lk-network">{content}</span>
-
-  const openList = () => {
-    runtime.events.emit('CLICK_NETWORKS', undefined)
-    navigation.push('Networks')
-  }
   return (
-    <button type="button" className="lk-network" onClick={openList}>
+    <button type="button" className="lk-network" onClick={() => openView('Networks')}>
       {content}
       <VisuallyHidden>{message('frame.network')}</VisuallyHidden>
       <IconChevron size={16} />

@@ -60,11 +60,10 @@ function watchConnection(listener: () => void): () => void {
 
 /** Names the dialog by the header's title. React does not render the dialog itself. */
 function useDialogLabel(titleId: string): void {
-  const { dialog } = useCore()
+  const { dialog } = useCore().dialog
   useLayoutEffect(() => {
-    const element = dialog.container.closest('dialog')
-    element?.setAttribute('aria-labelledby', titleId)
-    return () => element?.removeAttribute('aria-labelledby')
+    dialog.setAttribute('aria-labelledby', titleId)
+    return () => dialog.removeAttribute('aria-labelledby')
   }, [dialog, titleId])
 }
 

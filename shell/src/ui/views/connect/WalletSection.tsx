@@ -18,7 +18,7 @@ import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { listChainChoices } from '../../../wallets/walletRows.js'
-import { useCore, useMessages } from '../../hooks.js'
+import { useCore, useMessages, useOpenView } from '../../hooks.js'
 import { MethodSection, useMethodGroups } from './MethodSection.js'
 import type { WalletRows } from './useWalletRows.js'
 
@@ -72,13 +72,9 @@ function NoWallets() {
 }
 
 function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly isBlocked: boolean }) {
-  const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(connectMessages)
   const locale = useLocale()
-  const openAll = () => {
-    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
-    navigation.push('AllWallets')
-  }
   const tag = count > 0 && (
     <Tag>
       <span aria-hidden="true" dir="ltr">
@@ -94,7 +90,7 @@ function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly 
       tag={tag}
       chevron
       disabled={isBlocked}
-      onClick={openAll}
+      onClick={() => openView('AllWallets')}
     />
   )
 }
@@ -108,18 +104,15 @@ export function formatWalletCount(count: number, locale: string): string {
 
 /** Shown if no wallet is installed. An empty list has its own link to the guide. */
 export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactElement | null {
-  const { navigation, runtime } = useCore()
+  const { runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(connectMessages)
   const isNeeded = !wallets.hasInstalled && wallets.rows.length > 0
   if (!isNeeded || runtime.options.enableWalletGuide === false) return null
-  const openGuide = () => {
-    runtime.events.emit('CLICK_GET_WALLET', undefined)
-    navigation.push('GetWallet')
-  }
   return (
     <p className="lk-guide">
       {message('connect.guide')}
-      <Button variant="quiet" size="small" onClick={openGuide}>
+      <Button variant="quiet" size="small" onClick={() => openView('GetWallet')}>
         {message('connect.guide-action')}
       </Button>
     </p>
@@ -129,8 +122,8 @@ export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactE
 function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly isBlocked: boolean }) {
   const message = useMessages(connectMessages)
   const connectedIds = Object.values(useModalAtom(connectionsAtom))
-    .filter((connection) => connection?.status === 'connected')
-    .map((connection) => connection?.connectorId)
+    .filter(({ status }) => status === 'connected')
+    .map(({ connectorId }) => connectorId)
   const openWallet = useOpenWallet(row)
   const { name, imageUrl } = 'connector' in row ? row.connector : row.wallet
   const isConnected = 'connector' in row && row.connectors.some(({ id }) => connectedIds.includes(id))

@@ -4,7 +4,7 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useCore, useMessages } from '../../hooks.js'
+import { useCore, useMessages, useOpenView } from '../../hooks.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {
@@ -16,14 +16,11 @@ interface QrPanelProps {
 }
 
 export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
-  const { navigation, runtime } = useCore()
+  const { runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
   const name = wallet?.name ?? 'WalletConnect'
-  const openAll = () => {
-    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
-    navigation.push('AllWallets')
-  }
   return (
     <ViewBody gap="row" className="lk-pairing">
       <p className="lk-lead" role="status">
@@ -42,7 +39,7 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
       </div>
       {wallet && <WalletDownload wallet={wallet} />}
       {alone && listsAllWallets(runtime) && (
-        <Button variant="secondary" onClick={openAll}>
+        <Button variant="secondary" onClick={() => openView('AllWallets')}>
           {message('connecting.other-wallet')}
         </Button>
       )}

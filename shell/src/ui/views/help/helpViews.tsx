@@ -24,7 +24,7 @@ import {
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
-import { type ShellViewProps, useCore, useMessages, useStyles } from '../../hooks.js'
+import { type ShellViewProps, useCore, useMessages, useOpenView, useStyles } from '../../hooks.js'
 import { css } from '../../styles/help.css.js'
 
 export function GetWalletView(): ReactElement {
@@ -118,12 +118,8 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
 }
 
 export function WhatIsAWalletView(): ReactElement {
-  const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(helpMessages)
-  const getWallet = () => {
-    runtime.events.emit('CLICK_GET_WALLET', undefined)
-    navigation.push('GetWallet')
-  }
   return (
     <>
       <HelpBlocks
@@ -134,7 +130,7 @@ export function WhatIsAWalletView(): ReactElement {
         ]}
       />
       <ViewFooter>
-        <Button icon={<IconWallet size={20} />} onClick={getWallet}>
+        <Button icon={<IconWallet size={20} />} onClick={() => openView('GetWallet')}>
           {message('help.get-wallet')}
         </Button>
       </ViewFooter>

@@ -18,18 +18,15 @@ import { networksMessages } from '../../../messages/en/networks.js'
 import { isNetworkApproved } from '../../../networks/createNetworks.js'
 import { activeConnectionAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../../../state/networks.js'
-import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
+import { useCore, useFieldFocus, useMessages, useOpenView, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
 import { DisconnectRow } from '../account/AccountRows.js'
 import { leaveAfterSwitch } from './switchViews.js'
 
 export function NetworksView(): ReactElement {
-  const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(networksMessages)
-  const openHelp = () => {
-    runtime.events.emit('CLICK_NETWORK_HELP', undefined)
-    navigation.push('WhatIsANetwork')
-  }
+  const openHelp = () => openView('WhatIsANetwork')
   return (
     <ViewBody>
       <NetworkList />
