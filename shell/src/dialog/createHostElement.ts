@@ -11,10 +11,7 @@ export interface HostElements {
 }
 
 /** @throws {ContainerMissingError} If `enableEmbedded` is set without `container`. */
-export function createHostElement(
-  id: string,
-  options: Pick<ModalOptions, 'enableEmbedded' | 'container'>,
-): HostElements {
+export function createHostElement(id: string, options: ModalOptions): HostElements {
   if (options.enableEmbedded && !options.container) throw new ContainerMissingError()
   // An undefined element would be invisible if the app hides `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)

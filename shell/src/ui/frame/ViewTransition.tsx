@@ -24,7 +24,6 @@ interface Snapshot {
 
 /**
  * Slides from one view to the next. React unmounts the old view at once, and an inert copy of its elements slides out.
- *
  * A class, because only `getSnapshotBeforeUpdate` runs before React removes the old view.
  */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {

@@ -19,12 +19,12 @@ export function useActions(): readonly Contributed<ActionContribution>[] {
 }
 
 export function useTabs(): readonly Contributed<TabContribution>[] {
-  return useContributed(listTabs)
+  return useContributed(useCallback((lists, get) => lists.tabs(get), []))
 }
 
 /** Includes the methods whose gate is not settled yet. */
 export function useConnectMethods(): readonly Contributed<ConnectMethodContribution>[] {
-  return useContributed(listConnectMethods)
+  return useContributed(useCallback((lists, get) => lists.connectMethods(get), []))
 }
 
 /** @param request The request to approve. Only components that match it are listed. */
@@ -33,9 +33,6 @@ export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contr
 }
 
 type ListContributed<T> = (lists: ContributionLists, get: Getter) => readonly Contributed<T>[]
-
-const listTabs: ListContributed<TabContribution> = (lists, get) => lists.tabs(get)
-const listConnectMethods: ListContributed<ConnectMethodContribution> = (lists, get) => lists.connectMethods(get)
 
 /** @param list Must be the same function from render to render. */
 function useContributed<T>(list: ListContributed<T>): readonly Contributed<T>[] {

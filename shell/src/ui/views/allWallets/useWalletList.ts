@@ -22,7 +22,6 @@ export interface WalletList {
 
 export function useWalletList(text: string, certified: boolean): WalletList {
   const core = useCore()
-  const { connectors } = core
   const directory = getAllWallets(core)
   const featured = useModalAtom(featuredWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
@@ -55,7 +54,7 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   }
   // Before the first page, skeletons replace the whole list.
   if (pages.page === 0) return { ...actions, status: pages.status, wallets: [], total: 0 }
-  const isInstalled = (wallet: Wallet) => connectors.findByWallet(wallet) !== undefined
+  const isInstalled = (wallet: Wallet) => core.connectors.findByWallet(wallet) !== undefined
   const listed = listInstalledFirst([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
   return { ...actions, status: pages.status, wallets: listed, total: Math.max(pages.count, listed.length) }
 }

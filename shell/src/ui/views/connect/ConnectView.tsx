@@ -9,10 +9,9 @@ import { gatesAtom } from '../../../state/plugins.js'
 import { orderConnectMethods } from '../../../wallets/orderWallets.js'
 import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
-import { MethodSection, useMethodGroups } from './MethodSection.js'
 import { TermsNote, useTerms } from './terms.js'
 import { useWalletRows } from './useWalletRows.js'
-import { GuideLine, WalletSection } from './WalletSection.js'
+import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
 /** Connect, with every way to connect, and ConnectWallets, with the wallets only. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {

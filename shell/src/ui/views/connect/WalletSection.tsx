@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom } from '@latchkey/plugin-api'
+import { type ConnectMethodContribution, type ConnectMethodProps, useLocale, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -6,6 +6,7 @@ import {
   IconWallet,
   List,
   ListItem,
+  Skeleton,
   SkeletonRow,
   Tag,
   VisuallyHidden,
@@ -13,13 +14,16 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
+import type { ConnectMethod } from '../../../options.js'
+import type { Contributed } from '../../../plugins/contributions.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { listChainChoices } from '../../../wallets/walletRows.js'
 import { useCore, useMessages, useOpenView } from '../../hooks.js'
-import { MethodSection, useMethodGroups } from './MethodSection.js'
+import { PluginPart } from '../../plugins/PluginPart.js'
+import { useConnectMethods } from '../../plugins/useContributed.js'
 import type { WalletRows } from './useWalletRows.js'
 
 interface WalletSectionProps {
@@ -162,4 +166,38 @@ function useOpenWallet(row: WalletRow): () => void {
     }
     navigation.push('ConnectingExternal', { connectorId: row.connector.id, ...(namespace && { namespace }) })
   }
+}
+
+type Methods = readonly Contributed<ConnectMethodContribution>[]
+
+export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
+  const methods = useConnectMethods()
+  const inGroup = (group: ConnectMethod) => methods.filter(({ item }) => item.group === group)
+  return { email: inGroup('email'), social: inGroup('social'), wallet: inGroup('wallet') }
+}
+
+interface MethodSectionProps {
+  readonly methods: Methods
+  /** The user has not accepted the terms yet. */
+  readonly isBlocked: boolean
+}
+
+/** Methods of plugins, such as an e-mail field. A method whose gate is not settled yet is a skeleton. */
+export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
+  const namespace = useModalAtom(namespaceFilterAtom)
+  const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }
+  const skeleton = <Skeleton height={56} radius="row" />
+  return (
+    <>
+      {methods.map(({ pluginId, item, settled }) => (
+        <div className="lk-method" key={`${pluginId}/${item.id}`}>
+          {settled ? (
+            <PluginPart pluginId={pluginId} component={item.component} props={props} skeleton={skeleton} />
+          ) : (
+            skeleton
+          )}
+        </div>
+      ))}
+    </>
+  )
 }

@@ -19,7 +19,6 @@ import { type ChainChoice, listChainChoices } from '../../../wallets/walletRows.
 import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { finishConnecting } from './finishConnecting.js'
 
-/** Asks which namespace to connect, for a wallet that serves several. */
 export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(multichainMessages)

@@ -43,8 +43,7 @@ export function GetWalletView(): ReactElement {
   const suggestions = [...featured.wallets, ...customWallets, ...recommended.wallets]
     .filter((wallet, index, all) => wallet.homepage && all.findIndex(({ id }) => id === wallet.id) === index)
     .slice(0, maxSuggestions)
-  const guideUrl = runtime.services.guideUrl ?? undefined
-
+  const { guideUrl } = runtime.services
   if (suggestions.length === 0 && !isLoading && !guideUrl) {
     return (
       <ViewBody>
