@@ -94,7 +94,7 @@ test('behavior: does not ask a wallet that is connected already', async () => {
   expect(ui.text()).toContain('Connected')
 })
 
-test('error: looks calm after a rejection, and offers a retry', async () => {
+test('error: shows a rejection, and offers a retry', async () => {
   let calls = 0
   const { ui } = await render(() => {
     calls += 1
@@ -106,7 +106,7 @@ test('error: looks calm after a rejection, and offers a retry', async () => {
   expect(ui.text()).toContain('Opening Test Wallet')
 })
 
-test('error: does not blame the wallet if the host disconnected', async () => {
+test('error: shows a cancelled connection if the host disconnected', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new DOMException('aborted', 'AbortError'))))
   expect(ui.text()).toContain('Connection cancelled')
   expect(ui.text()).not.toContain('Unlock it')

@@ -36,7 +36,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
   const connection = useSession()
   const [wasConnected] = useState(connection !== undefined)
-  // A connected user sees the success, unless the host created the code.
+  // A user who is already connected sees the success, unless the host created the code.
   const newConnection = isHosted && wasConnected ? undefined : connection
 
   usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
@@ -52,7 +52,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     <PlatformPanel
       platform={platform}
       wallet={wallet}
-      alone={isOnlyView && !walletId && !isHosted}
+      replacesConnect={isOnlyView && !walletId && !isHosted}
       isHosted={isHosted}
       browseLink={browseLink}
     />
@@ -132,12 +132,12 @@ function ConnectedPanel({ name, imageUrl }: NonNullable<NamespaceConnection['wal
 interface PlatformPanelProps {
   readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
-  readonly alone: boolean
+  readonly replacesConnect: boolean
   readonly isHosted: boolean
   readonly browseLink: string | undefined
 }
 
-function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps) {
+function PlatformPanel({ platform, wallet, replacesConnect, isHosted, browseLink }: PlatformPanelProps) {
   const { connectors } = useCore()
   const message = useMessages(connectingMessages)
   const state = useModalAtom(pairingAtom)
@@ -161,5 +161,5 @@ function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: Platfo
   if (wallet && (platform === 'desktop' || platform === 'web')) {
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
-  return <QrPanel wallet={wallet} state={state} alone={alone} />
+  return <QrPanel wallet={wallet} state={state} replacesConnect={replacesConnect} />
 }

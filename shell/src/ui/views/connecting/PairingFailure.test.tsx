@@ -15,7 +15,7 @@ async function render(error: unknown) {
   return ui.text()
 }
 
-test('default: blames the wallet if it was asked', async () => {
+test('default: says that the wallet did not accept the connection', async () => {
   expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
 })
 
@@ -35,7 +35,7 @@ test('error: explains that our code did not load', async () => {
   expect(text).not.toContain('accepted')
 })
 
-test('behavior: looks calm if the host cancelled the request', async () => {
+test('behavior: shows a cancellation if the host cancelled the request', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
@@ -48,7 +48,7 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
   },
 )
 
-test('error: does not blame a locked wallet for an unreadable answer', async () => {
+test('error: shows the error’s own text for an unreadable response', async () => {
   const text = await render(
     new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read'),
   )

@@ -12,10 +12,10 @@ interface QrPanelProps {
   readonly wallet?: Wallet
   readonly state: PairingState
   /** WalletConnect is the only way to connect, so this view replaces Connect and links all wallets. */
-  readonly alone?: boolean
+  readonly replacesConnect?: boolean
 }
 
-export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
+export function QrPanel({ wallet, state, replacesConnect }: QrPanelProps): ReactElement {
   const { runtime } = useCore()
   const openView = useOpenView()
   const message = useMessages(connectingMessages)
@@ -38,7 +38,7 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
         {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
       </div>
       {wallet && <WalletDownload wallet={wallet} />}
-      {alone && listsAllWallets(runtime) && (
+      {replacesConnect && listsAllWallets(runtime) && (
         <Button variant="secondary" onClick={() => openView('AllWallets')}>
           {message('connecting.other-wallet')}
         </Button>

@@ -22,8 +22,8 @@ function setUp(account: ChainAccount = smart) {
   setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
   setNetworkIds(store, { eip155: 'eip155:1' })
   setActiveNamespace(store, 'eip155')
-  const connect = (one: ChainAccount) =>
-    setConnections(store, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
+  const connect = (used: ChainAccount) =>
+    setConnections(store, { eip155: { status: 'connected', accounts: [used], connectorId: used.connectorId } })
   connect(account)
   const frame = createTestSecureFrame()
   store.set(frame.smartAccountNetworks, [1, 137])
