@@ -36,8 +36,8 @@ const tag = 'latchkey-modal'
 /** Fired on the element when it is removed from the page or moved. */
 export const removedEvent = 'removed'
 
-// At module level, because the browser keeps a registered class forever, and with it the variables around it, such as the first
-// modal. A server has no HTMLElement.
+// At module level, because the browser keeps a registered class forever, and with it the variables around it, such as
+// the first modal. A server has no HTMLElement.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined

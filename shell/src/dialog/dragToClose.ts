@@ -79,7 +79,7 @@ function readPoint({ clientY, timeStamp }: PointerEvent): Point {
   return { y: clientY, atMs: timeStamp }
 }
 
-/** Measures the downward speed over the last 100 ms, in px per ms. A finger that rests before its release has no speed. */
+/** Measures the downward speed over the last 100 ms, in px per ms. A finger that rests before its release has none. */
 function measureSpeed(track: readonly Point[], end: Point): number {
   const start = track.find(({ atMs }) => end.atMs - atMs <= speedWindowMs)
   return start && end.atMs > start.atMs ? (end.y - start.y) / (end.atMs - start.atMs) : 0

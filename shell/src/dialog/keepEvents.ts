@@ -1,9 +1,9 @@
 /**
  * Keeps events in the modal from the app's listeners, until the returned function is called.
  *
- * The app's dialogs listen on the document. They close on Escape and on presses outside of them (Radix: DismissableLayer),
- * and stop the wheel outside of them (react-remove-scroll). The app's shortcuts run while the user types, because a field
- * in a shadow root looks like its host element.
+ * The app's dialogs listen on the document. They close on Escape and on presses outside (Radix: DismissableLayer), and
+ * stop the wheel outside (react-remove-scroll). The app's shortcuts run while the user types, because a field in a
+ * shadow root looks like its host element.
  *
  * @param onKeyPrevented Called once when a listener of the app prevents a key that the user typed into a field.
  */

@@ -14,7 +14,7 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
   /** Characters of the address after the dots. @default 6 */
   readonly charsEnd?: number
   /**
-   * Omits the button's own style, for your own style sheet. Set it if your server renders the button under a CSP without
+   * Omits the default style, for your own style sheet. Set it if your server renders the button under a CSP without
    * `'unsafe-inline'`, which blocks style attributes in markup. @default false
    */
   readonly unstyled?: boolean

@@ -7,8 +7,8 @@ import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../hooks.js'
 
 /**
- * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything else
- * inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
+ * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything
+ * else inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()

@@ -7,8 +7,8 @@ export interface FocusMemory {
 }
 
 /**
- * Remembers the focused element and the scroll position of each view that the user leaves. React renders the view again when
- * the user comes back, so the element is found by position and name, or by name alone if the list has changed.
+ * Remembers the focused element and the scroll position of each view that the user leaves. React renders the view again
+ * when the user comes back, so the element is found by position and name, or by name alone if the list has changed.
  */
 export function createFocusMemory(): FocusMemory {
   const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()

@@ -74,8 +74,8 @@ function BrandingLine() {
 }
 
 /**
- * Lists the wallets of one namespace, and activates it. With `keepActive`, that waits until the user connects, so that a user
- * who goes back keeps their wallet.
+ * Lists the wallets of one namespace, and activates it. With `keepActive`, that waits until the user connects, so that
+ * a user who goes back keeps their wallet.
  */
 function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
   const { networks, runtime } = useCore()
