@@ -1,5 +1,5 @@
 'use client'
-/** The React bindings: a provider, hooks on the modal's state, and the button. */
+/** `@latchkey/shell/react`: a provider, hooks and the connect button. */
 export { ConnectButton, type ConnectButtonProps } from './react/ConnectButton.js'
 export {
   type UseAccountResult,

@@ -83,7 +83,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: what was open when it was made shows at once', () => {
+  it('behavior: shows the dialog at once if the modal is already open', () => {
     const { runtime, dispose } = testRuntime()
     disposals.push(dispose)
     setOpen(runtime.store, true)
@@ -91,7 +91,7 @@ describe('createDialog', () => {
     expect(host.root.querySelector('dialog')?.open).toBe(true)
   })
 
-  it('behavior: opening again while it fades', () => {
+  it('behavior: stays open if the modal is reopened while it fades out', () => {
     const { dialog, setOpen } = create()
     setOpen(true)
     setOpen(false)
@@ -107,7 +107,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: a sheet takes 220 ms to leave', () => {
+  it('behavior: closes a sheet after 220 ms', () => {
     phone = true
     const { dialog, setOpen } = create()
     setOpen(true)
@@ -118,7 +118,7 @@ describe('createDialog', () => {
     expect(dialog.open).toBe(false)
   })
 
-  it('behavior: two modals keep the page from scrolling until both are closed, and give back what was there', () => {
+  it("behavior: locks scrolling until both of two modals are closed, and restores the page's style", () => {
     document.documentElement.style.overflow = 'scroll'
     const first = create({}, 'main')
     const second = create({}, 'shop')
@@ -131,7 +131,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('scroll')
   })
 
-  it('behavior: disposal removes everything, also while it is open', () => {
+  it('behavior: removes everything on disposal, even while open', () => {
     const { host, setOpen, dispose } = create()
     setOpen(true)
     dispose()
@@ -143,14 +143,14 @@ describe('createDialog', () => {
     expect(document.body.childElementCount).toBe(0)
   })
 
-  it('behavior: a framework that exchanges the body does not lose the modal', () => {
+  it('behavior: attaches again after a framework replaced the body', () => {
     const { host, setOpen } = create()
     document.body.replaceChildren()
     setOpen(true)
     expect(document.body.contains(host.element)).toBe(true)
   })
 
-  it('behavior: taken out of the page while it is open, it counts as closed and gives back what it took', async () => {
+  it('behavior: closes and unlocks the page if the element is removed while open', async () => {
     const { dialog, setOpen, store, log } = create()
     setOpen(true)
     document.body.replaceChildren()
@@ -163,9 +163,9 @@ describe('createDialog', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: opened anew before its removal is known, it is there', () => {
+  it('behavior: attaches again if a view opens before the removal is handled', () => {
     const { dialog, setOpen, show } = create()
-    // As browsers do, which tell of closing a task later.
+    // Browsers fire `close` a task later.
     dialog.close = () => dialog.removeAttribute('open')
     setOpen(true)
     document.body.replaceChildren()
@@ -176,7 +176,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: moved while it is open, it is a modal dialog again', async () => {
+  it('behavior: is modal again after the element moved while open', async () => {
     const { host, dialog, setOpen, log } = create()
     dialog.close = () => dialog.removeAttribute('open')
     setOpen(true)
@@ -188,7 +188,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('hidden')
   })
 
-  it('behavior: style sheets are adopted and given back', () => {
+  it('behavior: adopts style sheets and removes them', () => {
     const { host } = create()
     const remove = host.addStyles('.a{color:red}')
     host.addStyles('.b{color:red}')
@@ -199,7 +199,7 @@ describe('createDialog', () => {
   })
 })
 
-it("behavior: what a page's own dialog hid from screen readers is found again when it opens", () => {
+it("behavior: removes aria-hidden and inert of the app's dialog when it opens", () => {
   const { host, setOpen } = create()
   host.element.setAttribute('aria-hidden', 'true')
   host.element.setAttribute('inert', '')
@@ -207,12 +207,12 @@ it("behavior: what a page's own dialog hid from screen readers is found again wh
   expect(host.element.hasAttribute('aria-hidden') || host.element.hasAttribute('inert')).toBe(false)
 })
 
-it('behavior: what is part of the page has no close watcher, or Escape would take it out of the page', () => {
+it('behavior: sets no closedby on an embedded dialog, because Escape would remove it from the page', () => {
   const { dialog } = create({ enableEmbedded: true, container: document.body })
   expect(dialog.hasAttribute('closedby')).toBe(false)
 })
 
-describe('leaving', () => {
+describe('closing', () => {
   function press(dialog: HTMLElement, key: string, prepare: (event: KeyboardEvent) => void = () => undefined) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
     prepare(event)
@@ -225,7 +225,7 @@ describe('leaving', () => {
     target.dispatchEvent(new Event('click', { bubbles: true }))
   }
 
-  it('behavior: Escape asks, and the browser does not close by itself', () => {
+  it('behavior: requests closing on Escape, and prevents the browser from closing', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     expect(press(dialog, 'Escape').defaultPrevented).toBe(true)
@@ -234,7 +234,7 @@ describe('leaving', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('behavior: an Escape that a field used for itself is not ours', () => {
+  it('behavior: ignores an Escape that a field used', () => {
     const { host, dialog, setOpen, log } = create()
     setOpen(true)
     host.container.addEventListener('keydown', (event) => event.preventDefault())
@@ -244,7 +244,7 @@ describe('leaving', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: closes on an Escape that a listener of the page prevented', () => {
+  it('behavior: closes on an Escape that a listener of the app prevented', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     press(dialog, 'Escape', (event) => event.preventDefault())
@@ -286,7 +286,7 @@ describe('leaving', () => {
     listening.abort()
   })
 
-  it("behavior: the platform's way back asks too", () => {
+  it('behavior: requests closing on the back gesture', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     const event = new Event('cancel', { cancelable: true })
@@ -295,7 +295,7 @@ describe('leaving', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: a click on the scrim asks, one on the card does not', () => {
+  it('behavior: requests closing on a click on the scrim, not on the card', () => {
     const { host, dialog, setOpen, log } = create()
     setOpen(true)
     click(host.container)
@@ -305,7 +305,7 @@ describe('leaving', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: where closing is forbidden the browser is told so, and a close that comes all the same is undone', () => {
+  it('behavior: sets closedby to none where closing is forbidden, and reopens if the browser closes anyway', () => {
     const { dialog, setOpen, show, log } = create()
     setOpen(true)
     expect(dialog.getAttribute('closedby')).toBe('closerequest')
@@ -321,7 +321,7 @@ describe('leaving', () => {
     expect(overflow()).toBe('')
   })
 
-  it("behavior: closing a dialog of a view's own is not ours", () => {
+  it('behavior: ignores the closing of a dialog inside a view', () => {
     const { host, setOpen, log } = create()
     setOpen(true)
     for (const type of ['close', 'cancel']) host.container.dispatchEvent(new Event(type, { bubbles: true }))
@@ -353,7 +353,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('behavior: the opener was exchanged for one with its id', () => {
+  it('behavior: returns to the element with the id of a removed opener', () => {
     opener('open').focus()
     const modal = create()
     modal.setOpen(true)
@@ -363,33 +363,33 @@ describe('focus', () => {
     expect(document.activeElement).toBe(next)
   })
 
-  it('behavior: the opener is gone, another connect button stands in', () => {
-    const gone = opener('')
-    gone.focus()
+  it('behavior: returns to another connect button if the opener was removed', () => {
+    const removed = opener('')
+    removed.focus()
     const other = opener('other', { 'data-latchkey-button': '' })
     const modal = create()
     modal.setOpen(true)
-    gone.remove()
+    removed.remove()
     closeAndFocusNothing(modal)
     expect(document.activeElement).toBe(other)
   })
 
-  it('behavior: the opener is gone without a successor, so its nearest ancestor takes the focus for the moment', () => {
+  it('behavior: focuses the nearest ancestor of a removed opener, without a lasting tabindex', () => {
     const nav = document.createElement('nav')
     document.body.append(nav)
-    const gone = opener('')
-    nav.append(gone)
-    gone.focus()
+    const removed = opener('')
+    nav.append(removed)
+    removed.focus()
     const modal = create()
     modal.setOpen(true)
-    gone.remove()
+    removed.remove()
     closeAndFocusNothing(modal)
     expect(document.activeElement).toBe(nav)
     nav.dispatchEvent(new Event('blur'))
     expect(nav.hasAttribute('tabindex')).toBe(false)
   })
 
-  it('behavior: the first focus goes to what asks for it, else to the heading, and stays where a view has put it', () => {
+  it('behavior: first focuses an autofocus element, else the heading, unless the view has the focus', () => {
     const { host, setOpen } = create()
     const heading = document.createElement('h2')
     heading.tabIndex = -1
@@ -424,14 +424,14 @@ describe('theme', () => {
     expect(host.element.dataset.theme).toBe('light')
   })
 
-  it('behavior: language and direction', () => {
+  it('behavior: sets language and direction', () => {
     const { host, store } = create()
     expect([host.element.lang, host.element.dir]).toEqual(['en', 'ltr'])
     setLocale(store, 'ar-XB')
     expect([host.element.lang, host.element.dir]).toEqual(['ar-XB', 'rtl'])
   })
 
-  it("behavior: the host's variables are set and taken back; others are not ours to set", () => {
+  it("behavior: sets and removes the host's variables, and ignores other properties", () => {
     const { host, store } = create()
     setThemeVariables(store, {
       '--latchkey-accent': '#f00',
@@ -449,7 +449,7 @@ describe('theme', () => {
     expect(style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('behavior: disposal ends following', () => {
+  it('behavior: stops following on disposal', () => {
     const { host, store, dispose, runtime } = create()
     watchSystemTheme(runtime)
     dispose()
@@ -479,7 +479,7 @@ describe('embedded', () => {
     expect(dialog.hasAttribute('open')).toBe(false)
   })
 
-  it('error: no container', () => {
+  it('error: throws without a container', () => {
     expect(() => create({ enableEmbedded: true })).toThrow(
       expect.objectContaining({ code: 'CONTAINER_MISSING', message: 'An embedded modal needs a container' }),
     )

@@ -12,26 +12,23 @@ import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
-/** The host element, the shadow root and the one permanent dialog. */
 export interface DialogHost extends HostElements {
-  /** Adopts a constructable style sheet. */
   addStyles(css: string): Cleanup
   /** Moves the focus into the dialog. The UI calls it when its first view has rendered. */
   focusFirst(): void
 }
 
-/** What the dialog needs of core. All but `runtime` is read when it is used. */
+/** Parts other than `runtime` are read on use, because core creates them later. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
-// The style sheet's transitions of `data-state="closing"`.
+// As the style sheet's transitions of `data-state="closing"`.
 const closeCardMs = 150
 const closeSheetMs = 220
 
 /**
- * Makes the dialog, which follows `openAtom`. A modal dialog is in the top layer, keeps the focus and makes the page inert. An
- * embedded one is part of the page.
+ * Creates the dialog, which follows `openAtom`. It is modal, or part of the page if the modal is embedded.
  *
- * @throws {ContainerMissingError} `enableEmbedded` without `container`.
+ * @throws {ContainerMissingError} If `enableEmbedded` is set without `container`.
  */
 export function createDialog(core: DialogParts): DialogHost {
   const { options, signal, store, id } = core.runtime
@@ -41,7 +38,7 @@ export function createDialog(core: DialogParts): DialogHost {
   let releasePage: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
 
-  /** Frameworks that replace the whole body remove the element, even while the modal is open. */
+  /** Frameworks that replace the whole body remove the element. */
   function attach() {
     if (element.isConnected) return
     finishClosing()
@@ -54,7 +51,7 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` would take the focus from the app
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` takes the focus from the app.
     if (dialog.open) return
     releasePage?.()
     releasePage = holdPage(core, elements)
@@ -81,17 +78,17 @@ export function createDialog(core: DialogParts): DialogHost {
 
   /** Runs for each view too, so that an embedded modal is attached again when its container was replaced. */
   function follow() {
-    // Chromium lets a second Escape through whatever its listeners do. Only `closedby` prevents it where closing is forbidden.
-    // An embedded dialog is not modal and must not have the attribute, or Escape removes it from the page.
+    // Chromium closes on a second Escape whatever the listeners do. Only `closedby` prevents it.
+    // It must not be set on an embedded dialog that may close, or Escape removes the dialog from the page.
     if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
     else close()
   }
 
-  /** A removed dialog is not modal any more, and users can't close it. Without this the page would stay locked. */
+  /** A removed dialog is no longer modal. Without this, the page would stay locked. */
   function handleRemoval() {
-    // Called when the task ends: a moved element is in the page again.
+    // Runs in a microtask, when a moved element is in the page again.
     if (isEmbedded || !store.get(openAtom) || signal.aborted) return
     if (!element.isConnected) return core.navigation.close()
     finishClosing()
@@ -110,12 +107,11 @@ export function createDialog(core: DialogParts): DialogHost {
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
-  function dispose() {
+  signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
     finishClosing()
     element.remove()
-  }
-  signal.addEventListener('abort', dispose, { once: true })
+  })
   follow()
 
   return {
@@ -129,7 +125,7 @@ export function createDialog(core: DialogParts): DialogHost {
 
 /** Prepares the page for the open dialog, until the returned function is called. */
 function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
-  // A dialog of the app hides its siblings from screen readers. The modal opens above it.
+  // An open dialog of the app hides its siblings from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
   const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
   if (isSheet() || matchMedia('(pointer: coarse)').matches) {
@@ -143,7 +139,7 @@ function holdPage({ navigation, alerts }: DialogParts, { element, dialog, contai
   }
 }
 
-/** Focuses what asks for it, else the title, unless the focus is in the view already. */
+/** Focuses an element with `autofocus`, else the title, unless the focus is in the view already. */
 function focusView({ root, dialog, container }: HostElements): void {
   const view = container.querySelector('.lk-view')
   if (root.activeElement && view?.contains(root.activeElement)) return

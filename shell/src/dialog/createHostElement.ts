@@ -1,29 +1,23 @@
 import { type Cleanup, LatchkeyError } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** The modal's elements in the page. */
 export interface HostElements {
-  /** `<latchkey-modal>` */
   readonly element: HTMLElement
   readonly root: ShadowRoot
   readonly dialog: HTMLDialogElement
-  /** Holds the UI. */
   readonly container: HTMLElement
-  /** Holds the secure frame: inside the dialog, beside the container, never re-parented. */
+  /** Holds the secure frame. Never moved, because that reloads the frame. */
   readonly frameSlot: HTMLElement
 }
 
-/** @throws {ContainerMissingError} `enableEmbedded` without `container`. */
-export function createHostElement(
-  id: string,
-  { enableEmbedded, container: parent }: Pick<ModalOptions, 'enableEmbedded' | 'container'>,
-): HostElements {
-  if (enableEmbedded && !parent) throw new ContainerMissingError()
-  // Defined even though it does little, because an app may hide `:not(:defined)`.
+/** @throws {ContainerMissingError} If `enableEmbedded` is set without `container`. */
+export function createHostElement(id: string, options: ModalOptions): HostElements {
+  if (options.enableEmbedded && !options.container) throw new ContainerMissingError()
+  // An undefined element would be invisible if the app hides `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
-  if (enableEmbedded) element.dataset.mode = 'embedded'
+  if (options.enableEmbedded) element.dataset.mode = 'embedded'
   const root = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')
   const container = document.createElement('div')
@@ -39,11 +33,11 @@ export function createHostElement(
 
 const tag = 'latchkey-modal'
 
-/** The element was removed from the page, or moved in it. */
+/** Fired on the element when it is removed from the page or moved. */
 export const removedEvent = 'removed'
 
-// At the top of the module, where minifiers can't move it into a function: the browser keeps a registered class forever, and with
-// it all variables of the function around it, such as the first modal. A server has no HTMLElement.
+// At module level, because the browser keeps a registered class forever, and with it the variables around it, such as
+// the first modal. A server has no HTMLElement.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined
@@ -53,7 +47,7 @@ const HostElement =
         }
       }
 
-/** Adopts a constructable style sheet: strict CSPs allow it, but would require a nonce of a style element. */
+/** Adopts a constructable style sheet, which needs no nonce under a strict CSP. */
 export function addSheet(root: ShadowRoot, css: string): Cleanup {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -66,7 +60,7 @@ export function addSheet(root: ShadowRoot, css: string): Cleanup {
 export class ContainerMissingError extends LatchkeyError {
   constructor() {
     super('CONTAINER_MISSING', 'An embedded modal needs a container', {
-      details: 'Give createModal() the element in which it stands: { enableEmbedded: true, container }.',
+      details: 'Pass the element to render into: createModal({ enableEmbedded: true, container }).',
     })
   }
 }

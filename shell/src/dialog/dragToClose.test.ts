@@ -8,8 +8,8 @@ let header: HTMLElement
 let close: HTMLElement
 let body: HTMLElement
 let stop: () => void
-let asked: number
-let answer: () => void
+let requests: number
+let onRequestClose: () => void
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -27,11 +27,11 @@ beforeEach(() => {
   document.body.append(dialog)
   Object.defineProperty(container, 'offsetHeight', { value: 500 })
   container.setPointerCapture = () => undefined
-  asked = 0
-  answer = () => undefined
+  requests = 0
+  onRequestClose = () => undefined
   stop = dragToClose(dialog, container, () => {
-    asked += 1
-    answer()
+    requests += 1
+    onRequestClose()
   })
 })
 afterEach(() => {
@@ -55,54 +55,54 @@ describe('dragToClose', () => {
     expect(pulled()).toBe('80px')
     point('pointermove', 300, 400)
     point('pointerup', 300, 500)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
-  it('behavior: a short, slow pull settles back', () => {
+  it('behavior: settles back after a short, slow pull', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 150, 500)
     point('pointerup', 150, 510)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     expect(pulled()).toBe('')
     expect(dialog.dataset.state).toBe('settling')
     vi.advanceTimersByTime(220)
     expect(dialog.dataset.state).toBeUndefined()
   })
 
-  it('behavior: a flick closes', () => {
+  it('behavior: closes on a flick', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 140, 40)
     point('pointerup', 140, 50)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
-  it('behavior: a finger that rested before it left did not flick', () => {
+  it('behavior: does not count a finger that rests before its release as a flick', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 140, 40)
     point('pointerup', 140, 400)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
-  it('behavior: pulling up moves nothing', () => {
+  it('behavior: ignores pulling up', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 20, 50)
     expect(pulled()).toBe('0px')
     point('pointerup', 20, 60)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     expect(dialog.dataset.state).toBeUndefined()
   })
 
-  it('behavior: where closing is forbidden it settles back', () => {
+  it('behavior: settles back where closing is forbidden', () => {
     point('pointerdown', 0, 0)
     point('pointermove', 400, 400)
     point('pointerup', 400, 410)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect(pulled()).toBe('')
     expect(dialog.dataset.state).toBe('settling')
   })
 
-  it('behavior: a sheet that leaves goes on from where the finger left it', () => {
-    answer = () => {
+  it('behavior: closes from where the finger released the sheet', () => {
+    onRequestClose = () => {
       dialog.dataset.state = 'closing'
     }
     point('pointerdown', 0, 0)
@@ -112,7 +112,7 @@ describe('dragToClose', () => {
     expect(dialog.dataset.state).toBe('closing')
   })
 
-  it('behavior: reduced motion jumps back', () => {
+  it('behavior: jumps back with reduced motion', () => {
     queries['(prefers-reduced-motion: reduce)'] = true
     point('pointerdown', 100, 0)
     point('pointermove', 150, 500)
@@ -132,15 +132,15 @@ describe('dragToClose', () => {
         point('pointerdown', 0, 0)
       },
     ],
-  ])('behavior: nothing is pulled %s', (_title, begin) => {
-    begin()
+  ])('behavior: ignores a press %s', (_title, press) => {
+    press()
     point('pointermove', 400, 400)
     point('pointerup', 400, 410)
     expect(pulled()).toBe('')
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
-  it('behavior: a second finger does not interfere', () => {
+  it('behavior: ignores a second finger', () => {
     point('pointerdown', 100, 0)
     point('pointerdown', 300, 10, { pointerId: 2 })
     point('pointermove', 400, 20, { pointerId: 2 })
@@ -151,7 +151,7 @@ describe('dragToClose', () => {
     expect(pulled()).toBe('10px')
   })
 
-  it('behavior: it ends', () => {
+  it('behavior: stops', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 150, 500)
     point('pointerup', 150, 510)

@@ -1,64 +1,48 @@
-/** Whether the dialog is a sheet at the bottom of the screen, as on phones. */
+/** Tells whether the dialog is a sheet at the bottom of the screen, as on phones. */
 export function isSheet(): boolean {
   return matchMedia('(max-width: 430px)').matches
 }
 
 /**
  * Lets the user pull the sheet down by its header or grip, until the returned function is called. The sheet follows the
- * finger (`--lk-drag`, px). When it is released, it asks to close if it was pulled far or fast enough, and settles back if not.
+ * pointer (`--lk-drag`, px). A long or fast pull asks to close, any other pull settles back.
  *
  * Needs `touch-action: none` on the header, or the browser cancels the pointer after some 30 px (Chromium 156).
  */
 export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, requestClose: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   let drag: Drag | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
 
-  container.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (drag || event.button !== 0 || !isHandle(event.target) || !isSheet()) return
-      clearTimeout(settling)
-      delete dialog.dataset.state
-      drag = { pointerId: event.pointerId, startY: event.clientY, track: [readPoint(event)] }
-      container.setPointerCapture(event.pointerId)
-    },
-    { signal },
-  )
+  function startDrag(event: PointerEvent) {
+    if (drag || event.button !== 0 || !isHandle(event.target) || !isSheet()) return
+    clearTimeout(settling)
+    delete dialog.dataset.state
+    drag = { pointerId: event.pointerId, startY: event.clientY, track: [readPoint(event)] }
+    container.setPointerCapture(event.pointerId)
+  }
 
-  container.addEventListener(
-    'pointermove',
-    (event) => {
-      if (drag?.pointerId !== event.pointerId) return
-      drag.track.push(readPoint(event))
-      dialog.style.setProperty('--lk-drag', `${Math.max(0, event.clientY - drag.startY)}px`)
-    },
-    { signal },
-  )
+  function moveDrag(event: PointerEvent) {
+    if (drag?.pointerId !== event.pointerId) return
+    drag.track.push(readPoint(event))
+    dialog.style.setProperty('--lk-drag', `${Math.max(0, event.clientY - drag.startY)}px`)
+  }
 
-  container.addEventListener(
-    'pointerup',
-    (event) => {
-      if (drag?.pointerId !== event.pointerId) return
-      const pulledPx = event.clientY - drag.startY
-      const flicked = pulledPx > minimumPullPx && measureSpeed(drag.track, readPoint(event)) > flickPxPerMs
-      drag = undefined
-      if (flicked || pulledPx > container.offsetHeight * closingShare) requestClose()
-      if (dialog.dataset.state !== 'closing') settle()
-    },
-    { signal },
-  )
+  function endDrag(event: PointerEvent) {
+    if (drag?.pointerId !== event.pointerId) return
+    const pulledPx = event.clientY - drag.startY
+    const isFlick = pulledPx > minimumPullPx && measureSpeed(drag.track, readPoint(event)) > flickPxPerMs
+    drag = undefined
+    if (isFlick || pulledPx > container.offsetHeight * closingShare) requestClose()
+    if (dialog.dataset.state !== 'closing') settle()
+  }
 
-  container.addEventListener(
-    'pointercancel',
-    (event) => {
-      if (drag?.pointerId !== event.pointerId) return
-      drag = undefined
-      settle()
-    },
-    { signal },
-  )
+  function cancelDrag(event: PointerEvent) {
+    if (drag?.pointerId !== event.pointerId) return
+    drag = undefined
+    settle()
+  }
 
   function settle() {
     const moved = dialog.style.getPropertyValue('--lk-drag')
@@ -70,8 +54,12 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
     }, settleMs)
   }
 
+  container.addEventListener('pointerdown', startDrag, { signal })
+  container.addEventListener('pointermove', moveDrag, { signal })
+  container.addEventListener('pointerup', endDrag, { signal })
+  container.addEventListener('pointercancel', cancelDrag, { signal })
   return () => {
-    listening.abort()
+    lifetime.abort()
     clearTimeout(settling)
   }
 }
@@ -91,10 +79,7 @@ function readPoint({ clientY, timeStamp }: PointerEvent): Point {
   return { y: clientY, atMs: timeStamp }
 }
 
-/**
- * Measures pixels per millisecond, downwards, over the last 100 ms. Two neighbouring events are not enough, because browsers
- * send them once per frame. A finger that rested before its release has no speed.
- */
+/** Measures the downward speed over the last 100 ms, in px per ms. A finger that rests before its release has none. */
 function measureSpeed(track: readonly Point[], end: Point): number {
   const start = track.find(({ atMs }) => end.atMs - atMs <= speedWindowMs)
   return start && end.atMs > start.atMs ? (end.y - start.y) / (end.atMs - start.atMs) : 0

@@ -44,19 +44,19 @@ describe('fitKeyboard', () => {
     expect(reveal).toHaveBeenCalledOnce()
   })
 
-  it('behavior: a page that the browser scrolled for the keyboard', () => {
+  it('behavior: subtracts how far the browser scrolled the page for the keyboard', () => {
     const { covered } = create()
     change({ height: 500, offsetTop: 100 }, 'scroll')
     expect(covered()).toBe('200px')
   })
 
-  it('behavior: zooming moves nothing', () => {
+  it('behavior: ignores zooming', () => {
     const { covered } = create()
     change({ height: 400, scale: 2 })
     expect(covered()).toBe('0px')
   })
 
-  it('behavior: it ends', () => {
+  it('behavior: stops and resets', () => {
     const { covered, stop } = create()
     change({ height: 500 })
     stop()
@@ -65,7 +65,7 @@ describe('fitKeyboard', () => {
     expect(covered()).toBe('')
   })
 
-  it('behavior: a browser without a visual viewport', () => {
+  it('behavior: does nothing without a visual viewport', () => {
     vi.stubGlobal('visualViewport', null)
     expect(create().covered()).toBe('')
   })

@@ -1,13 +1,13 @@
 /**
- * Keeps a soft keyboard from covering the dialog, until the returned function is called. It gives the style sheet the
- * keyboard's height (`--lk-keyboard`, px), and scrolls the focused field into view.
+ * Keeps a soft keyboard from covering the dialog, until the returned function is called. Sets the keyboard's height
+ * (`--lk-keyboard`, px) for the style sheet, and scrolls the focused field into view.
  */
 export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
 
   const adjust = () => {
-    // Zooming makes the viewport smaller too. The dialog has to stay where it is then.
+    // Zooming shrinks the viewport too, but must not move the dialog.
     const covered = viewport.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
     const height = `${Math.round(covered)}px`
     if (dialog.style.getPropertyValue('--lk-keyboard') === height) return
@@ -18,11 +18,10 @@ export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => 
   }
 
   adjust()
-  viewport.addEventListener('resize', adjust)
-  viewport.addEventListener('scroll', adjust)
+  const lifetime = new AbortController()
+  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, adjust, { signal: lifetime.signal })
   return () => {
-    viewport.removeEventListener('resize', adjust)
-    viewport.removeEventListener('scroll', adjust)
+    lifetime.abort()
     dialog.style.removeProperty('--lk-keyboard')
   }
 }

@@ -1,24 +1,24 @@
 /**
- * Keeps key presses, pointer presses and scrolling in the modal from the app's listeners, until the returned function is called.
+ * Keeps events in the modal from the app's listeners, until the returned function is called.
  *
- * Dialogs of libraries listen on the document. They close on Escape and on a press in the modal, which is outside of them
- * (Radix: DismissableLayer), and stop the wheel everywhere but in themselves (react-remove-scroll). Shortcuts of the app act
- * while the user types, because all they see of a field in a shadow root is its host, which is no field.
+ * The app's dialogs listen on the document. They close on Escape and on presses outside (Radix: DismissableLayer), and
+ * stop the wheel outside (react-remove-scroll). The app's shortcuts run while the user types, because a field in a
+ * shadow root looks like its host element.
  *
- * @param onKeyPrevented Called once when a listener of the app prevents a key that was typed into a field.
+ * @param onKeyPrevented Called once when a listener of the app prevents a key that the user typed into a field.
  */
 export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): () => void {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let isReported = false
 
-  // Stopping a key at the host is too late for listeners that capture on the document, so it is stopped on the window. A copy
-  // that can't leave the shadow root replaces it there. The original still types and activates.
+  // Stops keys on the window, because listeners on the document may capture. A copy of the event, which can't leave the
+  // shadow root, replaces it in the modal. The original still types and activates.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return
     if (!event.composedPath().includes(element)) {
-      // Without focus in the modal, Escape makes the browser send `cancel` to the dialog, unless the app prevents it.
+      // Without focus in the modal, Escape fires `cancel` on the dialog, unless the app prevents it.
       if (event.key === 'Escape' && (target === document.body || target === document.documentElement)) {
         event.stopImmediatePropagation()
       }
@@ -40,7 +40,7 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
   return () => lifetime.abort()
 }
 
-/** When these reach the host, the modal's own listeners have seen them. */
+/** The modal's own listeners run before these reach the host. */
 const stoppedAtHost = [
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchmove', 'touchend', 'wheel', 'click'],
   ...['focusin', 'focusout'],
@@ -52,10 +52,10 @@ function copyKey(event: KeyboardEvent): KeyboardEvent {
   return new KeyboardEvent(type, { ...keys, bubbles: true, cancelable: true, view: window })
 }
 
-/** Does in a field what the prevented key would have done. Returns whether the key was one for a field. */
+/** Applies a prevented key to a field. Returns whether the key edits a field. */
 function typeAnyway(target: Element, { key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean {
   if (!target.matches('input, textarea') || ctrlKey || altKey || metaKey || isComposing) return false
-  // Deprecated, but all browsers have it, and nothing else fires `input` and can be undone.
+  // Deprecated, but all browsers have it, and nothing else fires `input` and supports undo.
   if (key.length === 1) return document.execCommand('insertText', false, key) || true
   if (key === 'Backspace') return document.execCommand('delete') || true
   return false

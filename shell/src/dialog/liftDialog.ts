@@ -4,10 +4,11 @@ import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 
 /**
- * Shows an embedded modal over the page, like any other, until the returned function is called. Its space in the page stays
- * reserved. No element is moved in the document, because that would reload the secure frame in the dialog.
+ * Shows an embedded modal over the page, until the returned function is called. Its space in the page stays reserved.
+ * No element moves, because that would reload the secure frame in the dialog.
  */
-export function liftDialog({ dialog: host, navigation, alerts }: LiftParts): () => void {
+export function liftDialog(core: Pick<Core, 'dialog' | 'navigation' | 'alerts'>): () => void {
+  const { dialog: host, navigation, alerts } = core
   const { dialog } = host
   if (dialog.matches(':modal')) return () => undefined
   const placeholder = document.createElement('div')
@@ -30,12 +31,10 @@ export function liftDialog({ dialog: host, navigation, alerts }: LiftParts): () 
   return () => {
     lifetime.abort()
     releaseEvents()
-    // The browser focuses what was focused before.
+    // The browser restores the focus.
     if (dialog.open) dialog.close()
     dialog.setAttribute('open', '')
     placeholder.remove()
     unlockScroll()
   }
 }
-
-type LiftParts = Pick<Core, 'dialog' | 'navigation' | 'alerts'>

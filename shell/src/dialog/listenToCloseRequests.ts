@@ -1,45 +1,42 @@
 interface CloseRequestParameters {
   /** The user asks to close the dialog. */
   requestClose(): void
-  /** The browser has closed the dialog by itself. */
+  /** The browser has closed the dialog. */
   onClosed(): void
   readonly signal?: AbortSignal
 }
 
-/** Listens to every way in which users ask a modal dialog to close: Escape, the back gesture and the scrim. */
+/** Listens to Escape, the back gesture and presses on the scrim. */
 export function listenToCloseRequests(
   dialog: HTMLDialogElement,
   { requestClose, onClosed, signal }: CloseRequestParameters,
 ): void {
-  const options = signal ? { signal } : {}
-  function handleKey(event: KeyboardEvent) {
-    // A field that used Escape prevented the default. An input method uses Escape while it composes.
+  const listen = <T extends keyof HTMLElementEventMap>(type: T, listener: (event: HTMLElementEventMap[T]) => void) =>
+    dialog.addEventListener(type, listener, { signal })
+
+  listen('keydown', (event) => {
+    // A field that uses Escape prevents the default. An input method uses Escape while it composes.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     requestClose()
-  }
-  /** The back gesture on Android, which is what Escape is on a keyboard. */
-  function handleCancel(event: Event) {
+  })
+  // The back gesture on Android.
+  listen('cancel', (event) => {
     if (event.target !== dialog) return
     event.preventDefault()
     requestClose()
-  }
-  function handleClose(event: Event) {
+  })
+  listen('close', (event) => {
     // The event is fired a task later, when the dialog may be open again.
     if (event.target === dialog && !dialog.open) onClosed()
-  }
-  // Both ends of a click are compared, so that selecting text does not close the dialog when the pointer leaves the card.
+  })
+  // Selecting text fires a click on the scrim if the pointer is released there, so the press must be on the scrim too.
   let pressed: EventTarget | null = null
-  function handlePress(event: Event) {
+  listen('pointerdown', (event) => {
     pressed = event.target
-  }
-  function handleClick(event: Event) {
+  })
+  listen('click', (event) => {
     if (event.target === dialog && pressed === dialog) requestClose()
-  }
-  dialog.addEventListener('keydown', handleKey, options)
-  dialog.addEventListener('cancel', handleCancel, options)
-  dialog.addEventListener('close', handleClose, options)
-  dialog.addEventListener('pointerdown', handlePress, options)
-  dialog.addEventListener('click', handleClick, options)
+  })
 }

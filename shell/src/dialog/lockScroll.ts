@@ -4,10 +4,10 @@ interface ScrollLock {
   readonly scrollbarGutter: string
 }
 
-// Kept on the element, so that all modals of a page count together, even those of two copies of this code.
+// On the element, so that all modals of a page count together, even those of another copy of this package.
 const key: unique symbol = Symbol.for('@latchkey/shell/scroll-lock') as never
 
-/** Keeps the page from scrolling, until the returned function of every call has been called. */
+/** Keeps the page from scrolling, until every caller has called its returned function. */
 export function lockScroll(): () => void {
   const page = document.documentElement as HTMLElement & { [key]?: ScrollLock }
   const { style } = page
@@ -15,14 +15,14 @@ export function lockScroll(): () => void {
   page[key] = lock
   lock.count += 1
   if (lock.count === 1) {
-    // The space of a classic scroll bar stays reserved, or the page would jump.
+    // Keeps the space of a classic scroll bar, or the page would jump.
     if (window.innerWidth > page.clientWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
   }
-  let released = false
+  let isReleased = false
   return () => {
-    if (released) return
-    released = true
+    if (isReleased) return
+    isReleased = true
     lock.count -= 1
     if (lock.count > 0) return
     style.overflow = lock.overflow

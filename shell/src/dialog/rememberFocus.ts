@@ -1,6 +1,6 @@
 /**
- * Remembers the focused element. The returned function focuses it again, or its successor if it has left the page: the element
- * with its id, another connect button, or its nearest ancestor that is still in the page.
+ * Remembers the focused element. The returned function focuses it again. If it has left the page, the focus goes to the
+ * element with its id, another connect button, or its nearest ancestor.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()
@@ -8,7 +8,7 @@ export function rememberFocus(dialog: HTMLElement): () => void {
   return () => {
     if (!opener || opener === document.body) return
     const active = readActiveElement()
-    // The browser has focused it again by itself, or the user has focused something else.
+    // The browser has restored the focus, or the user has focused something else.
     if (active && active !== document.body && !dialog.contains(active)) return
     const successor = opener.isConnected ? opener : findSuccessor(opener)
     if (successor) successor.focus({ preventScroll: true })
@@ -23,24 +23,21 @@ function readActiveElement(): HTMLElement | undefined {
 }
 
 function listAncestors(element: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = []
-  for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
-    found.push(parent)
-  return found
+  const parent = element.parentElement
+  return parent && parent !== document.body ? [parent, ...listAncestors(parent)] : []
 }
 
 function findSuccessor({ id }: HTMLElement): HTMLElement | null {
   return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('[data-latchkey-button]')
 }
 
-/** Focuses an ancestor once, so that Tab continues from the user's place. */
+/** Focuses an ancestor, so that Tab continues from there. */
 function focusAncestor(ancestors: readonly HTMLElement[]): void {
   const ancestor = ancestors.find((element) => element.isConnected)
-  if (!ancestor || ancestor.hasAttribute('tabindex')) {
-    ancestor?.focus({ preventScroll: true })
-    return
+  if (!ancestor) return
+  if (!ancestor.hasAttribute('tabindex')) {
+    ancestor.setAttribute('tabindex', '-1')
+    ancestor.addEventListener('blur', () => ancestor.removeAttribute('tabindex'), { once: true })
   }
-  ancestor.setAttribute('tabindex', '-1')
-  ancestor.addEventListener('blur', () => ancestor.removeAttribute('tabindex'), { once: true })
   ancestor.focus({ preventScroll: true })
 }

@@ -13,9 +13,9 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers()
 })
-const ends: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const cleanup of cleanups.splice(0)) cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -32,7 +32,7 @@ async function render(open = () => Promise.resolve()) {
       </ModalProvider>,
     ),
   )
-  ends.push(() => {
+  cleanups.push(() => {
     act(() => root.unmount())
     element.remove()
     void modal.dispose()
@@ -42,7 +42,7 @@ async function render(open = () => Promise.resolve()) {
   return { modal, button, read }
 }
 
-test('behavior: opening that takes its time is said, and a quick one does not flicker', async () => {
+test('behavior: shows the loading label only if opening takes longer than 300 ms', async () => {
   const { modal, read } = await render()
   await act(async () => setLoading(modal.store, true))
   expect(read()).toEqual(['disconnected', 'Connect wallet'])
@@ -55,7 +55,7 @@ test('behavior: opening that takes its time is said, and a quick one does not fl
   expect(read()).toEqual(['disconnected', 'Connect wallet'])
 })
 
-test('error: opening fails: it says so until the next try', async () => {
+test('error: shows a failed opening until the next click', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   let tries = 0

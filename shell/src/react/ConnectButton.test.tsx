@@ -13,18 +13,18 @@ import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
 
-// happy-dom has no reportError, which browsers do.
+// happy-dom has no reportError.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: () => undefined })
 
-/** Where no wallets are listed. */
-const nobody = 'http://127.0.0.1:1'
+/** Nothing listens here. */
+const unreachableUrl = 'http://127.0.0.1:1'
 
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** The button of a wallet that is connected on a network; what it opens is written down, and nothing is opened. */
+/** Clicks the button of a wallet that is connected on a network, and records what it opens. */
 async function render(networkId: `eip155:${number}`, options: Partial<ModalOptions> = {}) {
   const opened: unknown[] = []
   const real = createModal(testOptions(options))
@@ -37,12 +37,11 @@ async function render(networkId: `eip155:${number}`, options: Partial<ModalOptio
   return { text: button?.textContent, state: button?.dataset.state, opened }
 }
 
-/** The button of a modal, in the document until the test ends. */
 async function mount(modal: Modal): Promise<HTMLElement> {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
-  ends.push(
+  cleanups.push(
     () => modal.dispose(),
     () => act(async () => root.unmount()),
   )
@@ -60,7 +59,7 @@ it('default', async () => {
   expect(await render('eip155:1')).toEqual({ text: '0xd8...A96045', state: 'connected', opened: [undefined] })
 })
 
-it('behavior: on a network that is not ours it leads to the networks', async () => {
+it('behavior: opens the list of networks on an unsupported network', async () => {
   expect(await render('eip155:999')).toEqual({
     text: 'Switch network',
     state: 'unsupported',
@@ -71,13 +70,13 @@ it('behavior: on a network that is not ours it leads to the networks', async () 
 it.each<[string, Partial<ModalOptions>]>([
   ['any network is allowed', { allowUnsupportedChain: true }],
   ['switching is off', { enableNetworkSwitch: false }],
-])('behavior: where %s the network is accepted silently', async (_title, options) => {
+])('behavior: shows the account on an unsupported network if %s', async (_title, options) => {
   expect(await render('eip155:999', options)).toMatchObject({ state: 'connected', opened: [undefined] })
 })
 
-it("behavior: it speaks the visitor's language as soon as the modal does, and fetches nothing for it", async () => {
+it("behavior: uses the user's language once the modal has loaded it, and fetches nothing for it", async () => {
   const modal = createModal(
-    testOptions({ locale: 'de', basic: true, features: { analytics: false }, services: { apiUrl: nobody } }),
+    testOptions({ locale: 'de', basic: true, features: { analytics: false }, services: { apiUrl: unreachableUrl } }),
   )
   const element = await mount(modal)
   expect(element.textContent).toBe('Connect wallet')

@@ -5,25 +5,24 @@ import { useAccount, useModalState } from './hooks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
-  /** The label while no wallet is connected. @default 'Connect wallet' */
+  /** Label while no wallet is connected. @default 'Connect wallet' */
   readonly label?: string
-  /** The label while connecting, and if opening takes longer than 300 ms. @default 'Connecting…' */
+  /** Label while connecting, and if opening takes longer than 300 ms. @default 'Connecting…' */
   readonly loadingLabel?: string
-  /** How many characters of the address are shown before the dots. @default 4 */
+  /** Characters of the address before the dots. @default 4 */
   readonly charsStart?: number
-  /** How many are shown after them. @default 6 */
+  /** Characters of the address after the dots. @default 6 */
   readonly charsEnd?: number
   /**
-   * Leaves out the button's style, for your own style sheet. A page that a server renders under a policy without
-   * `'unsafe-inline'` needs it: browsers ignore the style attribute in a server's markup. @default false
+   * Omits the default style, for your own style sheet. Set it if your server renders the button under a CSP without
+   * `'unsafe-inline'`, which blocks style attributes in markup. @default false
    */
   readonly unstyled?: boolean
 }
 
 /**
- * Opens the modal; once connected it shows the account. Style it by `className`, `style`, or its attributes
- * `data-latchkey-button` and `data-state` (`disconnected`, `connecting`, `connected`, `unsupported`; `failed` after the modal
- * could not be opened).
+ * Opens the modal, and shows the account once connected. Style it by `className`, `style`, `data-latchkey-button` and
+ * `data-state`: `disconnected`, `connecting`, `connected`, `unsupported`, or `failed` if the modal did not open.
  */
 export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> =
   /* @__PURE__ */ forwardRef(function ConnectButton(props: ConnectButtonProps, ref: Ref<HTMLButtonElement>) {
@@ -63,7 +62,6 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     )
   })
 
-/** What the button says, and the state that it shows. */
 function useButtonContent(
   { label, loadingLabel, charsStart = 4, charsEnd = 6 }: ConnectButtonProps,
   hasFailed: boolean,
@@ -71,19 +69,19 @@ function useButtonContent(
   const modal = useModal()
   const { status, address } = useAccount()
   const { loading, network, open } = useModalState()
-  const isSlow = useSlowness(loading && !open)
+  const isSlow = useIsSlow(loading && !open)
   const { allowUnsupportedChain, enableNetworkSwitch = true, messages } = modal.runtime.options
-  // An app that accepts any network, or lets users switch none, shows the account.
+  // An app that accepts any network, or does not let users switch, shows the account.
   const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
   const settled = isUnsupported ? 'unsupported' : status === 'disconnected' && isSlow ? 'connecting' : status
   const state = hasFailed && !open ? 'failed' : settled
-  // With the first catalogue, core has the user's language. The button fetches neither; until then it has the app's texts.
+  // The button fetches no catalogue. Until core has loaded one, it uses the app's own texts.
   const core = useStoreValue(catalogueRevisionAtom) && modal.store.get(coreAtom)
   const text = (id: string, english: string) => (core ? core.messages.text(id, english) : (messages?.[id] ?? english))
   const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
   const labels = {
     disconnected: label ?? text('button.connect', 'Connect wallet'),
-    // The address of a returning user is known before the wallet has answered.
+    // A returning user's address is known before the wallet answers.
     connecting: shortAddress ?? loadingLabel ?? text('button.connecting', 'Connecting…'),
     connected: shortAddress,
     failed: text('button.failed', 'Something went wrong. Try again.'),
@@ -99,24 +97,24 @@ function useButtonContent(
   }
 }
 
-/** A modal whose code is already loaded opens at once. Without the delay, the button would flicker. */
-function useSlowness(isOpening: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
+/** Delays the loading state, so that the button does not flicker if the modal opens at once. */
+function useIsSlow(isOpening: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!isOpening) return setSlow(false)
-    const timer = setTimeout(setSlow, patienceMs, true)
+    if (!isOpening) return setIsSlow(false)
+    const timer = setTimeout(setIsSlow, slowAfterMs, true)
     return () => clearTimeout(timer)
   }, [isOpening])
   return isSlow
 }
 
-const patienceMs = 300
+const slowAfterMs = 300
 
 const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',
   fontVariantNumeric: 'tabular-nums',
   padding: '9px 15px',
-  // Visible in forced colours.
+  // Forced colours make the border visible.
   border: '1px solid transparent',
   borderRadius: 12,
   background: 'var(--latchkey-accent, #3a53f5)',

@@ -13,12 +13,12 @@ import { testOptions } from '../testing/testOptions.js'
 import { useAccountState, useConnections } from './accounts.js'
 import { ModalProvider } from './ModalProvider.js'
 
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 function Page() {
@@ -42,7 +42,7 @@ it('default', async () => {
   const modal = createModal(testOptions())
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  ends.push(() => modal.dispose())
+  cleanups.push(() => modal.dispose())
   await act(async () => root.render(page(modal)))
   expect(element.textContent).toBe('disconnected idle ')
   expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 1 })
@@ -58,9 +58,9 @@ it('default', async () => {
   expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 0 })
 })
 
-it('behavior: a server renders what the first render in the browser is', () => {
+it('behavior: renders the same on a server as in the first render in the browser', () => {
   const modal = createModal(testOptions())
-  ends.push(() => modal.dispose())
+  cleanups.push(() => modal.dispose())
   setConnections(modal.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   expect(renderToString(page(modal)).replaceAll('<!-- -->', '')).toBe('<p>disconnected idle </p>')
 })

@@ -7,9 +7,7 @@ import { disconnectConnection, type SwitchConnectionParameters, switchConnection
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { useModal, useModalStores, useStoreValue } from './ModalProvider.js'
 
-/**
- * What is known of a namespace's account, active or not. While a component uses it, balance and profile are kept up to date.
- */
+/** Returns the state of a namespace's account, active or not. Its balance and profile stay up to date while mounted. */
 export function useAccountState({ namespace }: { readonly namespace: ChainNamespace }): AccountState {
   const [modal, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => watchAccount(modal, namespace, listener), [modal, namespace])
@@ -21,15 +19,15 @@ export function useAccountState({ namespace }: { readonly namespace: ChainNamesp
 }
 
 export interface UseConnectionsResult {
-  /** In every namespace the wallet in use, and those that users have kept beside it. */
+  /** For each namespace, the wallet in use and the kept wallets. */
   readonly connections: readonly Connection[]
-  /** Uses another wallet, or another of its accounts. Rejects as `switchConnection` does. */
+  /** Switches to another wallet, or another of its accounts. Rejects like `switchConnection`. */
   readonly switchTo: (connection: SwitchConnectionParameters) => Promise<ChainAccount | undefined>
-  /** Disconnects one wallet. Rejects as `disconnectConnection` does. */
+  /** Disconnects one wallet. Rejects like `disconnectConnection`. */
   readonly disconnect: (connection: Pick<Connection, 'namespace' | 'connectorId'>) => Promise<void>
 }
 
-/** The connections of all namespaces. Several wallets in one need the project's gate `multiWallet`. */
+/** Returns the connections of all namespaces. Several wallets in one need the project's gate `multiWallet`. */
 export function useConnections(): UseConnectionsResult {
   const modal = useModal()
   const connections = useStoreValue(connectionListAtom)

@@ -1,5 +1,5 @@
 'use client'
-/** The hooks of `@latchkey/shell/react`: what they return is the modal's own state, read from its atoms. */
+/** The hooks of `@latchkey/shell/react`. */
 import type {
   CaipAddress,
   CaipNetworkId,
@@ -16,7 +16,7 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { networksAtom } from '../state/networks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
-/** Open or closed, the active account and its network. */
+/** Returns whether the modal is open or loading, the active account and its network. */
 export function useModalState(): ModalState {
   return useStoreValue(modalStateAtom)
 }
@@ -28,15 +28,15 @@ export interface UseAccountResult {
   readonly caipAddress: CaipAddress | undefined
   readonly networkId: CaipNetworkId | undefined
   /**
-   * All accounts of the wallet; the first is the active one. While a connection is restored that a cookie remembers
-   * (`@latchkey/shell/ssr`), the account of the last visit, for display.
+   * All accounts of the wallet, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is
+   * restored, the account of the last visit, for display only.
    */
   readonly accounts: readonly ChainAccount[]
-  /** The connected wallet's name and picture, if they are known. */
+  /** The wallet's name and picture, if known. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string } | undefined
 }
 
-/** The connected account of a namespace. @param namespace @default the active one */
+/** Returns the connected account of a namespace. @param namespace @default the active namespace */
 export function useAccount({ namespace }: { readonly namespace?: ChainNamespace } = {}): UseAccountResult {
   const active = useStoreValue(activeNamespaceAtom)
   const { status, wallet, ...connection } = readConnection(useStoreValue(connectionsAtom), namespace ?? active)
@@ -47,29 +47,30 @@ export function useAccount({ namespace }: { readonly namespace?: ChainNamespace 
 
 export interface UseBalanceResult {
   readonly status: NativeBalance['status']
-  /** Base units with decimals and symbol; never a float. */
+  /** Base units, decimals and symbol. */
   readonly data: TokenAmount | undefined
   readonly error: unknown
-  /** Fetches it from the chain, past the cache of 30 s. */
+  /** Fetches the balance from the chain, ignoring the cache of 30 s. */
   readonly refetch: () => Promise<void>
 }
 
-/** The native balance of the active account on the active network. The modal fetches it after connecting. */
+/** Returns the native balance of the active account on the active network. The modal fetches it after connecting. */
 export function useBalance(): UseBalanceResult {
   const { status, amount: data, error } = useStoreValue(nativeBalanceAtom)
   return { status, data, error, refetch: useModal().refreshBalance }
 }
 
 export interface UseNetworkResult {
-  /** `undefined` while the wallet is on a network that is not configured. */
+  /** `undefined` while the wallet is on a network that the app did not configure. */
   readonly network: Network | undefined
   readonly networkId: CaipNetworkId | undefined
+  /** The configured networks. */
   readonly networks: readonly Network[]
-  /** Switches in the connected wallet too. */
+  /** Switches the network, in the connected wallet too. */
   readonly switchNetwork: (target: Network | CaipNetworkId) => Promise<void>
 }
 
-/** The active network. */
+/** Returns the active network, and a function to switch it. */
 export function useNetwork(): UseNetworkResult {
   const { network, networkId } = useModalState()
   return { network, networkId, networks: useStoreValue(networksAtom), switchNetwork: useModal().switchNetwork }
@@ -78,11 +79,11 @@ export function useNetwork(): UseNetworkResult {
 export interface UseDisconnectResult {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly error: unknown
-  /** Without a namespace: all. Resolves even if it fails; see `status`. */
+  /** Disconnects all namespaces, or one. Never rejects: `status` and `error` report a failure. */
   readonly disconnect: (namespace?: ChainNamespace) => Promise<void>
 }
 
-/** Disconnects. */
+/** Returns a function that disconnects, and its status. */
 export function useDisconnect(): UseDisconnectResult {
   const modal = useModal()
   const [state, setState] = useState<Omit<UseDisconnectResult, 'disconnect'>>({ status: 'idle', error: undefined })

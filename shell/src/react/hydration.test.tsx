@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The browser's side of server rendering: its first render is the server's, and the wallet answers afterwards. */
+/** Hydration: the browser's first render equals the server's, and the wallet answers later. */
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -13,26 +13,26 @@ import { ConnectButton } from './ConnectButton.js'
 import { useAccount } from './hooks.js'
 import { ModalProvider } from './ModalProvider.js'
 
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.setItem(
     '@latchkey/main/connections',
     JSON.stringify({ version: 1, connections: { eip155: { connectorId: 'test' } } }),
   )
-  // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+  // biome-ignore lint/suspicious/noDocumentCookie: from an earlier visit
   document.cookie = `latchkey.main=1|eip155:1|${testAccount('test').caipAddress}/eoa/test; Path=/`
 })
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-  // biome-ignore lint/suspicious/noDocumentCookie: the document that is tested is happy-dom's
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom's document
   document.cookie = 'latchkey.main=; Max-Age=-1; Path=/'
   localStorage.clear()
 })
 
-/** A page that a server has rendered for the cookie, and a wallet that answers when it is told. */
+/** Hydrates a page that a server rendered for the cookie. The wallet answers when the test calls `answer`. */
 async function open() {
-  let answer: (isOurs: boolean) => void = () => undefined
+  let answer: (isConnected: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve
   })
@@ -48,7 +48,7 @@ async function open() {
     return null
   }
   const modal = createModal(testOptions({ connectors: [connector], basic: true }))
-  ends.push(cookieStorage(modal), () => modal.dispose())
+  cleanups.push(cookieStorage(modal), () => modal.dispose())
   const tree = (
     <ModalProvider modal={modal} initialState={initialState}>
       <ConnectButton />
@@ -58,14 +58,14 @@ async function open() {
   const element = document.body.appendChild(document.createElement('div'))
   element.innerHTML = renderToString(tree)
   const html = element.innerHTML
-  const complaints = vi.spyOn(console, 'error')
+  const logged = vi.spyOn(console, 'error')
   renders.length = 0
-  const root = await act(async () => hydrateRoot(element, tree, { onRecoverableError: (error) => complaints(error) }))
-  // What follows comes from core, in its own time.
+  const root = await act(async () => hydrateRoot(element, tree, { onRecoverableError: (error) => logged(error) }))
+  // Core's later updates are not wrapped in `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  ends.unshift(() => root.unmount())
+  cleanups.unshift(() => root.unmount())
   expect(element.innerHTML).toBe(html)
-  expect(complaints).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
   return { element, renders, answer, connector }
 }
 
@@ -73,7 +73,7 @@ it('default', async () => {
   const { element, renders, answer, connector } = await open()
   expect(element.textContent).toBe('0xd8...A96045')
   await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']), 10_000)
-  // Core has begun to restore the connection, and the account still shows.
+  // Core is restoring the connection, and the account still shows.
   expect(element.textContent).toBe('0xd8...A96045')
   answer(true)
   await vi.waitFor(() => expect(renders.at(-1)).toBe(`connected ${testAddress}`))
@@ -81,7 +81,7 @@ it('default', async () => {
   expect(document.cookie).toContain(testAddress)
 })
 
-it('behavior: the wallet does not know the page any more', async () => {
+it('behavior: shows the disconnected state if the wallet no longer knows the app', async () => {
   const { element, renders, answer, connector } = await open()
   await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']), 10_000)
   answer(false)

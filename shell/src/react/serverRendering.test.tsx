@@ -50,7 +50,7 @@ describe('rendering on a server', () => {
     expect(html).toContain('<p>disconnected  Ethereum</p>')
   })
 
-  it('behavior: an unstyled button has no style attribute, which a policy without unsafe-inline refuses', () => {
+  it('behavior: renders an unstyled button without a style attribute, for a CSP without unsafe-inline', () => {
     const button = (props: ConnectButtonProps) =>
       renderToString(
         <ModalProvider modal={createModal(testOptions())}>
@@ -61,13 +61,13 @@ describe('rendering on a server', () => {
     expect(button({ unstyled: true, className: 'connect' })).toMatch(/<button (?!.*style=).*class="connect"/)
   })
 
-  it('behavior: who comes back is shown as reconnecting, by his address and on his network', () => {
+  it('behavior: shows a returning user as connecting, with their address and network', () => {
     const html = render(createModal(testOptions()), stateOf(addresses[0]))
     expect(html).toContain(`<p>connecting ${addresses[0]} Polygon</p>`)
     expect(html).toMatch(/data-state="connecting"[^>]*aria-label="Account 0xd8dA6BF[^>]*>0xd8\.\.\.A96045</)
   })
 
-  it('behavior: a network that is not configured any more is not shown, nor one of a chain that is not', () => {
+  it('behavior: ignores a stored network that is no longer configured, and one of another chain', () => {
     const modal = createModal(testOptions())
     expect(render(modal, stateOf(addresses[0], 'eip155:999'))).toContain(`<p>connecting ${addresses[0]} Ethereum</p>`)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'
@@ -75,7 +75,7 @@ describe('rendering on a server', () => {
     expect(render(modal, toInitialState(cookie))).toContain('<p>disconnected  Ethereum</p>')
   })
 
-  it('behavior: two requests at once know nothing of each other', () => {
+  it('behavior: keeps concurrent requests apart', () => {
     const [first, second] = [createModal(testOptions()), createModal(testOptions())]
     setConnections(first.store, {
       eip155: {
@@ -93,17 +93,17 @@ describe('rendering on a server', () => {
       },
     })
     expect(render(second)).not.toContain('0xd8dA')
-    // What a server renders is the state before anything was restored, as the browser's first render is.
+    // A server renders the state before anything is restored, like the browser's first render.
     expect(render(first)).toBe(render(second))
   })
 
-  // The worst that a host can do: one modal for the whole process, with the storage of cookies on it.
+  // The worst case is one modal with cookie storage for the whole process.
   it.each([
-    ['a modal of its own each', () => createModal(testOptions())],
+    ['one modal for each request', () => createModal(testOptions())],
     ['one modal at module level', () => shared],
-  ])('behavior: visitors who are rendered turn by turn find nothing of each other, with %s', async (_title, pick) => {
+  ])('behavior: keeps users apart whose streams are rendered in turns, with %s', async (_title, pick) => {
     const turns = [gate(), gate()] as const
-    const visitors = [...addresses, undefined].map((address) => {
+    const requests = [...addresses, undefined].map((address) => {
       const modal = pick()
       const stop = cookieStorage(modal)
       const late = turns.map((turn, index) => (
@@ -116,19 +116,19 @@ describe('rendering on a server', () => {
       pipe(output)
       return { address, html: text(output), stop }
     })
-    // Each stream has sent its shell; what is suspended goes on when all of them are under way.
+    // Each stream has sent its shell. The suspended parts continue once all streams have started.
     for (const turn of turns) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       turn.open()
     }
-    for (const { address, html, stop } of visitors) {
-      const others = addresses.filter((one) => one !== address)
+    for (const { address, html, stop } of requests) {
+      const others = addresses.filter((other) => other !== address)
       for (const other of others) expect(await html).not.toContain(other)
       if (address) expect((await html).split(address).length - 1).toBeGreaterThanOrEqual(6)
       else expect(await html).toContain('Connect wallet')
       stop()
     }
-    // The next request of somebody who has no cookie, in the same process.
+    // The next request without a cookie, in the same process.
     expect(render(shared)).toBe(render(createModal(testOptions())))
   })
 })
@@ -143,7 +143,7 @@ function gate() {
   return { open: () => resolve?.(), opened }
 }
 
-/** Rendered when the other requests have been begun. */
+/** Suspends until the other requests have started. */
 function Late({ after }: { readonly after: Promise<void> }) {
   use(after)
   const { account } = useModalState()

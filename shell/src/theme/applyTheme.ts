@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai/vanilla'
 import { isRightToLeft } from '../messages/locale.js'
 import type { Runtime } from '../runtime.js'
 import { localeAtom, setSystemTheme, themeAtom, themeVariablesAtom } from '../state/modal.js'
@@ -6,34 +7,25 @@ import { localeAtom, setSystemTheme, themeAtom, themeVariablesAtom } from '../st
 export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>, element: HTMLElement): void {
   let applied: readonly string[] = []
 
-  function applyMode() {
-    element.dataset.theme = store.get(themeAtom)
+  function follow<T>(atom: Atom<T>, apply: (value: T) => void) {
+    apply(store.get(atom))
+    const stop = store.sub(atom, () => apply(store.get(atom)))
+    signal.addEventListener('abort', stop)
   }
 
-  function applyLocale() {
-    const locale = store.get(localeAtom)
+  follow(themeAtom, (theme) => {
+    element.dataset.theme = theme
+  })
+  follow(localeAtom, (locale) => {
     element.lang = locale
     element.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
-  }
-
-  function applyVariables() {
+  })
+  follow(themeVariablesAtom, (variables) => {
     for (const name of applied) element.style.removeProperty(name)
-    // No other properties, because the host's options may be made from untyped data.
-    const wanted = Object.entries(store.get(themeVariablesAtom)).filter(([name]) => name.startsWith('--latchkey-'))
+    // The host's options are untrusted data, so no other properties are set.
+    const wanted = Object.entries(variables).filter(([name]) => name.startsWith('--latchkey-'))
     for (const [name, value] of wanted) if (value !== undefined) element.style.setProperty(name, String(value))
     applied = wanted.map(([name]) => name)
-  }
-
-  const stops = [
-    store.sub(themeAtom, applyMode),
-    store.sub(localeAtom, applyLocale),
-    store.sub(themeVariablesAtom, applyVariables),
-  ]
-  applyMode()
-  applyLocale()
-  applyVariables()
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
   })
 }
 

@@ -9,13 +9,13 @@ import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { ModalFrame } from './frame/ModalFrame.js'
 import { ToastRegion } from './frame/ToastRegion.js'
+import { UiContext, type UiContextValue } from './hooks.js'
 import { css as uiCss } from './styles/ui.css.js'
-import { UiContext, type UiContextValue } from './UiContext.js'
 import { createViewLoader } from './views/LazyView.js'
 
 /**
- * Renders the modal into `core.dialog.container`. The tree stays mounted while the modal is closed, but shows no view then.
- * It is unmounted, and its style sheets are removed, with the modal or by the returned function.
+ * Renders the modal into `core.dialog.container`. The tree stays mounted while the modal is closed, without a view. The
+ * returned function, or disposing the modal, unmounts it and removes its style sheets.
  */
 export function mountUi(core: Core): () => void {
   const sheets = new Map<string, Cleanup>()
@@ -37,7 +37,6 @@ export function mountUi(core: Core): () => void {
   return unmount
 }
 
-/** One modal: the contexts around its frame and its toasts. */
 function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   const { core } = ui
   const { store } = core.runtime
@@ -66,7 +65,7 @@ function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   )
 }
 
-/** Like `useModalAtom`, which needs the context that is created here. */
+/** Reads an atom above the context that `useModalAtom` needs. */
 function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
   const read = () => store.get(atom)
   return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)

@@ -4,12 +4,11 @@ import type { ReactElement } from 'react'
 import { alertMessages } from '../../messages/en/alerts.js'
 import { frameMessages } from '../../messages/en/frame.js'
 import { alertAtom } from '../../state/notices.js'
-import { useMessages } from '../messages/useMessages.js'
-import { useCore } from '../UiContext.js'
+import { useCore, useMessages } from '../hooks.js'
 
 const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 
-/** The latest alert, for the developer: a line under the header while `debug` is on. The console has the details. */
+/** The latest alert for the developer, shown while `debug` is on. The console has the details. */
 export function AlertBar(): ReactElement | null {
   const { alerts } = useCore()
   const alert = useModalAtom(alertAtom)

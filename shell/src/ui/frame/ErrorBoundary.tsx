@@ -1,18 +1,16 @@
 import { Component, type ReactNode } from 'react'
 
-interface ErrorBoundaryProps {
+export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Replaces the children after an error. `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** Called once for each error. */
-  readonly onError?: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown }
 }
 
-/** Catches what its children throw while they render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -21,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error)
+    this.props.onError(error)
   }
 
   private readonly retry = (): void => this.setState({ failure: undefined })

@@ -15,26 +15,19 @@ import { titleMessages } from '../../messages/en/titles.js'
 import { type ViewEntry, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../../state/networks.js'
 import { connectorsAtom } from '../../state/wallets.js'
-import { useMessages } from '../messages/useMessages.js'
-import { useCore } from '../UiContext.js'
+import { useCore, useMessages, useOpenView } from '../hooks.js'
 
 interface HeaderProps {
   readonly entry: ViewEntry
-  /** Id of the heading, which names the dialog. */
   readonly titleId: string
-  /** The side that the title slides in from. */
   readonly direction: 'forward' | 'back'
 }
 
-/**
- * The bar over every view: back, help or network at the start, the title, close at the end. An embedded modal can only be
- * closed while it is lifted over the page, as it is for an approval.
- */
 export function Header({ entry, titleId, direction }: HeaderProps): ReactElement {
   const core = useCore()
   const message = useMessages(frameMessages)
   const title = useViewTitle(entry)
-  const isAccount = entry.name === 'Account'
+  // An embedded modal can only be closed while it is lifted over the page, for an approval.
   const canClose = !core.runtime.options.enableEmbedded || entry.name === 'ApproveTransaction'
   return (
     <header className="lk-header" data-view={entry.name}>
@@ -42,7 +35,7 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
       <h2
         key={entry.key}
         id={titleId}
-        className={isAccount ? 'lk-hidden' : 'lk-header-title'}
+        className={entry.name === 'Account' ? 'lk-hidden' : 'lk-header-title'}
         data-direction={direction}
         tabIndex={-1}
       >
@@ -61,9 +54,9 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
   )
 }
 
-/** The network on Account. On other views the way back, or help on Connect. */
 function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | null {
   const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(frameMessages)
   const depth = useModalAtom(viewStackAtom).length
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
@@ -79,20 +72,16 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
     )
   }
   if (entry.name !== 'Connect' || !enableWalletGuide) return null
-  const openHelp = () => {
-    runtime.events.emit('CLICK_WALLET_HELP', undefined)
-    navigation.push('WhatIsAWallet')
-  }
   return (
-    <IconButton className="lk-header-start" label={message('frame.help')} onClick={openHelp}>
+    <IconButton className="lk-header-start" label={message('frame.help')} onClick={() => openView('WhatIsAWallet')}>
       <IconHelp />
     </IconButton>
   )
 }
 
-/** The active network. A button where there is another network to choose. */
 function NetworkSelector(): ReactElement {
-  const { navigation, networks, runtime } = useCore()
+  const { networks } = useCore()
+  const openView = useOpenView()
   const message = useMessages(frameMessages)
   const network = useModalAtom(activeNetworkAtom)
   const count = useModalAtom(networksAtom).length
@@ -104,13 +93,8 @@ function NetworkSelector(): ReactElement {
     </>
   )
   if (network && count < 2) return <span className="lk-network">{content}</span>
-
-  const openList = () => {
-    runtime.events.emit('CLICK_NETWORKS', undefined)
-    navigation.push('Networks')
-  }
   return (
-    <button type="button" className="lk-network" onClick={openList}>
+    <button type="button" className="lk-network" onClick={() => openView('Networks')}>
       {content}
       <VisuallyHidden>{message('frame.network')}</VisuallyHidden>
       <IconChevron size={16} />
@@ -118,42 +102,28 @@ function NetworkSelector(): ReactElement {
   )
 }
 
-/**
- * The title of a view: what the plugin set, the name of the wallet that the view is about, the catalogue's title, or the
- * label in the plugin's manifest.
- */
-export function useViewTitle(entry: ViewEntry): string {
-  const core = useCore()
+/** The title that the plugin set, the name of the view's wallet, the catalogue's title, or the manifest's label. */
+export function useViewTitle({ name, key, args }: ViewEntry): string {
+  const { plugins } = useCore()
   const text = useText()
   const message = useMessages(titleMessages)
-  const connectors = useModalAtom(connectorsAtom)
-  const titleOfPlugin = useModalAtom(viewTitlesAtom).get(entry.key)
+  const pluginTitle = useModalAtom(viewTitlesAtom).get(key)
+  const walletName = useWalletName(walletViews.has(name) ? args : undefined)
 
-  if (titleOfPlugin !== undefined) return titleOfPlugin
-  const walletName = readWalletName(entry, {
-    connectorId: (id) => connectors.get(id)?.name,
-    walletId: (id) => core.wallets.find(id)?.name,
-  })
-  if (entry.name === 'Downloads') return message('title.Downloads', { name: walletName ?? '' })
+  if (pluginTitle !== undefined) return pluginTitle
+  if (name === 'Downloads') return message('title.Downloads', { name: walletName ?? '' })
   if (walletName) return walletName
-  if (Object.hasOwn(titleMessages, `title.${entry.name}`))
-    return message(`title.${entry.name}` as keyof typeof titleMessages)
-  const label = core.plugins.ownerOf(entry.name)?.manifest.views?.[entry.name]?.title
+  if (Object.hasOwn(titleMessages, `title.${name}`)) return message(`title.${name}` as keyof typeof titleMessages)
+  const label = plugins.ownerOf(name)?.manifest.views?.[name]?.title
   return label ? text(label.id, label.text) : ''
 }
 
-type Subject = 'connectorId' | 'walletId'
-
-function readWalletName(
-  entry: ViewEntry,
-  names: Record<Subject, (id: string) => string | undefined>,
-): string | undefined {
-  if (!walletViews.has(entry.name) || typeof entry.args !== 'object' || entry.args === null) return undefined
-  for (const key of ['connectorId', 'walletId'] as const) {
-    const id = (entry.args as Readonly<Record<string, unknown>>)[key]
-    if (typeof id === 'string') return names[key](id)
-  }
-  return undefined
+function useWalletName(args: unknown): string | undefined {
+  const { wallets } = useCore()
+  const connectors = useModalAtom(connectorsAtom)
+  const { connectorId, walletId } = (args ?? {}) as { readonly connectorId?: string; readonly walletId?: string }
+  if (connectorId !== undefined) return connectors.get(connectorId)?.name
+  return walletId === undefined ? undefined : wallets.find(walletId)?.name
 }
 
 const walletViews: ReadonlySet<string> = new Set(['ConnectingExternal', 'ConnectingWalletConnect', 'Downloads'])

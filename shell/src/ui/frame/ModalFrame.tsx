@@ -1,32 +1,34 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { accentProperties } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { accentProperties, OfflineNotice } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../async/whenIdle.js'
 import { connectedAtom } from '../../state/connections.js'
 import { openAtom, shakeAtom, themeAtom, themeVariablesAtom } from '../../state/modal.js'
-import { directionAtom, type ViewEntry, viewAtom } from '../../state/navigation.js'
-import { useCore, useUi } from '../UiContext.js'
+import { directionAtom, viewAtom } from '../../state/navigation.js'
+import { useCore, useUi } from '../hooks.js'
 import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
-import { OfflineBar } from './OfflineBar.js'
 import { ViewContent } from './ViewContent.js'
 import { ViewTransition } from './ViewTransition.js'
 
-/** Header, notices and the current view. While the modal closes it keeps its last view, so that no other one flashes up. */
 export function ModalFrame(): ReactElement {
+  const { dialog } = useCore()
   const open = useModalAtom(openAtom)
   const current = useModalAtom(viewAtom)
   const direction = useModalAtom(directionAtom)
   const titleId = useId()
-  const shown = useRef<ViewEntry>(current)
+  // While the modal closes, it keeps its last view, so that no other one flashes up.
+  const shown = useRef(current)
   if (open) shown.current = current
   const entry = shown.current
 
   useDialogLabel(titleId)
   useAccent()
   useShake()
-  useFirstFocus(open)
   usePrefetch(open)
+  useEffect(() => {
+    if (open) dialog.focusFirst()
+  }, [dialog, open])
   return (
     <>
       <div className="lk-grip" aria-hidden="true" />
@@ -40,17 +42,32 @@ export function ModalFrame(): ReactElement {
   )
 }
 
-/** Names the dialog after the header's title. The dialog element is core's, not React's. */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <div className="lk-offline" role="status">
+      <OfflineNotice />
+    </div>
+  )
+}
+
+function watchConnection(listener: () => void): () => void {
+  const lifetime = new AbortController()
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener, { signal: lifetime.signal })
+  return () => lifetime.abort()
+}
+
+/** Names the dialog by the header's title. React does not render the dialog itself. */
 function useDialogLabel(titleId: string): void {
-  const { dialog } = useCore()
+  const { dialog } = useCore().dialog
   useLayoutEffect(() => {
-    const element = dialog.container.closest('dialog')
-    element?.setAttribute('aria-labelledby', titleId)
-    return () => element?.removeAttribute('aria-labelledby')
+    dialog.setAttribute('aria-labelledby', titleId)
+    return () => dialog.removeAttribute('aria-labelledby')
   }, [dialog, titleId])
 }
 
-/** Sets the colours that follow from the host's accent (text on it, its hover, the accent as text) on the host element. */
+/** Sets the colours that follow from the host's accent. */
 function useAccent(): void {
   const { element } = useCore().dialog
   const accent = useModalAtom(themeVariablesAtom)['--latchkey-accent']
@@ -65,10 +82,7 @@ function useAccent(): void {
   }, [element, accent, theme])
 }
 
-/**
- * Shakes the card when the user tries to close a view that can't be closed. It uses the Web Animations API, because a class
- * would replace the animation by which the card came in, and that one would then run again.
- */
+/** Uses the Web Animations API, because a class would restart the card's opening animation afterwards. */
 function useShake(): void {
   const { dialog } = useCore()
   const isShaking = useModalAtom(shakeAtom)
@@ -84,24 +98,12 @@ function useShake(): void {
 
 const shakeMs = 500 // `shakeAtom` is true for as long
 
-/** Moves the focus into the dialog once its first view is drawn. */
-function useFirstFocus(open: boolean): void {
-  const { dialog } = useCore()
-  useEffect(() => {
-    if (open) dialog.focusFirst()
-  }, [dialog, open])
-}
-
-/** Fetches Account as soon as there is one, and the other views when the browser is idle after the modal opened. */
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
   useEffect(() => {
-    // A visit to the view loads it again and shows the error.
+    // Opening the view loads it again and shows the error.
     if (isConnected) viewLoader.load('Account').catch(() => undefined)
   }, [isConnected, viewLoader])
-  useEffect(() => {
-    if (!open) return
-    return whenIdle(() => viewLoader.prefetch())
-  }, [open, viewLoader])
+  useEffect(() => (open ? whenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])
 }

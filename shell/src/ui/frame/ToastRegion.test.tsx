@@ -21,7 +21,7 @@ test('default', async () => {
   await act(async () => setToast(ui.store, { id: 1, variant: 'success', message: 'Copied' }))
   const toast = dialog.root.querySelector('.lk-toast')
   expect(toast?.textContent).toBe('Copied')
-  // The live region says it; a second time would be one too many.
+  // The live region announces it, and it must not be announced twice.
   expect(toast?.closest('[aria-hidden="true"]')).not.toBeNull()
 })
 

@@ -4,18 +4,19 @@ import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openAtom } from '../../state/modal.js'
 import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
-import { useCore } from '../UiContext.js'
+import { useCore } from '../hooks.js'
 
 /**
- * Shows toasts over the page, whether the modal is open or closed. The region is one element that moves. While the dialog is
- * open it is inside it, because everything beside a modal dialog is inert. While the dialog is closed it is a popover,
- * because nothing inside a closed dialog is drawn.
+ * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything
+ * else inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)
   const toast = useModalAtom(toastAtom)
-  const [region] = useState(createRegion)
+  const [region] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'lk-root lk-toast-region' }),
+  )
   const fading = useFadingToast(toast)
   const shown = toast ?? fading
 
@@ -47,7 +48,6 @@ export function ToastRegion(): ReactElement {
 
 const fadeMs = 150 // as the kit's transition of `data-leaving`
 
-/** The toast that was just removed, while it fades out. */
 function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
   const [last, setLast] = useState<ToastState>()
   useEffect(() => {
@@ -56,10 +56,4 @@ function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
     return () => clearTimeout(timer)
   }, [toast])
   return last
-}
-
-function createRegion(): HTMLElement {
-  const region = document.createElement('div')
-  region.className = 'lk-root lk-toast-region'
-  return region
 }

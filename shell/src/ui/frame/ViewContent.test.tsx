@@ -10,7 +10,7 @@ import { ViewContent } from './ViewContent.js'
 
 const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://site.test/terms' }
 
-/** A plugin with two views. Greet leads to an account, and Swap does not. */
+/** A plugin with two views. Greet connects an account, and Swap does not. */
 const plugin: LoadedPlugin = {
   views: { Greet: () => 'view Greet', Swap: () => 'view Swap' },
   components: {},
@@ -55,7 +55,7 @@ test.each([
   await act(async () => before?.click())
   await ui.settle()
   expect(ui.text()).toContain(content)
-  // The box keeps the focus, and the user can take the tick back.
+  // The box stays, so that it keeps the focus and can be cleared.
   expect(box()).toBe(before)
   await act(async () => before?.click())
   expect(ui.text()).not.toContain(content)

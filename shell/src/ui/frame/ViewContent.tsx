@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
+import { type ShellViewProps, useCore } from '../hooks.js'
 import { PluginView } from '../plugins/PluginView.js'
-import { type ShellViewProps, useCore } from '../UiContext.js'
-import { ConnectView, ConnectWalletsView } from '../views/connect/ConnectView.js'
+import { ConnectView } from '../views/connect/ConnectView.js'
 import { TermsFirst } from '../views/connect/terms.js'
 import { ConnectingExternalView } from '../views/connecting/ConnectingExternalView.js'
 import { ConnectingMultiChainView } from '../views/connecting/ConnectingMultiChainView.js'
@@ -9,7 +9,6 @@ import { isLazyView, LazyView } from '../views/LazyView.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { ViewError } from './viewStates.js'
 
-/** The view of an entry of the stack. What it throws stays within it. */
 export function ViewContent({ entry }: ShellViewProps): ReactElement {
   const { analytics, plugins } = useCore()
   const view = <View entry={entry} />
@@ -25,16 +24,14 @@ export function ViewContent({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-/** A host or a plugin can open these views without Connect, which asks for the terms itself. */
+/** A host or a plugin can open these views directly. Connect asks for the terms itself. */
 const connectingViews: ReadonlySet<string> = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])
 
-/** The views of connecting are in the first chunk, the shell's others in chunks of their own. All others are plugins'. */
 function View({ entry }: ShellViewProps): ReactElement {
   switch (entry.name) {
     case 'Connect':
-      return <ConnectView entry={entry} />
     case 'ConnectWallets':
-      return <ConnectWalletsView entry={entry} />
+      return <ConnectView entry={entry} />
     case 'ConnectingExternal':
       return <ConnectingExternalView entry={entry} />
     case 'ConnectingMultiChain':

@@ -2,9 +2,7 @@ import { Component, createRef, type ReactElement, type ReactNode, type RefObject
 import { createFocusMemory, type FocusMemory } from './createFocusMemory.js'
 
 interface ViewTransitionProps {
-  /** Changes with the view. */
   readonly entryKey: number
-  /** The side that the view slides in from. */
   readonly direction: 'forward' | 'back'
   readonly open: boolean
   /** Id of the heading that gets the focus if the view focuses nothing itself. */
@@ -15,23 +13,18 @@ interface ViewTransitionProps {
 interface ViewTransitionState {
   readonly entryKey: number
   readonly open: boolean
-  /** Absent for the first view after opening, because the whole card moves in then. */
+  /** `undefined` for the first view after opening, because the whole card slides in. */
   readonly direction?: 'forward' | 'back'
 }
 
 interface Snapshot {
-  /** What the old view looked like. */
   readonly copy: HTMLElement
-  /** Whether the focus moves to the new view. */
   readonly movesFocus: boolean
 }
 
 /**
- * Slides from one view to the next. React removes the old view at once, so its effects end when the user leaves it; an inert
- * copy of its elements slides out in its place. A change during another one drops the first copy. The body's height follows
- * the new view's.
- *
- * This is a class because only `getSnapshotBeforeUpdate` sees the old view before React removes it.
+ * Slides from one view to the next. React unmounts the old view at once, and an inert copy of its elements slides out.
+ * A class, because only `getSnapshotBeforeUpdate` runs before React removes the old view.
  */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
@@ -64,7 +57,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
     const copy = copyInert(view)
     if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
-    // An embedded modal without the focus does not take it from the page.
+    // An embedded modal must not take the focus from the page.
     return { copy, movesFocus: hadFocus || view.closest(':modal') !== null }
   }
 
@@ -75,7 +68,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if (!body) return
     if (!open) {
-      // The copy takes the view's place while the dialog fades out, and until it opens again.
+      // The copy stays while the dialog fades out, until it opens again.
       if (snapshot) body.append(snapshot.copy)
       this.removeCopy = () => snapshot?.copy.remove()
       return
@@ -113,11 +106,9 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   }
 }
 
-/** A copy of a view in which nothing can be focused, read out, or found by its id. */
 function copyInert(view: HTMLElement): HTMLElement {
   const copy = view.cloneNode(true) as HTMLElement
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
-  // Texts for screen readers alone are invisible anyway.
   for (const element of copy.querySelectorAll('.lk-hidden')) element.remove()
   copy.setAttribute('aria-hidden', 'true')
   copy.setAttribute('inert', '')
@@ -125,7 +116,7 @@ function copyInert(view: HTMLElement): HTMLElement {
   return copy
 }
 
-/** Slides a view's copy out over the new view. The returned function removes it at once. */
+/** Slides a view's copy out over the new view. The returned function removes it. */
 function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' | 'back'): () => void {
   copy.dataset.direction = direction
   copy.dataset.leaving = ''
@@ -133,7 +124,7 @@ function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' 
     if (event.target === copy) copy.remove()
   })
   body.append(copy)
-  // Nothing animates on a hidden page or in an embedded modal out of sight, so no end would be reported.
+  // A hidden page, or an embedded modal out of sight, has no animations, so `animationend` would not fire.
   if (copy.getAnimations().length === 0) copy.remove()
   return () => copy.remove()
 }

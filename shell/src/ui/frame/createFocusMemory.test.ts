@@ -32,7 +32,7 @@ test('default: focuses the title of a new view', () => {
   expect(document.activeElement?.id).toBe('title')
 })
 
-test('behavior: leaves the focus where a view put it itself', () => {
+test('behavior: keeps the focus that the view has set', () => {
   const view = show(makeView('One', 'Two'))
   view.querySelectorAll('button')[1]?.focus()
   createFocusMemory().moveTo(view, 'title', undefined)
@@ -62,7 +62,7 @@ test('behavior: finds the element by its name if the list has changed', () => {
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
-test('behavior: focuses the title if the element is gone', () => {
+test('behavior: focuses the title if the element was removed', () => {
   const memory = createFocusMemory()
   const before = show(makeView('One'))
   before.querySelector('button')?.focus()

@@ -1,18 +1,14 @@
-/** Remembers the focused element and the scroll position of each view that the user leaves. */
 export interface FocusMemory {
   /** Returns whether the focus is in the modal. */
   remember(key: number, view: HTMLElement, scrollTop: number): boolean
   scrollTopOf(key: number): number
-  /**
-   * Moves the focus into a view, unless the view focused something itself: to the element that had it in the entry
-   * `returnTo`, or else to the title.
-   */
+  /** Focuses the element remembered for `returnTo`, or else the title, unless the view has focused something itself. */
   moveTo(view: HTMLElement, titleId: string, returnTo: number | undefined): void
 }
 
 /**
- * Views are rendered again when the user comes back. The element that had the focus is then found by its position among the
- * focusable elements and by its name, or by its name alone if the list has changed.
+ * Remembers the focused element and the scroll position of each view that the user leaves. React renders the view again
+ * when the user comes back, so the element is found by position and name, or by name alone if the list has changed.
  */
 export function createFocusMemory(): FocusMemory {
   const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()

@@ -1,9 +1,8 @@
 import { ErrorState, SkeletonRow, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
-import { useMessages } from '../messages/useMessages.js'
+import { useMessages } from '../hooks.js'
 
-/** Takes the place of a view whose code did not arrive or whose rendering failed. */
 export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const message = useMessages(frameMessages)
   return (
@@ -13,7 +12,6 @@ export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactE
   )
 }
 
-/** Rows in the shape that most views have, while a view's code arrives. */
 export function ViewSkeleton(): ReactElement {
   const message = useMessages(frameMessages)
   return (

@@ -46,7 +46,7 @@ test('error: offers a retry if the plugin does not load', async () => {
 })
 
 test('error: catches what the component throws and raises an alert', async () => {
-  // React repeats a caught error in the console; that is its job, and not this test's matter.
+  // React logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const raised: unknown[] = []
   let broken = true

@@ -5,11 +5,9 @@ import { frameMessages } from '../../messages/en/frame.js'
 import { shareObject } from '../../plugins/shareObject.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { ViewSkeleton } from '../frame/viewStates.js'
-import { useMessages } from '../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../hooks.js'
 import { PluginBoundary, PluginErrorCard, usePlugin } from './PluginPart.js'
 
-/** A view that a plugin declares. Its code is fetched now, and whatever it throws stays within the view. */
 export function PluginView({ entry }: ShellViewProps): ReactElement {
   const { plugins } = useCore()
   const owner = plugins.ownerOf(entry.name)
@@ -46,7 +44,7 @@ function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: st
   )
 }
 
-/** What a plugin's view gets, by `docs/plugins/guide.md`. */
+/** Documented in `docs/plugins/guide.md`. */
 interface PluginViewProps {
   readonly args: unknown
   readonly complete: (value: unknown) => void
@@ -55,21 +53,17 @@ interface PluginViewProps {
 const argsOfEntries = new WeakMap<ViewEntry, unknown>()
 
 /**
- * A copy of the arguments, because the host may still change its object. There is one copy for each entry of the stack: a
- * view recognises by its identity that it has used the arguments already when the user comes back to it.
+ * Copies the arguments, because the host may still change its object. Each entry has one copy: by its identity, a view
+ * knows that it has used the arguments already.
  */
 function shareArgs(entry: ViewEntry): unknown {
   if (!argsOfEntries.has(entry)) argsOfEntries.set(entry, shareObject(entry.args))
   return argsOfEntries.get(entry)
 }
 
-interface UnavailableViewProps {
-  readonly title: keyof typeof frameMessages
-  readonly text?: keyof typeof frameMessages
-}
+type FrameMessage = keyof typeof frameMessages
 
-/** Takes the place of a view that can't be shown, and leads back. */
-function UnavailableView({ title, text }: UnavailableViewProps): ReactElement {
+function UnavailableView({ title, text }: { readonly title: FrameMessage; readonly text?: FrameMessage }) {
   const { navigation } = useCore()
   const message = useMessages(frameMessages)
   return (

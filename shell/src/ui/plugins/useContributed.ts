@@ -1,4 +1,3 @@
-/** What plugins contribute to the shell's views. Their components are drawn by `PluginPart`. */
 import {
   type ActionContribution,
   type ConnectMethodContribution,
@@ -12,35 +11,30 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { useCallback, useMemo } from 'react'
 import type { Contributed, ContributionLists } from '../../plugins/contributions.js'
 import { pluginsAtom } from '../../state/plugins.js'
-import { useCore } from '../UiContext.js'
+import { useCore } from '../hooks.js'
 
-/** The actions of Account, in the host's order. */
 export function useActions(): readonly Contributed<ActionContribution>[] {
   const order = useCore().runtime.options.features?.walletFeaturesOrder
   return useContributed(useCallback((lists, get) => lists.actions(get, order), [order]))
 }
 
-/** The tabs of Account. */
 export function useTabs(): readonly Contributed<TabContribution>[] {
-  return useContributed(listTabs)
+  return useContributed(useCallback((lists, get) => lists.tabs(get), []))
 }
 
-/** The methods of Connect, with those whose gate is not settled: their place is kept. */
+/** Includes the methods whose gate is not settled yet. */
 export function useConnectMethods(): readonly Contributed<ConnectMethodContribution>[] {
-  return useContributed(listConnectMethods)
+  return useContributed(useCallback((lists, get) => lists.connectMethods(get), []))
 }
 
-/** The components of a slot. @param request the one to approve: only components that are about it are listed. */
+/** @param request The request to approve. Only components that match it are listed. */
 export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] {
   return useContributed(useCallback((lists, get) => lists.slot(get, slot, request), [slot, request]))
 }
 
 type ListContributed<T> = (lists: ContributionLists, get: Getter) => readonly Contributed<T>[]
 
-const listTabs: ListContributed<TabContribution> = (lists, get) => lists.tabs(get)
-const listConnectMethods: ListContributed<ConnectMethodContribution> = (lists, get) => lists.connectMethods(get)
-
-/** @param list must be the same function from render to render. */
+/** @param list Must be the same function from render to render. */
 function useContributed<T>(list: ListContributed<T>): readonly Contributed<T>[] {
   const { plugins } = useCore()
   const listAtom = useMemo(

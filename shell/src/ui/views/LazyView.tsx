@@ -1,9 +1,7 @@
-/** The shell's views outside of the first chunk: which there are, how they are fetched, and what shows until they arrive. */
 import type { ShellView } from '@latchkey/plugin-api'
 import { type ComponentType, type ReactElement, useCallback } from 'react'
 import { ViewError, ViewSkeleton } from '../frame/viewStates.js'
-import { type ShellViewProps, useUi } from '../UiContext.js'
-import { useLoading } from '../useLoading.js'
+import { type ShellViewProps, useLoading, useUi } from '../hooks.js'
 
 export type LazyViewName =
   | Exclude<ShellView, 'Connect' | 'ConnectWallets'>
@@ -17,14 +15,14 @@ export type LazyViewName =
 
 type View = ComponentType<ShellViewProps>
 
-/** A view's module exports it by the view's name and `View`. */
+/** The module of the view `X` exports `XView`. */
 export type ViewSources = { readonly [Name in LazyViewName]: () => Promise<Readonly<Record<`${Name}View`, View>>> }
 
 const loadDirectory = () => import('./allWallets/index.js')
 const loadNetworks = () => import('./networks/index.js')
 const loadProfile = () => import('./profile/index.js')
 
-/** Each import is a chunk. The order is the order of prefetching: what users are likely to need first comes first. */
+/** In the order of prefetching: the views that users are likely to need first. */
 export const lazyViews: ViewSources = {
   ConnectingWalletConnect: () => import('./connecting/ConnectingWalletConnectView.js'),
   AllWallets: loadDirectory,
@@ -43,23 +41,18 @@ export const lazyViews: ViewSources = {
   ApproveTransaction: () => import('./approve/ApproveTransactionView.js'),
 }
 
-/**
- * Never prefetched for every user: Account comes with the first connection, and few apps have a sign-in by message or the
- * embedded wallet.
- */
+/** Account is fetched with the first connection. Few apps use the other two. */
 const notPrefetched: ReadonlySet<string> = new Set(['Account', 'SIWXSignMessage', 'ApproveTransaction'])
 
 export function isLazyView(name: string): name is LazyViewName {
   return Object.hasOwn(lazyViews, name)
 }
 
-/** Fetches each lazy view once. */
 export interface ViewLoader {
-  /** The view if its chunk has arrived. */
   peek(name: LazyViewName): View | undefined
-  /** Rejects with the browser's error if the chunk does not load. The next call fetches it again. */
+  /** Fetches the view once. If that fails, it rejects, and the next call fetches again. */
   load(name: LazyViewName): Promise<View>
-  /** Fetches the views that are missing, one after the other. Never rejects: a visit to the view reports what is missing. */
+  /** Fetches missing views one after the other. Never rejects. */
   prefetch(): Promise<void>
 }
 
@@ -93,13 +86,12 @@ export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
       try {
         for (const name of names) if (!notPrefetched.has(name)) await load(name)
       } catch {
-        // The user is offline, or a deployment replaced the chunks. A visit loads the view again and shows the error.
+        // The user is offline, or a deployment replaced the chunks. Opening the view loads it again.
       }
     },
   }
 }
 
-/** A view that is fetched when it is first visited. A failed fetch can be tried again in place. */
 export function LazyView({ name, entry }: ShellViewProps & { readonly name: LazyViewName }): ReactElement {
   const { viewLoader } = useUi()
   const load = useCallback(() => viewLoader.load(name), [viewLoader, name])

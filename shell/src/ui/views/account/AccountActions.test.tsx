@@ -7,7 +7,7 @@ import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountView.js'
 
-/** As the account's own plugins are registered: in an order that is nobody's wish. */
+/** Registered in another order than the default one. */
 const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']
 
 async function render(walletFeaturesOrder?: readonly string[]) {
@@ -37,10 +37,14 @@ test('default: lists onramp, swaps, receive and send, then other actions', async
 })
 
 test.each([
-  ['all of them', ['send', 'receive', 'swaps', 'onramp', 'extra'], ['send', 'receive', 'swaps', 'onramp', 'extra']],
-  ['some: the others follow', ['receive', 'extra'], ['receive', 'extra', 'send', 'swaps', 'onramp']],
-  ['an action by its own id', ['extra-action', 'send'], ['extra', 'send', 'receive', 'swaps', 'onramp']],
-  ['a name that nobody has', ['nothing', 'send'], ['send', 'extra', 'receive', 'swaps', 'onramp']],
+  [
+    'orders all actions',
+    ['send', 'receive', 'swaps', 'onramp', 'extra'],
+    ['send', 'receive', 'swaps', 'onramp', 'extra'],
+  ],
+  ['puts the listed actions first', ['receive', 'extra'], ['receive', 'extra', 'send', 'swaps', 'onramp']],
+  ['accepts the id of an action', ['extra-action', 'send'], ['extra', 'send', 'receive', 'swaps', 'onramp']],
+  ['ignores an unknown name', ['nothing', 'send'], ['send', 'extra', 'receive', 'swaps', 'onramp']],
 ])('parameters: walletFeaturesOrder: %s', async (_title, order, names) => {
   expect((await render(order)).names).toEqual(names)
 })

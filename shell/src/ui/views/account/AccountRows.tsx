@@ -1,16 +1,14 @@
-/** The rows under Account's tabs. Each is empty where it leads to nothing. */
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
-import { IconExternal, IconGlobe, IconSettings, IconWallet, ListItem } from '@latchkey/plugin-api/kit'
+import { IconDisconnect, IconExternal, IconGlobe, IconSettings, IconWallet, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { activeNetworkAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { useSlot } from '../../plugins/useContributed.js'
-import { useCore } from '../../UiContext.js'
+import { useDisconnect } from '../profile/useWalletCommand.js'
 
-/** Leads to the settings: the embedded wallet has some, and plugins may add rows for any wallet. */
 export function SettingsRow(): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(accountMessages)
@@ -27,7 +25,6 @@ export function SettingsRow(): ReactElement | null {
   )
 }
 
-/** Leads to the account's page in the network's block explorer. */
 export function ExplorerRow({ account }: { readonly account: ChainAccount }): ReactElement | null {
   const { networks } = useCore()
   const message = useMessages(accountMessages)
@@ -45,7 +42,6 @@ export function ExplorerRow({ account }: { readonly account: ChainAccount }): Re
   )
 }
 
-/** Leads to the wallets, where there can be several: one for each namespace, or several of one namespace. */
 export function WalletsRow(): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(accountMessages)
@@ -58,6 +54,21 @@ export function WalletsRow(): ReactElement | null {
       title={message('account.wallets')}
       chevron
       onClick={() => navigation.push('ProfileWallets')}
+    />
+  )
+}
+
+export function DisconnectRow(): ReactElement {
+  const message = useMessages(accountMessages)
+  const { wallet } = useModalAtom(activeConnectionAtom)
+  const { isBusy, disconnect } = useDisconnect()
+  return (
+    <ListItem
+      icon={<IconDisconnect />}
+      title={message(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      subtitle={wallet && message('account.wallet', { name: wallet.name })}
+      busy={isBusy}
+      onClick={disconnect}
     />
   )
 }

@@ -3,27 +3,26 @@ import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { accountMessages, nftsMessages, tokensMessages } from '../../../messages/en/account.js'
 import { accountTabsAtom, setAccountTab } from '../../../state/account.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useCore, useMessages } from '../../hooks.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useTabs } from '../../plugins/useContributed.js'
-import { useCore } from '../../UiContext.js'
 import { CollectiblesPanel } from './collectibles/CollectiblesPanel.js'
 import { TokensPanel } from './tokens/TokensPanel.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
-  /** The view's arguments. `tab` is the id of the first tab to show. */
+  /** The view's arguments. `tab` is the id of the tab to show first. */
   readonly args: unknown
 }
 
-/** Tabs of what the account owns and of the plugins' panels. A single tab is shown too: it says what the panel is. */
+/** The account's assets and the plugins' panels. A single tab is shown too, as the title of its panel. */
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const message = useMessages(accountMessages)
   const { store } = useCore().runtime
   const { namespace } = account
   const tabs = [...useAssetTabs(account), ...usePluginTabs(account)]
   const chosen = useModalAtom(accountTabsAtom)
-  const [requested, setRequested] = useState(readTab(args))
+  const [requested, setRequested] = useState((args as { readonly tab?: string } | undefined)?.tab)
   const current = tabs.find(({ id }) => id === (requested ?? chosen[namespace])) ?? tabs[0]
   if (!current) return null
   return (
@@ -41,38 +40,23 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
   )
 }
 
-function readTab(args: unknown): string | undefined {
-  return typeof args === 'object' && args !== null && 'tab' in args && typeof args.tab === 'string'
-    ? args.tab
-    : undefined
-}
-
-interface AccountTab {
-  readonly id: string
-  readonly label: string
-  readonly panel: ReactElement
-}
-
 /** Tokens and NFTs, in the namespaces whose assets the service or the embedded wallet can list. */
-function useAssetTabs(account: ChainAccount): readonly AccountTab[] {
+function useAssetTabs(account: ChainAccount) {
   const tokensMessage = useMessages(tokensMessages)
   const nftsMessage = useMessages(nftsMessages)
   const { connections, runtime } = useCore()
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') return []
-  const tokens = {
-    id: 'tokens',
-    label: tokensMessage('tokens.tab'),
-    panel: <TokensPanel key="tokens" account={account} />,
-  }
   const isEmbedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
   const hasNfts = Boolean(runtime.services.nftUrl) || (isEmbedded && namespace === 'eip155')
-  if (!hasNfts) return [tokens]
-  const panel = <CollectiblesPanel key="nfts" account={account} />
-  return [tokens, { id: 'nfts', label: nftsMessage('nfts.tab'), panel }]
+  const tokensPanel = <TokensPanel key="tokens" account={account} />
+  const nftsPanel = <CollectiblesPanel key="nfts" account={account} />
+  const tokens = { id: 'tokens', label: tokensMessage('tokens.tab'), panel: tokensPanel }
+  const nfts = { id: 'nfts', label: nftsMessage('nfts.tab'), panel: nftsPanel }
+  return hasNfts ? [tokens, nfts] : [tokens]
 }
 
-function usePluginTabs({ namespace, address }: ChainAccount): readonly AccountTab[] {
+function usePluginTabs({ namespace, address }: ChainAccount) {
   const text = useText()
   return useTabs().map(({ pluginId, item }) => ({
     id: item.id,

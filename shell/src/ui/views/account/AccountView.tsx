@@ -9,18 +9,15 @@ import { profileAtom } from '../../../state/account.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { setNamespaceFilter } from '../../../state/navigation.js'
 import { activeNetworkIdAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore, useMessages, useSecureFrame, useStyles, useUi } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { useActions } from '../../plugins/useContributed.js'
 import { css } from '../../styles/account.css.js'
-import { type ShellViewProps, useCore, useSecureFrame, useStyles, useUi } from '../../UiContext.js'
 import { UserName } from '../settings/UserName.js'
-import { ExplorerRow, SettingsRow, WalletsRow } from './AccountRows.js'
+import { DisconnectRow, ExplorerRow, SettingsRow, WalletsRow } from './AccountRows.js'
 import { AccountTabs } from './AccountTabs.js'
 import { Balance, useBalanceRefresh } from './Balance.js'
-import { DisconnectRow } from './DisconnectRow.js'
 
-/** The connected account: whose it is, what it owns, and what the user can do with it. */
 export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   useStyles(css)
   const { navigation, runtime } = useCore()
@@ -29,7 +26,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   const networkId = useModalAtom(activeNetworkIdAtom)
   const refreshBalance = useBalanceRefresh()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on another network
   useEffect(() => {
     if (address) refreshBalance()
   }, [refreshBalance, address, networkId])
@@ -63,7 +60,6 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   )
 }
 
-/** The account's avatar, its name, and its address to copy. */
 export function AccountHead({ account }: { readonly account: ChainAccount }): ReactElement {
   const message = useMessages(accountMessages)
   const profile = useModalAtom(profileAtom)
@@ -84,13 +80,12 @@ export function AccountHead({ account }: { readonly account: ChainAccount }): Re
   )
 }
 
-/** The user of the embedded wallet, with a tag while the smart account is in use. */
-function EmbeddedUser({ account }: { readonly account: ChainAccount }): ReactElement {
+function EmbeddedUser({ account }: { readonly account: ChainAccount }) {
   const message = useMessages(settingsMessages)
   const { viewLoader } = useUi()
   const loading = useSecureFrame()
   const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
-  // Only users of the embedded wallet need the view, so it is not among the views that are prefetched for every user.
+  // Only users of the embedded wallet need this view.
   useEffect(() => whenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
   return (
     <p className="lk-account-user">
@@ -102,7 +97,6 @@ function EmbeddedUser({ account }: { readonly account: ChainAccount }): ReactEle
 
 const noUserAtom = atom(undefined)
 
-/** What plugins can do with the account, in one row. A plugin's code is fetched when the pointer or the focus reaches its tile. */
 export function AccountActions(): ReactElement | null {
   const { navigation, plugins } = useCore()
   const text = useText()

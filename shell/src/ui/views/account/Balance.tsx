@@ -4,10 +4,8 @@ import { type ReactElement, useCallback } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { nativeBalanceAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 
-/** The native balance in large type. Its height is kept while it loads and when it fails. */
 export function Balance(): ReactElement | null {
   const message = useMessages(accountMessages)
   const locale = useLocale()
@@ -23,7 +21,7 @@ export function Balance(): ReactElement | null {
       </div>
     )
   }
-  // No adapter can read this chain's balances (Cosmos), so a retry would not help.
+  // No adapter can read this chain's balances (Cosmos), so a retry does not help.
   if (isLatchkeyError(error, 'ADAPTER_NOT_FOUND')) return null
   if (status === 'error' && !amount) {
     return (
@@ -44,12 +42,11 @@ export function Balance(): ReactElement | null {
   )
 }
 
-/** Returns a function that reads the native balance again. `Balance` shows the result, and an error with a retry. */
 export function useBalanceRefresh(): (options?: { readonly force?: boolean }) => void {
   const core = useCore()
   return useCallback(
     (options) => {
-      // The error is in `nativeBalanceAtom`, or the alert DATA_FAILED reports it.
+      // `nativeBalanceAtom` has the error, or the alert DATA_FAILED reports it.
       core
         .data()
         .then((data) => data.refreshBalance(options))
@@ -59,10 +56,7 @@ export function useBalanceRefresh(): (options?: { readonly force?: boolean }) =>
   )
 }
 
-/**
- * Formats a native balance: three decimals, cut and not rounded. It is 0.000 while nothing is known. It is 0.00 on test
- * networks, whose coins are worth nothing, and on networks that the app did not configure.
- */
+/** Cuts to three decimals. Always 0.00 on test networks, and on networks that the app did not configure. */
 export function formatNativeBalance(
   amount: TokenAmount | undefined,
   network: Network | undefined,

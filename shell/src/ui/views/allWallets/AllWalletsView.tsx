@@ -1,4 +1,4 @@
-import { type Store, useModalAtom } from '@latchkey/plugin-api'
+import { useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -20,26 +20,24 @@ import { type ReactElement, useRef, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
-import { recentWalletsAtom, type Wallet, type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { recentWalletsAtom, type Wallet, walletSearchAtom } from '../../../state/wallets.js'
+import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { useCore, useStyles } from '../../UiContext.js'
-import { useFieldFocus } from '../list/useFieldFocus.js'
 import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
-/** The whole wallet directory, with a search and a filter. */
 export function AllWalletsView(): ReactElement {
   useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
-  const [lastSearch] = useState(() => readLastSearch(runtime.store))
+  const { store } = runtime
+  // Only a user who comes back from a wallet finds their search again.
+  const [lastSearch] = useState(store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined)
   const [text, setText] = useState(lastSearch?.text ?? '')
   const [certified, setCertified] = useState(lastSearch?.certified ?? false)
   const list = useWalletList(text, certified)
   useFieldFocus(field)
-
   return (
     <ViewBody className="lk-all-wallets">
       <div className="lk-search">
@@ -81,13 +79,7 @@ export function AllWalletsView(): ReactElement {
 
 const searchHeight = 60 // px
 
-/** A user who comes back from a wallet finds the search as it was. A user who comes from Connect starts a new one. */
-function readLastSearch(store: Store): WalletSearch | undefined {
-  return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
-}
-
-/** A wallet of the directory. An installed one is connected directly, others by WalletConnect. */
-function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
+function DirectoryRow({ wallet }: { readonly wallet: Wallet }) {
   const { connectors, navigation } = useCore()
   const message = useMessages(allWalletsMessages)
   const isRecent = useModalAtom(recentWalletsAtom).some((recent) => recent.id === wallet.id)
@@ -114,14 +106,12 @@ function DirectoryRow({ wallet }: { readonly wallet: Wallet }): ReactElement {
 
 interface ListEndProps {
   readonly list: WalletList
-  /** The text that is searched for. */
   readonly text: string
-  /** Clears the text. */
   readonly onClear: () => void
 }
 
-/** What follows the rows: skeletons while more are loaded, an error, or that nothing was found. */
-function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
+function ListEnd({ list, text, onClear }: ListEndProps) {
+  const { navigation } = useCore()
   const message = useMessages(allWalletsMessages)
   const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
@@ -145,27 +135,22 @@ function ListEnd({ list, text, onClear }: ListEndProps): ReactElement | null {
   }
   if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
-  return <NothingFound text={text.trim()} onClear={onClear} />
-}
-
-const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
-const nextPlaceholders = [1, 2, 3]
-
-/** No wallet has the text in its name, or none is certified. The QR code works with every wallet. */
-function NothingFound({ text, onClear }: Pick<ListEndProps, 'text' | 'onClear'>): ReactElement {
-  const { navigation } = useCore()
-  const message = useMessages(allWalletsMessages)
+  const search = text.trim()
+  // Without a text to clear, offers the QR code, which works with every wallet.
   const openQr = () => navigation.push('ConnectingWalletConnect')
   return (
     <EmptyState
       icon={<IconSearch />}
-      title={message('all-wallets.empty', { search: text })}
+      title={message('all-wallets.empty', { search })}
       text={message('all-wallets.empty-text')}
       action={
-        <Button variant="secondary" size="small" onClick={text ? onClear : openQr}>
-          {message(text ? 'all-wallets.clear' : 'all-wallets.qr')}
+        <Button variant="secondary" size="small" onClick={search ? onClear : openQr}>
+          {message(search ? 'all-wallets.clear' : 'all-wallets.qr')}
         </Button>
       }
     />
   )
 }
+
+const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
+const nextPlaceholders = [1, 2, 3]

@@ -1,4 +1,3 @@
-/** The views for users who look for a wallet. They are one chunk because they lead to each other. */
-export { WhatIsANetworkView, WhatIsAWalletView } from '../help/explanations.js'
-export { DownloadsView, GetWalletView } from '../help/getWallet.js'
+/** One chunk, because these views lead to each other. */
+export { DownloadsView, GetWalletView, WhatIsANetworkView, WhatIsAWalletView } from '../help/helpViews.js'
 export { AllWalletsView } from './AllWalletsView.js'

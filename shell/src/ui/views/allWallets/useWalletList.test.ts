@@ -9,7 +9,7 @@ test('default: keeps the order and moves installed wallets to the top', () => {
   expect(ordered.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
-test('behavior: lists a wallet once, at its first place', () => {
+test('behavior: lists a wallet once, at its first position', () => {
   const ordered = listInstalledFirst([wallet('a', 'first'), wallet('b'), wallet('a', 'second')], () => false)
   expect(ordered.map(({ name }) => name)).toEqual(['first', 'b'])
 })

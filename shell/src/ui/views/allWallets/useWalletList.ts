@@ -8,23 +8,20 @@ import {
   walletSearchAtom,
 } from '../../../state/wallets.js'
 import { getAllWallets } from '../../../wallets/createAllWallets.js'
-import { useCore } from '../../UiContext.js'
+import { useCore } from '../../hooks.js'
 
 export interface WalletList {
   readonly status: 'idle' | 'loading' | 'success' | 'error'
   readonly wallets: readonly Wallet[]
-  /** Number of wallets, with those that are not loaded yet. 0 while it is unknown. */
+  /** Includes wallets that are not loaded yet. 0 while it is unknown. */
   readonly total: number
-  /** A text or the filter narrows the list. */
   readonly isSearching: boolean
   loadMore(): void
   retry(): void
 }
 
-/** The whole directory, page by page, or the result of a search if there is a text or a filter. */
 export function useWalletList(text: string, certified: boolean): WalletList {
   const core = useCore()
-  const { connectors } = core
   const directory = getAllWallets(core)
   const featured = useModalAtom(featuredWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
@@ -33,7 +30,7 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   const trimmed = text.trim()
   const isSearching = trimmed !== '' || certified
 
-  // Core debounces and cancels searches, so every change is passed on. Results and errors are in the atoms.
+  // Core debounces and cancels searches.
   useEffect(() => {
     void directory.search(trimmed, { certified })
   }, [directory, trimmed, certified])
@@ -49,17 +46,15 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   const retry = () => void (isSearching ? directory.search(trimmed, { certified }) : directory.fetchNextPage())
 
   const actions = { isSearching, loadMore, retry }
-
   if (isSearching) {
-    // The result of an earlier search must not be shown for a newer text.
     const isCurrent = search.text === trimmed && search.certified === certified
     const status = isCurrent && search.status !== 'idle' ? search.status : 'loading'
     const wallets = isCurrent ? search.wallets : []
     return { ...actions, status, wallets, total: wallets.length }
   }
-  // Before the first page, only suggestions are known. Skeletons stand for the whole list then.
+  // Before the first page, skeletons replace the whole list.
   if (pages.page === 0) return { ...actions, status: pages.status, wallets: [], total: 0 }
-  const isInstalled = (wallet: Wallet) => connectors.findByWallet(wallet) !== undefined
+  const isInstalled = (wallet: Wallet) => core.connectors.findByWallet(wallet) !== undefined
   const listed = listInstalledFirst([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
   return { ...actions, status: pages.status, wallets: listed, total: Math.max(pages.count, listed.length) }
 }

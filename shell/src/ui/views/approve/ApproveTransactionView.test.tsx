@@ -35,30 +35,30 @@ async function render(shown: Approval | null = approval, auth?: () => Promise<ne
     plugins: { activate: async () => ({ views: {}, api: undefined, components: { Details } }) as never },
   }
   const ui = await renderUi(<ApproveTransactionView />, { store, parts })
-  return { ui, store, completed, place: () => test.element }
+  return { ui, store, completed, shownOver: () => test.place }
 }
 
 function Details({ request }: { readonly request: Approval['request'] }) {
   return <p>{`what ${request.method} is about`}</p>
 }
 
-test('default: shows the frame over its place until the view closes', async () => {
-  const { ui, place } = await render()
-  expect(place()).toBe(ui.element.querySelector('.lk-approve-place'))
+test('default: shows the frame over its element until the view closes', async () => {
+  const { ui, shownOver } = await render()
+  expect(shownOver()).toBe(ui.element.querySelector('.lk-approve-place'))
   expect(ui.text()).toBe('Opening your wallet')
   await ui.unmount()
-  expect(place()).toBeUndefined()
+  expect(shownOver()).toBeUndefined()
 })
 
 test('behavior: shows and announces the number of several requests', async () => {
-  const { ui, store, place } = await render()
+  const { ui, store, shownOver } = await render()
   await act(async () => setApproval(store, { ...approval, position: 2, count: 3 }))
   expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
   expect(ui.element.querySelector('.lk-approve-count')?.textContent).toBe('Request 2 of 3')
-  expect(place()).toBeDefined()
+  expect(shownOver()).toBeDefined()
 })
 
-test('behavior: shows what plugins know about the request above the frame', async () => {
+test('behavior: shows the plugins’ details about the request above the frame', async () => {
   const manifest: PluginManifest = {
     id: 'send',
     version: '1.0.0',
@@ -82,14 +82,14 @@ test('behavior: shows what plugins know about the request above the frame', asyn
 
 test('error: offers a retry if the frame does not load', async () => {
   const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
-  const { ui, completed, place } = await render({ ...approval, status: 'failed', error })
+  const { ui, completed, shownOver } = await render({ ...approval, status: 'failed', error })
   expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet didn’t open')
-  expect(place()).toBeUndefined()
+  expect(shownOver()).toBeUndefined()
   await ui.click('Cancel request')
   expect(completed).toEqual(['ApproveTransaction'])
 })
 
-test('error: a retry fetches the frame’s code again', async () => {
+test('error: fetches the frame’s code again on a retry', async () => {
   let tries = 0
   const { frame } = createTestSecureFrame()
   const { ui } = await render(approval, async () => {

@@ -6,13 +6,12 @@ import { liftDialog } from '../../../dialog/liftDialog.js'
 import { approveMessages } from '../../../messages/en/embeddedWallet.js'
 import { startApprovals } from '../../../requests/approval/createApprovals.js'
 import { approvalAtom } from '../../../state/requests.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useCore, useMessages, useSecureFrame, useStyles } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
-import { useCore, useSecureFrame, useStyles } from '../../UiContext.js'
 import { useIsSlow } from '../waiting/WaitingBody.js'
 
-/** The embedded wallet's request in its own frame, below what plugins know about it. */
+/** Plugins' details about the embedded wallet's request, above the secure frame that asks for the approval. */
 export function ApproveTransactionView(): ReactElement | null {
   useStyles(css)
   const core = useCore()
@@ -21,38 +20,36 @@ export function ApproveTransactionView(): ReactElement | null {
   const loading = useSecureFrame()
   const isIdle = approval === undefined
 
-  // An embedded modal scrolls with the page, and a confirmation must not scroll away.
+  // An embedded modal scrolls with the page, and an approval must not scroll away.
   useLayoutEffect(() => (core.runtime.options.enableEmbedded ? liftDialog(core) : undefined), [core])
 
-  // Opened without a request, the view has nothing to approve.
   useEffect(() => {
     if (isIdle) core.navigation.complete('ApproveTransaction', undefined)
   }, [core, isIdle])
 
   if (!approval) return null
   const { request, position, count } = approval
-  const place = message('approve.count', { position, count })
+  const progress = message('approve.count', { position, count })
 
   if (loading.status === 'failed') return <ApprovalFailure onRetry={loading.retry} />
   if (approval.status === 'failed') return <ApprovalFailure onRetry={() => startApprovals(core).retry()} />
   return (
     <div className="lk-approve">
-      <LiveRegion>{count > 1 ? place : ''}</LiveRegion>
+      <LiveRegion>{count > 1 ? progress : ''}</LiveRegion>
       <div className="lk-approve-details" key={request.id}>
         {count > 1 && (
           <p className="lk-approve-count" aria-hidden="true">
-            {place}
+            {progress}
           </p>
         )}
         <PluginSlot slot="approve.details" props={{ request }} />
       </div>
-      <FramePlace frame={loading.status === 'ready' ? loading.value : undefined} />
+      <FrameSlot frame={loading.status === 'ready' ? loading.value : undefined} />
     </div>
   )
 }
 
-/** The frame or its code did not load. */
-function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }) {
   const core = useCore()
   const message = useMessages(approveMessages)
   return (
@@ -69,18 +66,18 @@ function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }): ReactEl
   )
 }
 
-/** Where the secure frame is shown while it asks. The skeleton is seen until the frame's page has loaded. */
-function FramePlace({ frame }: { readonly frame: SecureFrame | undefined }): ReactElement {
+/** The secure frame is shown over this element. The skeleton is visible until the frame's page has loaded. */
+function FrameSlot({ frame }: { readonly frame: SecureFrame | undefined }) {
   const message = useMessages(approveMessages)
-  const place = useRef<HTMLDivElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
   const isSlow = useIsSlow(true)
   useEffect(() => {
-    if (!frame || !place.current) return
-    const hide = frame.show(place.current)
+    if (!frame || !slot.current) return
+    const hide = frame.show(slot.current)
     return () => release(hide)
   }, [frame])
   return (
-    <div className="lk-approve-place" ref={place}>
+    <div className="lk-approve-place" ref={slot}>
       <ViewBody gap="section" aria-busy="true">
         <p className="lk-approve-text">{message(isSlow ? 'approve.slow' : 'approve.opening')}</p>
         <Skeleton height={72} radius="row" />

@@ -89,7 +89,7 @@ test('behavior: ignores a namespace that the host did not configure', async () =
   expect(ui.text()).toContain('Test Wallet')
 })
 
-test('behavior: says that there is no wallet, and leads to the guide', async () => {
+test('behavior: says that no wallet was found, and links the guide', async () => {
   const { ui, pushed } = await render({}, [])
   expect(ui.text()).toContain('No wallet found')
   await ui.click('Get a wallet')

@@ -1,42 +1,47 @@
 import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Divider, IconLock, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { whenIdle } from '../../../async/whenIdle.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { setNamespaceFilter } from '../../../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { orderConnectMethods } from '../../../wallets/orderWallets.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
-import { MethodSection, useMethodGroups } from './MethodSection.js'
 import { TermsNote, useTerms } from './terms.js'
-import { usePrepareConnecting } from './usePrepareConnecting.js'
 import { useWalletRows } from './useWalletRows.js'
-import { GuideLine, WalletSection } from './WalletSection.js'
+import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
-/** Every way to connect: wallets, and what plugins add. In the host's order, or wallets first if one is installed. */
+/** Connect, with every way to connect, and ConnectWallets, with the wallets only. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
-  usePrepareConnecting(entry.args)
-  const { navigation, runtime } = useCore()
+  const args = entry.args as ViewMap['Connect']
+  useNamespaceFilter(args ?? {})
+  const { connectors, navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const terms = useTerms()
   const wallets = useWalletRows()
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
+  // WalletConnect's library is the heaviest part of the modal.
+  useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
+
+  const isConnect = entry.name === 'Connect'
   const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
-  const groups = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
+  const listed = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
+  const groups = isConnect ? listed : (['wallet'] as const)
   const isCollapsed = features?.collapseWallets && groups.indexOf('wallet') > 0
   const walletGroup = isCollapsed ? (
     <ListItem
       icon={<IconWallet />}
       title={message('connect.continue-with-wallet')}
       chevron
-      onClick={() => navigation.push('ConnectWallets', entry.args as ViewMap['ConnectWallets'])}
+      onClick={() => navigation.push('ConnectWallets', args)}
     />
   ) : (
     <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
   )
-
   return (
     <ViewBody>
       {terms.needsTick && <TermsNote terms={terms} />}
@@ -50,14 +55,13 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
       ))}
       {!terms.needsTick && <TermsNote terms={terms} />}
       <GuideLine wallets={wallets} />
-      <PluginSlot slot="connect.footer" props={{}} />
-      <BrandingLine />
+      {isConnect && <PluginSlot slot="connect.footer" props={{}} />}
+      {isConnect && <BrandingLine />}
     </ViewBody>
   )
 }
 
-/** Names the modal's maker, while the gate `reownBranding` of the project's configuration is on. Text only, no link. */
-function BrandingLine(): ReactElement | null {
+function BrandingLine() {
   const message = useMessages(connectMessages)
   const isShown = useModalAtom(gatesAtom).reownBranding === true
   if (!isShown) return null
@@ -69,17 +73,21 @@ function BrandingLine(): ReactElement | null {
   )
 }
 
-/** Connect's wallets without the other ways to connect. */
-export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
-  usePrepareConnecting(entry.args)
-  const terms = useTerms()
-  const wallets = useWalletRows()
-  return (
-    <ViewBody>
-      {terms.needsTick && <TermsNote terms={terms} />}
-      <WalletSection wallets={wallets} isBlocked={terms.isBlocking} />
-      {!terms.needsTick && <TermsNote terms={terms} />}
-      <GuideLine wallets={wallets} />
-    </ViewBody>
-  )
+/**
+ * Lists the wallets of one namespace, and activates it. With `keepActive`, that waits until the user connects, so that
+ * a user who goes back keeps their wallet.
+ */
+function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
+  const { networks, runtime } = useCore()
+  // A layout effect, because the first paint would show the wallets of all namespaces.
+  useLayoutEffect(() => {
+    const { store } = runtime
+    const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
+    // A namespace that the host did not configure has no wallets, so all wallets are listed.
+    if (!namespace || !first) return
+    setNamespaceFilter(store, namespace)
+    if (keepActive) return
+    // An alert reports the error.
+    networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)
+  }, [networks, runtime, namespace, keepActive])
 }

@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom } from '@latchkey/plugin-api'
+import { type ConnectMethodContribution, type ConnectMethodProps, useLocale, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -6,6 +6,7 @@ import {
   IconWallet,
   List,
   ListItem,
+  Skeleton,
   SkeletonRow,
   Tag,
   VisuallyHidden,
@@ -13,23 +14,25 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
+import type { ConnectMethod } from '../../../options.js'
+import type { Contributed } from '../../../plugins/contributions.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { listChainChoices } from '../../../wallets/walletRows.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import { MethodSection, useMethodGroups } from './MethodSection.js'
+import { useCore, useMessages, useOpenView } from '../../hooks.js'
+import { PluginPart } from '../../plugins/PluginPart.js'
+import { useConnectMethods } from '../../plugins/useContributed.js'
 import type { WalletRows } from './useWalletRows.js'
 
 interface WalletSectionProps {
   readonly wallets: WalletRows
-  /** The terms are not accepted yet. */
+  /** The user has not accepted the terms yet. */
   readonly isBlocked: boolean
 }
 
-/** The wallets that the user is likely to have, with what plugins list among them, and the way to all others. */
+/** The wallets that the user is likely to have, plugins' methods in the group `wallet`, and a row for all wallets. */
 export function WalletSection({ wallets, isBlocked }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
   const methods = useMethodGroups().wallet
@@ -54,8 +57,7 @@ export function WalletSection({ wallets, isBlocked }: WalletSectionProps): React
 
 const placeholders = [1, 2, 3, 4]
 
-/** No wallet is installed, and the directory recommends none. */
-function NoWallets(): ReactElement {
+function NoWallets() {
   const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const action = runtime.options.enableWalletGuide !== false && (
@@ -73,22 +75,10 @@ function NoWallets(): ReactElement {
   )
 }
 
-interface AllWalletsRowProps {
-  /** Number of wallets in the directory. 0 while it is unknown. */
-  readonly count: number
-  /** The terms are not accepted yet. */
-  readonly isBlocked: boolean
-}
-
-/** Leads to all wallets of the directory. */
-function AllWalletsRow({ count, isBlocked }: AllWalletsRowProps): ReactElement {
-  const { navigation, runtime } = useCore()
+function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly isBlocked: boolean }) {
+  const openView = useOpenView()
   const message = useMessages(connectMessages)
   const locale = useLocale()
-  const openAll = () => {
-    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
-    navigation.push('AllWallets')
-  }
   const tag = count > 0 && (
     <Tag>
       <span aria-hidden="true" dir="ltr">
@@ -104,50 +94,40 @@ function AllWalletsRow({ count, isBlocked }: AllWalletsRowProps): ReactElement {
       tag={tag}
       chevron
       disabled={isBlocked}
-      onClick={openAll}
+      onClick={() => openView('AllWallets')}
     />
   )
 }
 
-/** Small counts as they are, others rounded down to tens with a plus: the directory grows while the user reads. */
+/** Rounds counts of 10 and more down to tens, with a plus. */
 export function formatWalletCount(count: number, locale: string): string {
   const format = new Intl.NumberFormat(locale)
   if (count < 10) return format.format(count)
   return `${format.format(Math.floor(count / 10) * 10)}+`
 }
 
-/** Leads users without a wallet to one. Shown if none is installed, unless the list is empty and says so itself. */
+/** Shown if no wallet is installed. An empty list has its own link to the guide. */
 export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactElement | null {
-  const { navigation, runtime } = useCore()
+  const { runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(connectMessages)
   const isNeeded = !wallets.hasInstalled && wallets.rows.length > 0
   if (!isNeeded || runtime.options.enableWalletGuide === false) return null
-  const openGuide = () => {
-    runtime.events.emit('CLICK_GET_WALLET', undefined)
-    navigation.push('GetWallet')
-  }
   return (
     <p className="lk-guide">
       {message('connect.guide')}
-      <Button variant="quiet" size="small" onClick={openGuide}>
+      <Button variant="quiet" size="small" onClick={() => openView('GetWallet')}>
         {message('connect.guide-action')}
       </Button>
     </p>
   )
 }
 
-interface WalletRowItemProps {
-  readonly row: WalletRow
-  /** The terms are not accepted yet. The list's label says so. */
-  readonly isBlocked: boolean
-}
-
-/** One wallet with its badge. A click leads to the view that connects it. */
-function WalletRowItem({ row, isBlocked }: WalletRowItemProps): ReactElement {
+function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly isBlocked: boolean }) {
   const message = useMessages(connectMessages)
   const connectedIds = Object.values(useModalAtom(connectionsAtom))
-    .filter((connection) => connection?.status === 'connected')
-    .map((connection) => connection?.connectorId)
+    .filter(({ status }) => status === 'connected')
+    .map(({ connectorId }) => connectorId)
   const openWallet = useOpenWallet(row)
   const { name, imageUrl } = 'connector' in row ? row.connector : row.wallet
   const isConnected = 'connector' in row && row.connectors.some(({ id }) => connectedIds.includes(id))
@@ -173,7 +153,7 @@ function WalletRowItem({ row, isBlocked }: WalletRowItemProps): ReactElement {
 
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
 
-/** Opens the view that connects the wallet. If the wallet serves several namespaces, the user chooses one first. */
+/** Opens the view that connects the wallet, or the choice of a namespace if the wallet serves several. */
 function useOpenWallet(row: WalletRow): () => void {
   const { navigation } = useCore()
   const networks = useModalAtom(networksAtom)
@@ -186,4 +166,38 @@ function useOpenWallet(row: WalletRow): () => void {
     }
     navigation.push('ConnectingExternal', { connectorId: row.connector.id, ...(namespace && { namespace }) })
   }
+}
+
+type Methods = readonly Contributed<ConnectMethodContribution>[]
+
+export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
+  const methods = useConnectMethods()
+  const inGroup = (group: ConnectMethod) => methods.filter(({ item }) => item.group === group)
+  return { email: inGroup('email'), social: inGroup('social'), wallet: inGroup('wallet') }
+}
+
+interface MethodSectionProps {
+  readonly methods: Methods
+  /** The user has not accepted the terms yet. */
+  readonly isBlocked: boolean
+}
+
+/** Methods of plugins, such as an e-mail field. A method whose gate is not settled yet is a skeleton. */
+export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
+  const namespace = useModalAtom(namespaceFilterAtom)
+  const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }
+  const skeleton = <Skeleton height={56} radius="row" />
+  return (
+    <>
+      {methods.map(({ pluginId, item, settled }) => (
+        <div className="lk-method" key={`${pluginId}/${item.id}`}>
+          {settled ? (
+            <PluginPart pluginId={pluginId} component={item.component} props={props} skeleton={skeleton} />
+          ) : (
+            skeleton
+          )}
+        </div>
+      ))}
+    </>
+  )
 }

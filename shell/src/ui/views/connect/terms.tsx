@@ -1,17 +1,13 @@
-/** The host's terms and privacy policy: the box or line that shows them, and what has to wait until they are accepted. */
 import { useModalAtom } from '@latchkey/plugin-api'
 import { Checkbox, Link, ViewBody } from '@latchkey/plugin-api/kit'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { asksForTerms } from '../../../navigation/pickFirstView.js'
-import { fillMessage } from '../../messages/fillMessage.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
+import { fillMessage } from './fillMessage.js'
 
 export interface Terms {
-  readonly termsUrl: string | undefined
-  readonly privacyUrl: string | undefined
   /** The user has to tick a box. Otherwise the links are a notice. */
   readonly needsTick: boolean
   readonly isAccepted: boolean
@@ -20,28 +16,20 @@ export interface Terms {
   accept(isAccepted: boolean): void
 }
 
-/** Kept in the modal's store and not in the view, so that a user who comes back to Connect need not tick the box again. */
+/** In the modal's store, so that the box stays ticked when the user comes back to Connect. */
 const acceptedAtom = atom(false)
 
-/** The host's terms, and whether the user accepted them. */
 export function useTerms(): Terms {
   const { options, store } = useCore().runtime
   const isAccepted = useModalAtom(acceptedAtom)
   const needsTick = asksForTerms(options)
-  return {
-    termsUrl: options.termsConditionsUrl,
-    privacyUrl: options.privacyPolicyUrl,
-    needsTick,
-    isAccepted,
-    isBlocking: needsTick && !isAccepted,
-    accept: (value) => store.set(acceptedAtom, value),
-  }
+  const accept = (value: boolean) => store.set(acceptedAtom, value)
+  return { needsTick, isAccepted, isBlocking: needsTick && !isAccepted, accept }
 }
 
-/** Links the terms and the privacy policy: beside a box to tick if the host wants one, or else in a line. */
 export function TermsNote({ terms }: { readonly terms: Terms }): ReactElement | null {
   const message = useMessages(connectMessages)
-  const { termsUrl, privacyUrl } = terms
+  const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = useCore().runtime.options
   const links = [
     termsUrl && <PlainLink href={termsUrl} label={message('connect.terms')} />,
     privacyUrl && <PlainLink href={privacyUrl} label={message('connect.privacy')} />,
@@ -60,7 +48,7 @@ export function TermsNote({ terms }: { readonly terms: Terms }): ReactElement | 
   )
 }
 
-function PlainLink({ href, label }: { readonly href: string; readonly label: string }): ReactElement {
+function PlainLink({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <Link plain href={href}>
       {label}
@@ -68,10 +56,7 @@ function PlainLink({ href, label }: { readonly href: string; readonly label: str
   )
 }
 
-/**
- * Holds a view that connects back until the user accepts the terms. The box stays after the tick, so that it keeps the focus
- * and the user can take the tick back.
- */
+/** Shows a view once the user accepts the terms. The box stays, so that it keeps the focus and can be cleared. */
 export function TermsFirst({ children }: { readonly children: ReactNode }): ReactElement {
   const terms = useTerms()
   const [hasBox] = useState(terms.isBlocking)

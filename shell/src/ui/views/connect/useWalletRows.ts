@@ -2,18 +2,17 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
-import { useUi } from '../../UiContext.js'
+import { useUi } from '../../hooks.js'
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
   readonly hasInstalled: boolean
-  /** Number of rows that may still be found in this browser or in the directory. Skeletons take their places. */
+  /** Number of skeletons, for wallets that may still be found in this browser or in the directory. */
   readonly pending: number
-  /** The directory. `undefined` if the host hides it or has no WalletConnect. */
+  /** `undefined` if the host hides the directory or has no WalletConnect. `count` is 0 while it is unknown. */
   readonly allWallets: { readonly count: number } | undefined
 }
 
-/** The wallets of Connect in their order, and how many may still be found. */
 export function useWalletRows(): WalletRows {
   const { core, walletRowsAtom } = useUi()
   const { featuredWalletIds, customWallets } = core.runtime.options

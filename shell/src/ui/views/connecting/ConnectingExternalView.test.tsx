@@ -66,8 +66,8 @@ test('behavior: points to the prompt of an earlier page load', async () => {
     return new Promise<ChainAccount>((resolve) => (approve = resolve))
   })
   const { ui } = await render(connect)
-  expect(ui.text()).toContain('Open Test Wallet and unlock it.')
-  // Whether the user rejected that request is never reported, so a new one can be made.
+  expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
+  // The wallet never reports whether the user rejected that request, so the user can retry.
   await ui.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)
   await act(async () => approve(account))
@@ -94,7 +94,7 @@ test('behavior: does not ask a wallet that is connected already', async () => {
   expect(ui.text()).toContain('Connected')
 })
 
-test('error: looks calm after a rejection, and offers a retry', async () => {
+test('error: shows a rejection, and offers a retry', async () => {
   let calls = 0
   const { ui } = await render(() => {
     calls += 1
@@ -106,7 +106,7 @@ test('error: looks calm after a rejection, and offers a retry', async () => {
   expect(ui.text()).toContain('Opening Test Wallet')
 })
 
-test('error: does not blame the wallet if the host disconnected', async () => {
+test('error: shows a cancelled connection if the host disconnected', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new DOMException('aborted', 'AbortError'))))
   expect(ui.text()).toContain('Connection cancelled')
   expect(ui.text()).not.toContain('Unlock it')

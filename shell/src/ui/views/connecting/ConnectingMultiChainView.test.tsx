@@ -53,7 +53,7 @@ it('behavior: activates a namespace that the wallet is connected to already', as
   expect(navigation.push).not.toHaveBeenCalled()
 })
 
-it('behavior: offers another wallet if the wallet is gone', async () => {
+it('behavior: offers another wallet if the wallet was removed', async () => {
   const { store, parts, navigation } = setUp()
   setConnectors(store, new Map())
   const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })

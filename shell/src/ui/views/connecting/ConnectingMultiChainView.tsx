@@ -1,4 +1,4 @@
-import { type ConnectorInfo, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
+import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -13,21 +13,19 @@ import {
 import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { connectionsAtom, readConnection } from '../../../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { listNetworks, networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { connectorsAtom } from '../../../state/wallets.js'
 import { type ChainChoice, listChainChoices } from '../../../wallets/walletRows.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { finishConnecting } from './finishConnecting.js'
 
-/** A wallet that serves several namespaces: the user chooses the one to connect. */
 export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(multichainMessages)
   const networks = useModalAtom(networksAtom)
   const infos = useModalAtom(connectorsAtom)
   const { connectorIds } = entry.args as ViewMap['ConnectingMultiChain']
-  const connectors = connectorIds.map((id) => infos.get(id)).filter((info): info is ConnectorInfo => Boolean(info))
+  const connectors = connectorIds.flatMap((id) => infos.get(id) ?? [])
   const [wallet] = connectors
   // The user can switch an extension off while the view is shown.
   if (!wallet) {
@@ -59,24 +57,21 @@ export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElemen
   )
 }
 
-/** One namespace of the wallet. If the wallet is connected there already, it becomes the active namespace at once. */
-function ChainRow({ choice: { namespace, connectorId } }: { readonly choice: ChainChoice }): ReactElement {
+/** If the wallet is connected in the namespace already, a click only activates the namespace. */
+function ChainRow({ choice: { namespace, connectorId } }: { readonly choice: ChainChoice }) {
   const core = useCore()
   const message = useMessages(multichainMessages)
-  const networks = useModalAtom(networksAtom)
   const networkId = useModalAtom(networkIdsAtom)[namespace]
   const connection = readConnection(useModalAtom(connectionsAtom), namespace)
   const isConnected = connection.status === 'connected' && connection.connectorId === connectorId
-  const network =
-    networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ??
-    networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const [network] = listNetworks(core.runtime.store, namespace)
   const name = message(`multichain.${namespace}`)
 
   const choose = () => {
     if (!isConnected || !networkId) return core.navigation.push('ConnectingExternal', { connectorId, namespace })
     core.networks.switchNetwork(networkId).then(
       () => finishConnecting(core),
-      () => undefined, // An alert says what went wrong.
+      () => undefined, // An alert reports the error.
     )
   }
   return (

@@ -24,8 +24,8 @@ const connect: ViewEntry = { name: 'Connect', args: undefined, key: 1 }
 interface Given {
   readonly options?: Partial<ModalOptions>
   readonly args?: unknown
-  /** What lies behind the view. */
-  readonly behind?: readonly ViewEntry[]
+  /** The views before this one in the stack. */
+  readonly before?: readonly ViewEntry[]
   readonly connection?: NamespaceConnection
   readonly pairing?: PairingState
 }
@@ -34,11 +34,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function render({ options = {}, args, behind = [], connection, pairing }: Given = {}) {
+async function render({ options = {}, args, before = [], connection, pairing }: Given = {}) {
   const store = createStore()
   const entry: ViewEntry = { name: 'ConnectingWalletConnect', args, key: 2 }
   setConnectors(store, new Map([[walletConnect.id, walletConnect]]))
-  setViewStack(store, [...behind, entry])
+  setViewStack(store, [...before, entry])
   if (connection) setConnections(store, { eip155: connection })
   if (pairing) setPairing(store, pairing)
   const calls: unknown[] = []
@@ -59,7 +59,7 @@ async function render({ options = {}, args, behind = [], connection, pairing }: 
   return { ui, store, calls }
 }
 
-test('behavior: leads to all wallets if it takes Connect’s place', async () => {
+test('behavior: links all wallets if it replaces Connect', async () => {
   const { ui, calls } = await render()
   await ui.click('Other wallets')
   expect(calls).toEqual([['start'], ['push', 'AllWallets']])
@@ -69,22 +69,22 @@ test('behavior: copies the pairing address and confirms it', async () => {
   const address = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const pairing: PairingState = { status: 'ready', uri: address, expiresAtMs: Date.now() + 100_000 }
-  const { ui } = await render({ behind: [connect], pairing })
+  const { ui } = await render({ before: [connect], pairing })
   await ui.click('Copy link')
   expect(copied.mock.calls).toEqual([[address]])
   expect(ui.button('Copied')).toBeDefined()
 })
 
 test('error: offers no copy button without an address', async () => {
-  const { ui } = await render({ behind: [connect], pairing: { status: 'preparing' } })
+  const { ui } = await render({ before: [connect], pairing: { status: 'preparing' } })
   expect(ui.text()).not.toContain('Copy link')
 })
 
 test.each<[string, Given]>([
-  ['reached from Connect', { behind: [connect] }],
-  ['with a code of the host’s', { args: { uri: 'wc:x' } }],
-  ['where the host hides them', { options: { allWallets: 'HIDE' } }],
-])('behavior: does not lead to all wallets %s', async (_title, given) => {
+  ['if it was opened from Connect', { before: [connect] }],
+  ['if the host created the code', { args: { uri: 'wc:x' } }],
+  ['if the host hides them', { options: { allWallets: 'HIDE' } }],
+])('behavior: does not link all wallets %s', async (_title, given) => {
   const { ui } = await render(given)
   expect(ui.text()).not.toContain('Other wallets')
 })
@@ -97,7 +97,7 @@ test('error: leads to Connect for other wallets if it is the only view', async (
 })
 
 test('error: leads back for other wallets if there is a view before it', async () => {
-  const { ui, store, calls } = await render({ behind: [connect] })
+  const { ui, store, calls } = await render({ before: [connect] })
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['back'])
@@ -107,7 +107,7 @@ const uri = 'wc:of-the-host'
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'walletConnect', accounts: [] }
 
 test('behavior: creates no pairing address for a connected user', async () => {
-  const { ui, calls } = await render({ connection: connected, behind: [connect] })
+  const { ui, calls } = await render({ connection: connected, before: [connect] })
   expect(ui.text()).toContain('Connected')
   await ui.unmount()
   expect(calls).toEqual([])

@@ -7,22 +7,20 @@ import { getPairing } from '../../../pairing/createPairing.js'
 import { minimumLeftMs, PairingExpiredError } from '../../../pairing/pairingExpiry.js'
 import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
-import { type PairingState, pairingAtom, setPairing } from '../../../state/pairing.js'
+import { pairingAtom, setPairing } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildBrowseLink } from '../../../wallets/links/buildBrowseLink.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 import { ExternalPanel } from './ConnectingExternalView.js'
 import { useFinishConnecting } from './finishConnecting.js'
-import { LinkPanel } from './LinkPanel.js'
+import { LinkPanel, PhonePanel } from './linkPanels.js'
 import { PairingFailure } from './PairingFailure.js'
-import { PhonePanel } from './PhonePanel.js'
 import { QrPanel } from './QrPanel.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
-/** Connects by WalletConnect: a QR code, or the wallet's app, site or extension. Several of them are tabs. */
+/** Connects by WalletConnect, with a tab for each way to reach the wallet: QR code, app, site or extension. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
@@ -36,9 +34,9 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const usesPairing = platform !== 'browser' && platform !== 'unsupported'
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
-  const connection = useWalletConnectConnection()
+  const connection = useSession()
   const [wasConnected] = useState(connection !== undefined)
-  // A connected user needs no QR code, unless the host wants its own to be shown.
+  // A user who is already connected sees the success, unless the host created the code.
   const newConnection = isHosted && wasConnected ? undefined : connection
 
   usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
@@ -48,12 +46,13 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     if (usesPairing) runtime.events.emit('SELECT_WALLET', { name, platform })
   }, [runtime, name, platform, usesPairing])
 
-  if (newConnection) return <ConnectedPanel connection={newConnection} name={name} imageUrl={wallet?.imageUrl} />
+  // A wallet that does not name itself is shown as the one that the user chose.
+  if (newConnection) return <ConnectedPanel {...(newConnection.wallet ?? { name, imageUrl: wallet?.imageUrl })} />
   const panel = (
     <PlatformPanel
       platform={platform}
       wallet={wallet}
-      alone={isOnlyView && !walletId && !isHosted}
+      replacesConnect={isOnlyView && !walletId && !isHosted}
       isHosted={isHosted}
       browseLink={browseLink}
     />
@@ -63,7 +62,10 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     <div className="lk-platforms">
       <Tabs
         label={message('connecting.platforms')}
-        items={platforms.map((id) => ({ id, label: message(labels[id]) }))}
+        items={platforms.map((id) => ({
+          id,
+          label: message(`connecting.platform-${id === 'unsupported' ? 'browser' : id}`),
+        }))}
         value={platform}
         onValueChange={(id) => setChosen(id as WalletPlatform)}
       >
@@ -73,16 +75,13 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   )
 }
 
-const labels = {
-  qrcode: 'connecting.platform-qrcode',
-  browser: 'connecting.platform-browser',
-  mobile: 'connecting.platform-mobile',
-  desktop: 'connecting.platform-desktop',
-  web: 'connecting.platform-web',
-  unsupported: 'connecting.platform-browser',
-} as const satisfies Record<WalletPlatform, keyof typeof connectingMessages>
+function useSession(): NamespaceConnection | undefined {
+  return Object.values(useModalAtom(connectionsAtom)).find(
+    ({ connectorId, status }) => connectorId === 'walletConnect' && status === 'connected',
+  )
+}
 
-/** How the wallet can be reached from here, the best way first. */
+/** The ways to reach the wallet on this device, the best first. */
 function usePlatforms(wallet: Wallet | undefined) {
   const { connectors } = useCore()
   const namespaceFilter = useModalAtom(namespaceFilterAtom)
@@ -95,13 +94,7 @@ function usePlatforms(wallet: Wallet | undefined) {
   return { platforms, browseLink }
 }
 
-function useWalletConnectConnection(): NamespaceConnection | undefined {
-  return Object.values(useModalAtom(connectionsAtom)).find(
-    (connection) => connection?.connectorId === 'walletConnect' && connection.status === 'connected',
-  )
-}
-
-/** Creates a pairing address while the view needs one. An error is in `pairingAtom`. */
+/** Pairs while the view needs it. `pairingAtom` has the address or the error. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   const pairing = getPairing(useCore())
   useEffect(() => {
@@ -111,7 +104,6 @@ function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   }, [pairing, walletId, isNeeded])
 }
 
-/** Shows that a pairing address of the host has expired. The host alone can create another one. */
 function useHostedExpiry(isHosted: boolean): void {
   const { store } = useCore().runtime
   const state = useModalAtom(pairingAtom)
@@ -125,22 +117,14 @@ function useHostedExpiry(isHosted: boolean): void {
 
 const longestTimerMs = 2 ** 31 - 1 // A longer timer fires at once.
 
-interface ConnectedPanelProps {
-  readonly connection: NamespaceConnection
-  /** Of the wallet that the user chose, in case the connected one does not name itself. */
-  readonly name: string
-  readonly imageUrl: string | undefined
-}
-
-function ConnectedPanel({ connection, name, imageUrl }: ConnectedPanelProps): ReactElement {
+function ConnectedPanel({ name, imageUrl }: NonNullable<NamespaceConnection['wallet']>) {
   const message = useMessages(connectingMessages)
-  const peer = connection.wallet ?? { name, imageUrl }
   return (
     <WaitingBody
-      image={<WalletImage src={peer.imageUrl} name={peer.name} size={56} />}
+      image={<WalletImage src={imageUrl} name={name} size={56} />}
       state="done"
       title={message('connecting.connected')}
-      text={message('connecting.connected-text', { name: peer.name })}
+      text={message('connecting.connected-text', { name })}
     />
   )
 }
@@ -148,19 +132,28 @@ function ConnectedPanel({ connection, name, imageUrl }: ConnectedPanelProps): Re
 interface PlatformPanelProps {
   readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
-  /** See `QrPanel`. */
-  readonly alone: boolean
-  /** The host created the pairing address. */
+  readonly replacesConnect: boolean
   readonly isHosted: boolean
-  /** See `PhonePanel`. */
   readonly browseLink: string | undefined
 }
 
-/** The panel of a platform, or why pairing failed. */
-function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: PlatformPanelProps): ReactElement {
+function PlatformPanel({ platform, wallet, replacesConnect, isHosted, browseLink }: PlatformPanelProps) {
   const { connectors } = useCore()
-  const state: PairingState = useModalAtom(pairingAtom)
-  if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
+  const message = useMessages(connectingMessages)
+  const state = useModalAtom(pairingAtom)
+  // The wallet is a browser extension, but not for this browser.
+  if (platform === 'unsupported' && wallet) {
+    return (
+      <WaitingBody
+        image={<WalletMark wallet={wallet} size={56} />}
+        state="failed"
+        title={message('connecting.unsupported', { name: wallet.name })}
+        text={message('connecting.unsupported-text')}
+      >
+        <WalletDownload wallet={wallet} />
+      </WaitingBody>
+    )
+  }
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
   if (connector) return <ExternalPanel connectorId={connector.info.id} />
   if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} canRetry={!isHosted} />
@@ -168,20 +161,5 @@ function PlatformPanel({ platform, wallet, alone, isHosted, browseLink }: Platfo
   if (wallet && (platform === 'desktop' || platform === 'web')) {
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
-  return <QrPanel wallet={wallet} state={state} alone={alone} />
-}
-
-/** A wallet that is a browser extension, but not for this browser. */
-function UnsupportedPanel({ wallet }: { readonly wallet: Wallet }): ReactElement {
-  const message = useMessages(connectingMessages)
-  return (
-    <WaitingBody
-      image={<WalletMark wallet={wallet} size={56} />}
-      state="failed"
-      title={message('connecting.unsupported', { name: wallet.name })}
-      text={message('connecting.unsupported-text')}
-    >
-      <WalletDownload wallet={wallet} />
-    </WaitingBody>
-  )
+  return <QrPanel wallet={wallet} state={state} replacesConnect={replacesConnect} />
 }

@@ -15,8 +15,8 @@ async function render(error: unknown) {
   return ui.text()
 }
 
-test('default: blames the wallet if it was asked', async () => {
-  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('Unlock your wallet and try again')
+test('default: says that the wallet did not accept the connection', async () => {
+  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
 })
 
 test('error: explains that the relay is unreachable', async () => {
@@ -35,12 +35,12 @@ test('error: explains that our code did not load', async () => {
   expect(text).not.toContain('accepted')
 })
 
-test('behavior: looks calm if the host cancelled the request', async () => {
+test('behavior: shows a cancellation if the host cancelled the request', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
 test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
-  'error: a wallet without the networks ($code)',
+  'error: explains that the wallet supports none of the networks ($code)',
   async (error) => {
     const text = await render(error)
     expect(text).toContain('This wallet doesn’t support any of this app’s networks.')
@@ -48,8 +48,10 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
   },
 )
 
-test('error: does not blame a locked wallet for an unreadable answer', async () => {
-  const text = await render(new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'))
+test('error: shows the error’s own text for an unreadable response', async () => {
+  const text = await render(
+    new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'),
+  )
   expect(text).toContain('The wallet returned an invalid response')
   expect(text).not.toContain('Unlock it')
 })

@@ -4,31 +4,23 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
 import type { PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages, useOpenView } from '../../hooks.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {
   /** `undefined` if any wallet may scan the code. */
-  readonly wallet: Wallet | undefined
+  readonly wallet?: Wallet
   readonly state: PairingState
-  /**
-   * The view takes the place of Connect, because WalletConnect is the only way to connect. So it leads to the other wallets
-   * as Connect would.
-   */
-  readonly alone: boolean
+  /** WalletConnect is the only way to connect, so this view replaces Connect and links all wallets. */
+  readonly replacesConnect?: boolean
 }
 
-/** The pairing address as a QR code for a wallet on a phone, with a button to copy it and the time it is valid. */
-export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
-  const { navigation, runtime } = useCore()
+export function QrPanel({ wallet, state, replacesConnect }: QrPanelProps): ReactElement {
+  const { runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
   const name = wallet?.name ?? 'WalletConnect'
-  const openAll = () => {
-    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
-    navigation.push('AllWallets')
-  }
   return (
     <ViewBody gap="row" className="lk-pairing">
       <p className="lk-lead" role="status">
@@ -46,8 +38,8 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
         {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
       </div>
       {wallet && <WalletDownload wallet={wallet} />}
-      {alone && listsAllWallets(runtime) && (
-        <Button variant="secondary" onClick={openAll}>
+      {replacesConnect && listsAllWallets(runtime) && (
+        <Button variant="secondary" onClick={() => openView('AllWallets')}>
           {message('connecting.other-wallet')}
         </Button>
       )}
@@ -55,8 +47,7 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
   )
 }
 
-/** How long the pairing address is still valid: in minutes, and in seconds during the last one. */
-function TimeLeft({ expiresAtMs }: { readonly expiresAtMs: number }): ReactElement {
+function TimeLeft({ expiresAtMs }: { readonly expiresAtMs: number }) {
   const message = useMessages(connectingMessages)
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import type { Core } from '../../../core.js'
 import { activeAccountAtom } from '../../../state/connections.js'
-import { useCore } from '../../UiContext.js'
+import { useCore } from '../../hooks.js'
 
-/** Completes the request for a connection with the account, or closes the modal if nothing requested one. */
 export function finishConnecting({ navigation, runtime }: Pick<Core, 'navigation' | 'runtime'>): void {
   const account = runtime.store.get(activeAccountAtom)
   if (account) navigation.complete('Connect', { address: account.address, networkId: account.networkId })
   else navigation.close()
 }
 
-/** Finishes a moment after the wallet is connected, so that the user sees the success. */
+/** Finishes with a delay, so that the user sees the success. */
 export function useFinishConnecting(isConnected: boolean): void {
   const core = useCore()
   useEffect(() => {

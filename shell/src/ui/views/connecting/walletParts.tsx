@@ -1,21 +1,12 @@
-/** What the panels for one wallet have in common. */
 import { isWalletLink } from '@latchkey/plugin-api'
-import { Button, IconWallet, Spinner, WalletImage } from '@latchkey/plugin-api/kit'
+import { Button, IconRefresh, IconWallet, Spinner, WalletImage } from '@latchkey/plugin-api/kit'
 import type { MouseEvent, ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useMessages } from '../../hooks.js'
 
-interface WalletMarkProps {
-  /** `undefined` if any wallet may connect. */
-  readonly wallet: Wallet | undefined
-  /** Edge in px. */
-  readonly size: number
-}
-
-/** The wallet's image, or a sign for any wallet. */
-export function WalletMark({ wallet, size }: WalletMarkProps): ReactElement {
+/** The wallet's image, or an icon if any wallet may connect. */
+export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {
   if (wallet) return <WalletImage src={wallet.imageUrl} name={wallet.name} size={size} />
   return (
     <span className="lk-wallet-mark">
@@ -24,7 +15,15 @@ export function WalletMark({ wallet, size }: WalletMarkProps): ReactElement {
   )
 }
 
-/** Leads to the wallet's stores and site, for users who chose a wallet that they don't have. */
+export function RetryButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+  const message = useMessages(connectingMessages)
+  return (
+    <Button icon={<IconRefresh size={20} />} onClick={onClick}>
+      {message('connecting.retry')}
+    </Button>
+  )
+}
+
 export function WalletDownload({ wallet }: { readonly wallet: Wallet }): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(connectingMessages)
@@ -41,17 +40,17 @@ export function WalletDownload({ wallet }: { readonly wallet: Wallet }): ReactEl
 
 interface OpenWalletLinkProps {
   readonly name: string
-  /** Checked by `buildWalletLink`. `undefined` while the pairing address is created: the link is busy then. */
+  /** Checked by `buildWalletLink`. `undefined` while the pairing address is created. */
   readonly href: string | undefined
   readonly target: '_blank' | '_self' | '_top'
   readonly onClick: () => void
 }
 
-/** A real link, because browsers only open apps and tabs within a tap. Its address is ready before the tap. */
+/** A link and not a button, because browsers open apps and tabs only during a tap. */
 export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkProps): ReactElement {
   const message = useMessages(connectingMessages)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Checks what the browser is about to open, because it parses the address in its own way.
+    // Checks the address again as the browser parsed it.
     if (href && isWalletLink(event.currentTarget.href)) onClick()
     else event.preventDefault()
   }

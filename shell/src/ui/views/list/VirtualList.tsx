@@ -1,24 +1,23 @@
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { useStyles } from '../../UiContext.js'
 
 interface VirtualListProps<T> {
-  /** Name of the list for screen readers. */
   readonly label: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
   readonly renderItem: (item: T) => ReactElement
   /** Number of items for screen readers, if not all of them are fetched yet. @default `items.length` */
   readonly total?: number
-  /** Height of what covers the list's top while it scrolls, such as a search box, px. @default 0 */
+  /** Height in px of what covers the list's top while it scrolls, such as a search box. @default 0 */
   readonly sticky?: number
   /** Called when the end of `items` comes near. Must be the same function from render to render. */
   readonly onNearEnd?: () => void
 }
 
-/** A list of hundreds of rows, of which only the visible ones are in the document. Arrows, Home and End move between rows. */
+/** Renders only the visible rows. Arrows, Home and End move the focus between rows. */
 export function VirtualList<T>({
   label,
   items,
@@ -41,7 +40,7 @@ export function VirtualList<T>({
     const target = findTargetRow(event, items.length)
     if (target === undefined) return
     event.preventDefault()
-    // The row may not be in the document yet. It has to be scrolled to and drawn before it can get the focus.
+    // Only a row that is scrolled to and rendered can get the focus.
     flushSync(() => rows.scrollToRow(target))
     list.current?.querySelector<HTMLElement>(`[data-index="${target}"] > button`)?.focus({ preventScroll: true })
   }
@@ -79,9 +78,9 @@ export function VirtualList<T>({
 const nearEndRows = 10
 
 function findTargetRow(event: KeyboardEvent<HTMLUListElement>, count: number): number | undefined {
-  const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
-  const index = Number(row?.getAttribute('data-index') ?? Number.NaN)
-  if (Number.isNaN(index)) return undefined
+  const row = (event.target as Element).closest('[data-index]')
+  if (!row) return undefined
+  const index = Number(row.getAttribute('data-index'))
   if (event.key === 'ArrowDown') return Math.min(index + 1, count - 1)
   if (event.key === 'ArrowUp') return Math.max(index - 1, 0)
   if (event.key === 'Home') return 0

@@ -38,13 +38,6 @@ async function setUp(connections: Parameters<typeof setConnections>[1] = {}) {
   return { ...rendered, push, back, switchNetwork }
 }
 
-function _setConnections(
-  store: ReturnType<typeof createStore>,
-  connections: Partial<Record<'eip155' | 'solana', NamespaceConnection>>,
-) {
-  _setConnections(store, connections)
-}
-
 it('default', async () => {
   const { click, push } = await setUp({ eip155: connected })
   await click(/Polygon/)

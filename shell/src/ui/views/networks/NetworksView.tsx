@@ -18,21 +18,15 @@ import { networksMessages } from '../../../messages/en/networks.js'
 import { isNetworkApproved } from '../../../networks/createNetworks.js'
 import { activeConnectionAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useCore, useFieldFocus, useMessages, useOpenView, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { useCore, useStyles } from '../../UiContext.js'
-import { DisconnectRow } from '../account/DisconnectRow.js'
-import { useFieldFocus } from '../list/useFieldFocus.js'
-import { leaveAfterSwitch } from './SwitchNetworkView.js'
+import { DisconnectRow } from '../account/AccountRows.js'
+import { leaveAfterSwitch } from './switchViews.js'
 
-/** The user chooses the network that the app works on. */
 export function NetworksView(): ReactElement {
-  const { navigation, runtime } = useCore()
+  const openView = useOpenView()
   const message = useMessages(networksMessages)
-  const openHelp = () => {
-    runtime.events.emit('CLICK_NETWORK_HELP', undefined)
-    navigation.push('WhatIsANetwork')
-  }
+  const openHelp = () => openView('WhatIsANetwork')
   return (
     <ViewBody>
       <NetworkList />
@@ -43,7 +37,7 @@ export function NetworksView(): ReactElement {
   )
 }
 
-/** The wallet is on a network that the app does not support. The user switches to one of the app's, or disconnects. */
+/** The wallet is on a network that the app does not support. */
 export function UnsupportedChainView(): ReactElement {
   const message = useMessages(networksMessages)
   return (
@@ -55,7 +49,6 @@ export function UnsupportedChainView(): ReactElement {
   )
 }
 
-/** The configured networks. The active one is marked, and networks that the wallet did not approve are disabled. */
 export function NetworkList(): ReactElement {
   useStyles(css)
   const message = useMessages(networksMessages)
@@ -91,9 +84,9 @@ export function NetworkList(): ReactElement {
   )
 }
 
-const minForSearch = 6 // A shorter list fits the card, so it is faster to read than to search.
+const minForSearch = 6 // A shorter list fits the card.
 
-function NetworkRow({ network }: { readonly network: Network }): ReactElement {
+function NetworkRow({ network }: { readonly network: Network }) {
   const { navigation, networks: commands } = useCore()
   const message = useMessages(networksMessages)
   const choose = useNetworkChoice(network)
@@ -121,9 +114,8 @@ function NetworkRow({ network }: { readonly network: Network }): ReactElement {
 }
 
 /**
- * What a click on a network does. If the network's namespace has no wallet, but the user is connected elsewhere, they are
- * asked first. If the namespace's wallet is on the network already, the namespace becomes the active one at once. Otherwise
- * the wallet is asked to switch.
+ * Asks a connected user first if the network's namespace has no wallet. If its wallet is on the network already, only
+ * activates the namespace. Otherwise asks the wallet to switch.
  */
 function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
   const core = useCore()
@@ -139,7 +131,7 @@ function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace 
     }
     networks.switchNetwork(networkId).then(
       () => leaveAfterSwitch(core),
-      () => undefined, // The user chose another network meanwhile. That network's view shows the result.
+      () => undefined, // The user chose another network meanwhile, whose view shows the result.
     )
   }
 }

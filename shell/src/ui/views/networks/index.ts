@@ -1,4 +1,3 @@
-/** The views of networks. They are one chunk because the list leads to the others. */
+/** One chunk, because the list leads to the others. */
 export { NetworksView, UnsupportedChainView } from './NetworksView.js'
-export { SwitchActiveChainView } from './SwitchActiveChainView.js'
-export { SwitchNetworkView } from './SwitchNetworkView.js'
+export { SwitchActiveChainView, SwitchNetworkView } from './switchViews.js'

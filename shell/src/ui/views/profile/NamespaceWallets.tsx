@@ -8,11 +8,12 @@ import {
   IconWallet,
   List,
   ListItem,
+  type ListItemProps,
   SkeletonRow,
   Tag,
   WalletImage,
 } from '@latchkey/plugin-api/kit'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, useCallback } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { profileMessages } from '../../../messages/en/profile.js'
 import { settingsMessages } from '../../../messages/en/settings.js'
@@ -21,16 +22,16 @@ import {
   activeNamespaceAtom,
   connectionsAtom,
   type KeptWallet,
+  keptWalletsAtom,
   type NamespaceConnection,
   readConnection,
 } from '../../../state/connections.js'
+import { gatesAtom } from '../../../state/plugins.js'
 import { connectorsAtom } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import { useKeptWallets } from './useKeptWallets.js'
+import { useCore, useLoading, useMessages } from '../../hooks.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
-/** A namespace's wallets: the one in use with its accounts, other connected ones, and those of earlier visits. */
+/** The accounts of the wallet in use, other connected wallets, and wallets of earlier visits. */
 export function NamespaceWallets({ namespace }: { readonly namespace: ChainNamespace }): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(profileMessages)
@@ -106,7 +107,25 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
   )
 }
 
-/** What the rows do. One command runs at a time, and `busy` is the key of its row. */
+/** The namespace's wallets besides the one in use. They are restored when they are first shown. */
+function useKeptWallets(namespace: ChainNamespace) {
+  const { connections } = useCore()
+  const enabled = useModalAtom(gatesAtom).multiWallet === true
+  const kept = useModalAtom(keptWalletsAtom)[namespace] ?? []
+  const restoring = useLoading(
+    useCallback(async () => {
+      if (enabled) await (await connections.wallets()).restore()
+    }, [connections, enabled]),
+  )
+  return {
+    enabled,
+    connected: kept.filter(({ status }) => enabled && status !== 'disconnected'),
+    earlier: kept.filter(({ status }) => enabled && status === 'disconnected'),
+    retry: restoring.status === 'failed' ? restoring.retry : undefined,
+  }
+}
+
+/** One command runs at a time. `busy` is the key of its row. */
 function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: NamespaceConnection, isMultiWallet: boolean) {
   const { connections, toasts } = useCore()
   const message = useMessages(settingsMessages)
@@ -118,8 +137,8 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
         const wallets = await connections.wallets()
         const used = await wallets.switchTo({ namespace, connectorId: id, ...(address && { address }) })
         // The embedded wallet may keep the account that it signs with.
-        const isRefused = address && id === connectorId && used?.address !== address
-        if (isRefused) toasts.show({ variant: 'error', message: message('settings.switch-failed') })
+        const isUnchanged = address && id === connectorId && used?.address !== address
+        if (isUnchanged) toasts.show({ variant: 'error', message: message('settings.switch-failed') })
       }),
     disconnect: () =>
       run('disconnect', async () => {
@@ -129,17 +148,14 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
   }
 }
 
-interface AccountRowProps {
+interface AccountRowProps extends Pick<ListItemProps, 'busy' | 'onClick'> {
   readonly account: ChainAccount
   readonly connection: NamespaceConnection
   /** The wallet's first account is the one in use. */
   readonly isFirst: boolean
-  readonly busy: boolean
-  readonly onClick: () => void
 }
 
-/** An account of the wallet in use. */
-function AccountRow({ account, connection, isFirst, busy, onClick }: AccountRowProps): ReactElement {
+function AccountRow({ account, connection, isFirst, ...row }: AccountRowProps) {
   const message = useMessages(profileMessages)
   const { namespace, address } = account
   const { wallet, connectorId = '' } = connection
@@ -152,23 +168,16 @@ function AccountRow({ account, connection, isFirst, busy, onClick }: AccountRowP
       subtitle={<AccountLine account={account} />}
       tag={isActive && <Tag tone="positive">{message('profile.active')}</Tag>}
       selected={isActive}
-      busy={busy}
-      onClick={onClick}
+      {...row}
     />
   )
 }
 
-interface KeptWalletRowProps {
+interface KeptWalletRowProps extends Omit<ListItemProps, 'image' | 'title'> {
   readonly wallet: KeptWallet
-  readonly variant?: 'plain'
-  readonly subtitle: ReactNode
-  readonly tag?: ReactNode
-  readonly busy: boolean
-  readonly onClick: () => void
 }
 
-/** A wallet that is not in use. */
-function KeptWalletRow({ wallet: { connectorId, wallet }, ...row }: KeptWalletRowProps): ReactElement {
+function KeptWalletRow({ wallet: { connectorId, wallet }, ...row }: KeptWalletRowProps) {
   return (
     <ListItem
       image={<ConnectorImage connectorId={connectorId} wallet={wallet} />}
@@ -178,19 +187,12 @@ function KeptWalletRow({ wallet: { connectorId, wallet }, ...row }: KeptWalletRo
   )
 }
 
-interface ConnectorImageProps {
-  readonly connectorId: string
-  /** What the connection says about the wallet. Its image wins over the connector's. */
-  readonly wallet: NamespaceConnection['wallet']
-}
-
-function ConnectorImage({ connectorId, wallet }: ConnectorImageProps): ReactElement {
+function ConnectorImage({ connectorId, wallet }: Pick<KeptWallet, 'connectorId' | 'wallet'>) {
   const connector = useModalAtom(connectorsAtom).get(connectorId)
   return <WalletImage src={wallet?.imageUrl ?? connector?.imageUrl} name={wallet?.name ?? connectorId} />
 }
 
-/** The address, and the account's type if the wallet has several types. */
-function AccountLine({ account }: { readonly account: ChainAccount }): ReactElement {
+function AccountLine({ account }: { readonly account: ChainAccount }) {
   const message = useMessages(profileMessages)
   return (
     <>

@@ -30,7 +30,7 @@ const second = {
   wallet: { name: 'Second' },
 }
 
-async function setUp({ multiWallet = true, loads = true, connection = connected } = {}) {
+async function setUp({ multiWallet = true, startsOnline = true, connection = connected } = {}) {
   const store = createStore()
   setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), solana])
   setActiveNamespace(store, 'eip155')
@@ -39,15 +39,15 @@ async function setUp({ multiWallet = true, loads = true, connection = connected 
   setKeptWallets(store, {
     eip155: [second, { ...second, connectorId: 'old', status: 'disconnected', wallet: { name: 'Old' } }],
   })
-  const keeper = {
+  const kept = {
     restore: vi.fn(async () => undefined),
     switchTo: vi.fn(async () => testAccount('second')),
     disconnect: vi.fn(async () => undefined),
   }
-  let works = loads
+  let isOnline = startsOnline
   const wallets = async () => {
-    if (!works) throw new Error('offline')
-    return keeper as never
+    if (!isOnline) throw new Error('offline')
+    return kept as never
   }
   const disconnect = vi.fn(async () => undefined)
   const navigation = { push: vi.fn() }
@@ -56,34 +56,34 @@ async function setUp({ multiWallet = true, loads = true, connection = connected 
   const parts = { connections: { wallets, disconnect }, navigation, toasts }
   const view = await renderUi(<ProfileWalletsView entry={entry} />, { store, parts })
   await view.settle()
-  const mend = () => {
-    works = true
+  const goOnline = () => {
+    isOnline = true
   }
-  return { ...view, keeper, disconnect, navigation, toasts, mend }
+  return { ...view, kept, disconnect, navigation, toasts, goOnline }
 }
 
 it('default', async () => {
-  const { text, click, keeper } = await setUp()
+  const { text, click, kept } = await setUp()
   expect(text()).toContain('In use')
-  expect(keeper.restore).toHaveBeenCalledTimes(1)
+  expect(kept.restore).toHaveBeenCalledTimes(1)
   await click(/^Second/)
-  expect(keeper.switchTo).toHaveBeenCalledWith({ namespace: 'eip155', connectorId: 'second' })
+  expect(kept.switchTo).toHaveBeenCalledWith({ namespace: 'eip155', connectorId: 'second' })
   await click(/^Old/)
-  expect(keeper.switchTo).toHaveBeenLastCalledWith({ namespace: 'eip155', connectorId: 'old' })
+  expect(kept.switchTo).toHaveBeenLastCalledWith({ namespace: 'eip155', connectorId: 'old' })
   await click('Disconnect First')
-  expect(keeper.disconnect).toHaveBeenCalledWith('eip155', 'first')
+  expect(kept.disconnect).toHaveBeenCalledWith('eip155', 'first')
 })
 
 it('error: shows a toast if the wallet keeps another account than the chosen one', async () => {
   const used = testAccount('first')
   const other = testAccount('first', '0x00000000000000000000000000000000000000b2')
-  const { click, keeper, toasts } = await setUp({ connection: { ...connected, accounts: [used, other] } })
-  keeper.switchTo.mockResolvedValueOnce(other)
+  const { click, kept, toasts } = await setUp({ connection: { ...connected, accounts: [used, other] } })
+  kept.switchTo.mockResolvedValueOnce(other)
   await click(/b2/)
   expect(toasts.show).not.toHaveBeenCalled()
-  keeper.switchTo.mockResolvedValueOnce(used)
+  kept.switchTo.mockResolvedValueOnce(used)
   await click(/b2/)
-  expect(keeper.switchTo).toHaveBeenLastCalledWith({
+  expect(kept.switchTo).toHaveBeenLastCalledWith({
     namespace: 'eip155',
     connectorId: 'first',
     address: other.address,
@@ -98,10 +98,10 @@ it('behavior: adds a wallet and keeps the active one', async () => {
 })
 
 it('behavior: offers no second wallet without the gate', async () => {
-  const { text, click, keeper, disconnect } = await setUp({ multiWallet: false })
+  const { text, click, kept, disconnect } = await setUp({ multiWallet: false })
   expect(text()).not.toContain('Second')
   expect(text()).not.toContain('Add a wallet')
-  expect(keeper.restore).not.toHaveBeenCalled()
+  expect(kept.restore).not.toHaveBeenCalled()
   await click('Disconnect First')
   expect(disconnect).toHaveBeenCalledWith('eip155')
 })
@@ -133,18 +133,18 @@ it('behavior: shows a skeleton while the wallet is restored', async () => {
 })
 
 it('error: offers a retry if the other wallets do not load', async () => {
-  const { text, click, settle, mend, keeper } = await setUp({ loads: false })
+  const { text, click, settle, goOnline, kept } = await setUp({ startsOnline: false })
   expect(text()).toContain('Couldn’t load your other wallets')
-  mend()
+  goOnline()
   await click('Try again')
   await settle()
-  expect(keeper.restore).toHaveBeenCalledTimes(1)
+  expect(kept.restore).toHaveBeenCalledTimes(1)
   expect(text()).not.toContain('could not be loaded')
 })
 
 it('error: shows a toast if a wallet fails to disconnect', async () => {
-  const { click, settle, keeper, toasts } = await setUp()
-  keeper.disconnect.mockRejectedValue(new LatchkeyError('DISCONNECT_FAILED', 'Failed to disconnect'))
+  const { click, settle, kept, toasts } = await setUp()
+  kept.disconnect.mockRejectedValue(new LatchkeyError('DISCONNECT_FAILED', 'Failed to disconnect'))
   await click('Disconnect First')
   await settle()
   expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Failed to disconnect' })

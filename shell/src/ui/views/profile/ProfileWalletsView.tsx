@@ -5,13 +5,11 @@ import { multichainMessages } from '../../../messages/en/multichain.js'
 import { profileMessages } from '../../../messages/en/profile.js'
 import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
 import { networksAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/profile.css.js'
-import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
 import { NamespaceWallets } from './NamespaceWallets.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
-/** The wallets of each of the app's namespaces. */
 export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)
   const { connections: commands } = useCore()

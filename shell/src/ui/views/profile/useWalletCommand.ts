@@ -1,35 +1,32 @@
 import { useState } from 'react'
-import { useErrorText } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
+import { useCore, useErrorText } from '../../hooks.js'
 
 export interface WalletCommand {
-  /** The key of the row whose command runs. */
+  /** Key of the row whose command runs. */
   readonly busy: string | undefined
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs one command of a view's rows at a time. A toast shows its error, because the rows stay as they are. */
+/** Runs one command of a view's rows at a time. A toast shows its error. */
 export function useWalletCommand(): WalletCommand {
   const { toasts } = useCore()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<string>()
-  return {
-    busy,
-    async run(key, command) {
-      if (busy !== undefined) return
-      setBusy(key)
-      try {
-        await command()
-      } catch (error) {
-        toasts.show({ variant: 'error', message: errorText(error) })
-      } finally {
-        setBusy(undefined)
-      }
-    },
+  const run: WalletCommand['run'] = async (key, command) => {
+    if (busy !== undefined) return
+    setBusy(key)
+    try {
+      await command()
+    } catch (error) {
+      toasts.show({ variant: 'error', message: errorText(error) })
+    } finally {
+      setBusy(undefined)
+    }
   }
+  return { busy, run }
 }
 
-/** Disconnects the active wallet and closes the modal. */
+/** Disconnects all wallets and closes the modal. */
 export function useDisconnect(): { readonly isBusy: boolean; readonly disconnect: () => Promise<void> } {
   const { connections, navigation } = useCore()
   const { busy, run } = useWalletCommand()

@@ -22,8 +22,8 @@ function setUp(account: ChainAccount = smart) {
   setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
   setNetworkIds(store, { eip155: 'eip155:1' })
   setActiveNamespace(store, 'eip155')
-  const connect = (one: ChainAccount) =>
-    setConnections(store, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
+  const connect = (used: ChainAccount) =>
+    setConnections(store, { eip155: { status: 'connected', accounts: [used], connectorId: used.connectorId } })
   connect(account)
   const frame = createTestSecureFrame()
   store.set(frame.smartAccountNetworks, [1, 137])
@@ -88,7 +88,7 @@ test.each([
   expect(ui.text()).toContain(text)
 })
 
-test('behavior: cuts a long address for the eye only', async () => {
+test('behavior: cuts a long address, but not for screen readers', async () => {
   const { ui, store, frame } = await render()
   const email = `${'a'.repeat(40)}@mail.test`
   await act(async () => store.set(frame.user, { email }))
@@ -139,7 +139,7 @@ test('behavior: offers no type on a network without smart accounts', async () =>
   expect(ui.text()).toContain('Optimism')
 })
 
-test('error: a retry fetches the frame’s code again, and the other rows stay', async () => {
+test('error: fetches the frame’s code again on a retry, and keeps the other rows', async () => {
   const context = setUp()
   const { auth } = context.parts
   let tries = 0

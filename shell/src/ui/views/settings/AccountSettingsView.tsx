@@ -1,25 +1,33 @@
-import { useModalAtom } from '@latchkey/plugin-api'
-import { IconDisconnect, ListItem, NetworkImage, ViewBody } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect } from 'react'
+import { type ChainAccount, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
+import {
+  ErrorState,
+  IconDisconnect,
+  IconExternal,
+  IconSwap,
+  IconWallet,
+  ListItem,
+  NetworkImage,
+  SkeletonRow,
+  ViewBody,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeAccountAtom } from '../../../state/connections.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { useCore, useMessages, useSecureFrame } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
-import { useCore } from '../../UiContext.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
-import { EmbeddedRows } from './EmbeddedRows.js'
+import { ProviderIcon, UserName } from './UserName.js'
 
-/** The account's settings: those of the embedded wallet, and those that plugins add for any wallet. */
 export function AccountSettingsView(): ReactElement | null {
   const { navigation } = useCore()
   const account = useModalAtom(activeAccountAtom)
-  const isGone = account === undefined
+  const isDisconnected = account === undefined
 
-  // Another tab has disconnected, or the session has ended.
+  // Another tab disconnected, or the session ended.
   useEffect(() => {
-    if (isGone) navigation.reset('Connect')
-  }, [navigation, isGone])
+    if (isDisconnected) navigation.reset('Connect')
+  }, [navigation, isDisconnected])
 
   if (!account) return null
   const isEmbedded = account.connectorId === 'AUTH'
@@ -33,8 +41,7 @@ export function AccountSettingsView(): ReactElement | null {
   )
 }
 
-/** The active network, and the way to others. */
-function NetworkRow(): ReactElement {
+function NetworkRow() {
   const { navigation, networks, runtime } = useCore()
   const message = useMessages(settingsMessages)
   const network = useModalAtom(activeNetworkAtom)
@@ -50,8 +57,7 @@ function NetworkRow(): ReactElement {
   )
 }
 
-/** Signs out of the embedded wallet, or disconnects another one. */
-function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }): ReactElement {
+function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }) {
   const message = useMessages(settingsMessages)
   const { isBusy, disconnect } = useDisconnect()
   const signOutTitle = isBusy ? 'settings.signing-out' : 'settings.sign-out'
@@ -61,6 +67,93 @@ function DisconnectRow({ isEmbedded }: { readonly isEmbedded: boolean }): ReactE
       title={message(isEmbedded ? signOutTitle : 'settings.disconnect')}
       busy={isBusy}
       onClick={disconnect}
+    />
+  )
+}
+
+function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
+  const { runtime } = useCore()
+  const message = useMessages(settingsMessages)
+  const loading = useSecureFrame()
+  const { dashboardUrl } = runtime.services
+  if (loading.status === 'failed') {
+    return (
+      <ErrorState message={message('settings.failed')} hint={message('settings.failed-text')} onRetry={loading.retry} />
+    )
+  }
+  return (
+    <>
+      {loading.status === 'loading' && <SkeletonRow subtitle />}
+      {loading.status === 'ready' && <UserRow frame={loading.value} />}
+      {loading.status === 'ready' && <AccountTypeRow frame={loading.value} account={account} />}
+      {dashboardUrl && (
+        <ListItem
+          icon={<IconWallet />}
+          title={message('settings.dashboard')}
+          subtitle={message('settings.dashboard-text')}
+          trailing={<IconExternal size={16} />}
+          href={dashboardUrl}
+        />
+      )}
+    </>
+  )
+}
+
+/** Empty until the frame knows its user. */
+function UserRow({ frame }: { readonly frame: SecureFrame }) {
+  const message = useMessages(settingsMessages)
+  const user = useModalAtom(frame.session.user)
+  if (!user) return null
+  const { email, username, provider } = user
+  const name = provider && (providerNames[provider] ?? provider)
+  const signInMethod = name ? message('settings.social', { provider: name }) : message('settings.email')
+  return (
+    <ListItem
+      variant="plain"
+      icon={<ProviderIcon provider={provider} />}
+      title={email || username ? <UserName user={user} /> : message('settings.signed-in')}
+      subtitle={signInMethod}
+    />
+  )
+}
+
+const providerNames: Readonly<Record<string, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+  telegram: 'Telegram',
+}
+
+/** Switches between the smart account and its owner, on networks with smart accounts. */
+function AccountTypeRow({ frame, account }: { readonly frame: SecureFrame; readonly account: ChainAccount }) {
+  const { toasts } = useCore()
+  const message = useMessages(settingsMessages)
+  const network = useModalAtom(activeNetworkAtom)
+  const smartNetworks = useModalAtom(frame.smartAccountNetworks)
+  const [isBusy, setIsBusy] = useState(false)
+  const hasSmartAccounts = account.namespace === 'eip155' && smartNetworks.includes(Number(network?.id))
+  if (!hasSmartAccounts) return null
+
+  const target = account.type === 'smartAccount' ? 'eoa' : 'smartAccount'
+  const switchTo = async () => {
+    setIsBusy(true)
+    // The row still shows the account in use, so the reason of a failure does not matter to the user.
+    const used = await frame.connector.setPreferredAccount(account.namespace, target).catch(() => undefined)
+    setIsBusy(false)
+    if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
+    else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
+  }
+  return (
+    <ListItem
+      icon={<IconSwap />}
+      title={message(isBusy ? 'settings.switching' : `settings.to-${target}`)}
+      subtitle={message(`settings.to-${target}-text`)}
+      busy={isBusy}
+      onClick={switchTo}
     />
   )
 }

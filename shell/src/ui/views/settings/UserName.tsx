@@ -8,7 +8,7 @@ interface UserNameProps {
   readonly iconSize?: number
 }
 
-/** The user's e-mail address or name. A long one is cut for the eye only. */
+/** The user's e-mail address or name. Screen readers get a long one in full. */
 export function UserName({ user, iconSize }: UserNameProps): ReactElement | null {
   const name = user.email ?? user.username
   if (!name) return null
@@ -28,7 +28,6 @@ export function UserName({ user, iconSize }: UserNameProps): ReactElement | null
   )
 }
 
-/** Cuts a name after 30 characters. Characters are what people count, not code units. */
 export function cutName(name: string): string {
   const characters = [...new Intl.Segmenter().segment(name)]
   const next = characters[maxCharacters]
@@ -37,13 +36,14 @@ export function cutName(name: string): string {
 
 const maxCharacters = 30
 
-/** The provider that the user signed in with. No provider is e-mail, and an unknown one has the icon of a person. */
+/** Without a provider, the user signed in by e-mail. An unknown provider has the icon of a person. */
 export function ProviderIcon({ provider, size }: { readonly provider?: string; readonly size?: number }): ReactElement {
-  const icon = provider === undefined ? 'mail' : Object.hasOwn(glyphs, provider) ? glyphs[provider] : 'user'
-  return <PluginIcon icon={icon ?? 'user'} size={size} />
+  if (provider === undefined) return <PluginIcon icon="mail" size={size} />
+  const glyph = Object.hasOwn(glyphs, provider) ? glyphs[provider] : undefined
+  return <PluginIcon icon={glyph ?? 'user'} size={size} />
 }
 
-/** Outlines like the kit's icons: 24 px box, 1.5 px stroke. */
+/** 24 px box, 1.5 px stroke. */
 const glyphs: Readonly<Record<string, string>> = {
   google: 'M12.25 10.75h7.4c.6 5-2.6 8.9-7.6 8.9a7.65 7.65 0 1 1 5.3-13.1',
   apple:

@@ -14,11 +14,9 @@ import { type ReactElement, useId, useMemo } from 'react'
 import { siwxMessages } from '../../../messages/en/siwx.js'
 import { startSiwx } from '../../../siwx/startSiwx.js'
 import { type SignInTarget, signInAtom } from '../../../state/signIn.js'
-import { useMessages } from '../../messages/useMessages.js'
+import { type ShellViewProps, useCore, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/siwx.css.js'
-import { type ShellViewProps, useCore, useStyles } from '../../UiContext.js'
 
-/** Shows the whole message that the user is asked to sign, and asks the wallet to sign it. */
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)
   const core = useCore()
@@ -66,8 +64,7 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-/** The account that signs, and its network. */
-function SignerFacts({ account, network }: SignInTarget): ReactElement {
+function SignerFacts({ account, network }: SignInTarget) {
   const { networks } = useCore()
   const message = useMessages(siwxMessages)
   return (
@@ -85,8 +82,8 @@ function SignerFacts({ account, network }: SignInTarget): ReactElement {
   )
 }
 
-/** The text exactly as the wallet gets it: left to right in every language, and scrollable by keyboard. */
-function MessageText({ text }: { readonly text: string | undefined }): ReactElement {
+/** The text exactly as the wallet gets it, left to right in every language. */
+function MessageText({ text }: { readonly text: string | undefined }) {
   const message = useMessages(siwxMessages)
   const id = useId()
   return (
@@ -101,7 +98,7 @@ function MessageText({ text }: { readonly text: string | undefined }): ReactElem
           <Skeleton width="50%" />
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll it
         <section className="lk-siwx-text" dir="ltr" tabIndex={0} aria-labelledby={id}>
           {text}
         </section>

@@ -2,19 +2,17 @@ import { ProgressRing, type ProgressRingProps, ViewBody } from '@latchkey/plugin
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
 interface WaitingBodyProps {
-  /** Image in the ring, 56 px. */
+  /** 56 px. */
   readonly image: ReactNode
-  /** `still` shows no ring, because nothing is waited for yet. @default 'waiting' */
+  /** `still` shows no ring. @default 'waiting' */
   readonly state?: ProgressRingProps['state'] | 'still'
   readonly title: string
   readonly text: string
-  /** Replaces the text. What may be wrong, once `useIsSlow` says so. */
+  /** Replaces the text, once the wait is slow. */
   readonly hint?: string | false
-  /** What follows the text. */
   readonly children?: ReactNode
 }
 
-/** An image in a ring, with what the user waits for below it. Screen readers announce each change. */
 export function WaitingBody({ image, state, title, text, hint, children }: WaitingBodyProps): ReactElement {
   return (
     <ViewBody align="center" gap="section" className="lk-waiting">
@@ -28,7 +26,7 @@ export function WaitingBody({ image, state, title, text, hint, children }: Waiti
   )
 }
 
-/** Becomes true when a wait takes so long that it needs a hint, and false when the wait ends. */
+/** Returns true once a wait takes so long that it needs a hint. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -42,5 +40,5 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return isSlow
 }
 
-/** Most wallets show their window within two seconds, so by six something is in the way. */
+/** Most wallets show their window within two seconds. */
 const slowAfterMs = 6_000

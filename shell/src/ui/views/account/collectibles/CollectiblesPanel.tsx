@@ -1,4 +1,4 @@
-import type { ChainAccount } from '@latchkey/plugin-api'
+import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -8,49 +8,57 @@ import {
   safeImageUrl,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import type { Collectible } from '../../../../data/createCollectibles.js'
 import { nftsMessages } from '../../../../messages/en/account.js'
-import { useMessages } from '../../../messages/useMessages.js'
-import { useCollectibles } from './useCollectibles.js'
+import { activeNetworkAtom } from '../../../../state/networks.js'
+import { useCore, useMessages } from '../../../hooks.js'
 
-/** The account's NFTs on the active network. */
 export function CollectiblesPanel({ account }: { readonly account: ChainAccount }): ReactElement {
   const message = useMessages(nftsMessages)
   const { items, status, hasMore, loadMore } = useCollectibles(account)
 
-  if (items.length === 0) {
-    if (status === 'loading') return <Placeholders />
-    if (status === 'error') return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
-    const reason = status === 'unknown' ? 'unknown' : 'empty'
+  if (items.length === 0 && status === 'loading') {
     return (
-      <>
-        <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
-        {hasMore && <MoreButton onClick={loadMore} />}
-      </>
+      <div className="lk-nfts" aria-busy="true">
+        <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} width={96} height={96} radius="row" />
+        ))}
+      </div>
     )
   }
+  if (items.length === 0 && status === 'error')
+    return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
+  const reason = status === 'unknown' ? 'unknown' : 'empty'
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets. */}
-      <ul className="lk-nfts" role="list" aria-label={message('nfts.list')}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <CollectibleTile item={item} />
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+        <ul className="lk-nfts" role="list" aria-label={message('nfts.list')}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <CollectibleTile item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
       {(hasMore || status === 'error') && (
-        <MoreButton busy={status === 'loading'} onClick={loadMore}>
+        <div className="lk-nfts-end">
           {status === 'error' && <p role="alert">{message('nfts.more-failed')}</p>}
-        </MoreButton>
+          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={loadMore}>
+            {message('nfts.more')}
+          </Button>
+        </div>
       )}
     </>
   )
 }
 
-/** One NFT: its picture, name and collection. Nothing else of its metadata is shown: no frame, no video, no script. */
-function CollectibleTile({ item }: { readonly item: Collectible }): ReactElement {
+/** Shows only the picture, name and collection. Other metadata is untrusted: no frames, videos or scripts. */
+function CollectibleTile({ item }: { readonly item: Collectible }) {
   const [hasFailed, setHasFailed] = useState(false)
   const src = safeImageUrl(item.imageUrl)
   return (
@@ -82,34 +90,65 @@ function CollectibleTile({ item }: { readonly item: Collectible }): ReactElement
   )
 }
 
-interface MoreButtonProps {
-  readonly busy?: boolean
-  readonly onClick: () => void
-  /** Stands above the button. */
-  readonly children?: ReactNode
+interface Pages {
+  readonly items: readonly Collectible[]
+  /** `unknown`: no service can list the account's NFTs on this network. */
+  readonly status: 'loading' | 'success' | 'error' | 'unknown'
+  /** Cursor of the next page. `undefined` after the last one. */
+  readonly next?: string
+  /** Used cursors. A cursor that repeats would fetch the same pages forever. */
+  readonly seen: ReadonlySet<string>
 }
 
-/** Loads the next page. */
-function MoreButton({ children, ...rest }: MoreButtonProps): ReactElement {
-  const message = useMessages(nftsMessages)
-  return (
-    <div className="lk-nfts-end">
-      {children}
-      <Button variant="secondary" size="small" {...rest}>
-        {message('nfts.more')}
-      </Button>
-    </div>
+const noPages: Pages = { items: [], status: 'loading', seen: new Set() }
+
+/** `loadMore` fetches the next page, or the page that failed. */
+function useCollectibles({ address }: ChainAccount) {
+  const core = useCore()
+  const networkId = useModalAtom(activeNetworkAtom)?.caipNetworkId
+  const [list, setList] = useState(noPages)
+  // Changes with the account and the network, so that stale answers are ignored.
+  const currentRequest = useRef(0)
+
+  const fetchMore = useCallback(
+    async (pages: Pages) => {
+      if (!networkId) return setList({ ...noPages, status: 'unknown' })
+      const request = currentRequest.current
+      setList({ ...pages, status: 'loading' })
+      try {
+        const { collectibles } = await core.data()
+        const items = new Map(pages.items.map((item) => [item.id, item]))
+        const seen = new Set(pages.seen)
+        let { next } = pages
+        let isUnknown = false
+        // A page of nothing but spam is empty, so the next one is fetched at once.
+        for (let fetched = 0; fetched < maxPages && items.size === pages.items.length; fetched++) {
+          const page = await collectibles.getCollectibles({ address, networkId, ...(next && { cursor: next }) })
+          if (request !== currentRequest.current) return
+          for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item)
+          isUnknown = page.isUnknown === true
+          next = page.next && !seen.has(page.next) ? page.next : undefined
+          if (!next) break
+          seen.add(next)
+        }
+        setList({ items: [...items.values()], status: isUnknown ? 'unknown' : 'success', seen, next })
+      } catch {
+        if (request === currentRequest.current) setList({ ...pages, status: 'error' })
+      }
+    },
+    [core, address, networkId],
   )
+
+  useEffect(() => {
+    currentRequest.current++
+    void fetchMore(noPages)
+  }, [fetchMore])
+
+  const loadMore = () => {
+    if (list.status !== 'loading') void fetchMore(list)
+  }
+  return { items: list.items, status: list.status, hasMore: list.next !== undefined, loadMore }
 }
 
-function Placeholders(): ReactElement {
-  const message = useMessages(nftsMessages)
-  return (
-    <div className="lk-nfts" aria-busy="true">
-      <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
-      {[1, 2, 3].map((tile) => (
-        <Skeleton key={tile} width={96} height={96} radius="row" />
-      ))}
-    </div>
-  )
-}
+/** Limit of empty pages that are fetched without a click. */
+const maxPages = 10

@@ -25,7 +25,7 @@ const ether: TokenBalance = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A panel whose service answers as the test says, and writes what it learns as the real one does. */
+/** Renders the panel with the test's answers, stored as the real service stores them. */
 async function render(
   answer: () => Promise<readonly TokenBalance[]>,
   { testnet = false, isServed = true, native }: { testnet?: boolean; isServed?: boolean; native?: bigint } = {},

@@ -16,23 +16,47 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/account.js'
-import { useMessages } from '../../../messages/useMessages.js'
+import { useMessages } from '../../../hooks.js'
 import { VirtualList } from '../../list/VirtualList.js'
 import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'
 
-/** The account's tokens on the active network, and what they are worth together. */
 export function TokensPanel({ account }: { readonly account: ChainAccount }): ReactElement {
+  const message = useMessages(tokensMessages)
   const { balances, ...loading } = useTokens(account)
-  const { status } = loading
-  if (status === 'unsupported' || status === 'testnet') return <NoTokens reason={status} />
+  const { status, mayRetry, refresh } = loading
+  if (status === 'unsupported' || status === 'testnet') {
+    return (
+      <>
+        {status === 'testnet' && <Total value="0" />}
+        <EmptyState icon={<IconToken />} title={message(`tokens.${status}`)} text={message(`tokens.${status}-text`)} />
+      </>
+    )
+  }
   if (balances) return <TokenList balances={balances} {...loading} />
-  return status === 'error' || status === 'retrying' ? <TokensError {...loading} /> : <TokensSkeleton />
+  if (status === 'error' || status === 'retrying') {
+    return (
+      <ErrorState
+        message={message('tokens.failed')}
+        hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
+        busy={status === 'retrying'}
+        {...(mayRetry && { onRetry: refresh })}
+      />
+    )
+  }
+  return (
+    <div className="lk-list" data-dense="" aria-busy="true">
+      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+      <SkeletonRow variant="plain" subtitle />
+    </div>
+  )
 }
 
 type TokenListProps = Omit<Tokens, 'balances'> & { readonly balances: NonNullable<Tokens['balances']> }
 
-function TokenList({ balances, status, mayRetry, refresh }: TokenListProps): ReactElement {
+function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
   const message = useMessages(tokensMessages)
   const { tokens, total } = useMemo(() => orderTokens(balances), [balances])
   return (
@@ -61,17 +85,10 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps): Rea
   )
 }
 
-/** While the list scrolls, rows that stay are not rendered again. */
+/** Scrolling does not render visible rows again. */
 const MemoTokenRow = memo(TokenRow)
 
-interface TotalProps {
-  /** Worth as a decimal string. */
-  readonly value: string
-  /** Stands at the end of the line. */
-  readonly children?: ReactElement
-}
-
-function Total({ value, children }: TotalProps): ReactElement {
+function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   return (
@@ -84,43 +101,7 @@ function Total({ value, children }: TotalProps): ReactElement {
   )
 }
 
-/** The network has no tokens to show. Those of a test network are worth nothing. */
-function NoTokens({ reason }: { readonly reason: 'unsupported' | 'testnet' }): ReactElement {
-  const message = useMessages(tokensMessages)
-  return (
-    <>
-      {reason === 'testnet' && <Total value="0" />}
-      <EmptyState icon={<IconToken />} title={message(`tokens.${reason}`)} text={message(`tokens.${reason}-text`)} />
-    </>
-  )
-}
-
-function TokensError({ status, mayRetry, refresh }: Omit<Tokens, 'balances'>): ReactElement {
-  const message = useMessages(tokensMessages)
-  return (
-    <ErrorState
-      message={message('tokens.failed')}
-      hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
-      busy={status === 'retrying'}
-      {...(mayRetry && { onRetry: refresh })}
-    />
-  )
-}
-
-function TokensSkeleton(): ReactElement {
-  const message = useMessages(tokensMessages)
-  return (
-    <div className="lk-list" data-dense="" aria-busy="true">
-      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
-    </div>
-  )
-}
-
-/** One token: its name, the amount, and what the amount is worth. */
-function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElement {
+function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
@@ -152,7 +133,7 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken): ReactElement {
   )
 }
 
-/** Two decimals, cut and not rounded. A smaller amount is shown as less than 0.01. */
+/** Formats two decimals, cut and not rounded. Smaller amounts are `< 0.01`. */
 export function formatQuantity({ amount, decimals }: TokenBalance, locale: string): string {
   if (amount > 0n && decimals > 2 && amount < 10n ** BigInt(decimals - 2)) {
     return `<\u2009${formatAmount(1n, 2, { maximumDecimals: 2, locale })}`

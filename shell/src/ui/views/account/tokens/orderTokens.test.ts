@@ -19,7 +19,7 @@ function token(symbol: string, amount: bigint, price?: string, decimals = 18): T
 const one = 10n ** 18n
 
 describe('orderTokens', () => {
-  it('default: the most valuable first, then those without a price by name', () => {
+  it('default: orders by worth, then those without a price by name', () => {
     const { tokens, total } = orderTokens([
       token('ZED', one),
       token('CHEAP', one, '0.000000000001'),
@@ -32,14 +32,14 @@ describe('orderTokens', () => {
     expect(total).toBe('1999.998000000001')
   })
 
-  it('behavior: balances above 2^128 at 36 decimals are exact', () => {
+  it('behavior: is exact for balances above 2^128 with 36 decimals', () => {
     const { total } = orderTokens([token('BIG', 2n ** 200n, '3', 36), token('NATIVE', 2n ** 140n, '0.5', 0)])
     const units = 3n * 2n ** 200n + 2n ** 139n * 10n ** 36n
     const digits = units.toString()
     expect(total).toBe(`${digits.slice(0, -36)}.${digits.slice(-36).replace(/0+$/, '')}`)
   })
 
-  it('behavior: tokens that look alike are told apart by their contract', () => {
+  it('behavior: marks tokens whose symbols look alike', () => {
     const { tokens } = orderTokens([
       token('USDC', one, '1'),
       token('usdc', one),
@@ -54,7 +54,7 @@ describe('orderTokens', () => {
     ])
   })
 
-  it('behavior: the order is that of exact values', () => {
+  it('behavior: orders by exact values', () => {
     const tokens = fc.array(
       fc.record({ amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), decimals: fc.integer({ min: 1, max: 36 }) }),
     )

@@ -3,13 +3,13 @@ import { priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
 
 export interface ShownToken {
   readonly token: TokenBalance
-  /** What the amount is worth, as a decimal string. Absent without a price. */
+  /** Decimal string. `undefined` without a price. */
   readonly worth?: string
-  /** Another token in the list has the same symbol, so the contract's address is shown too. */
+  /** Another token has the same symbol, so the contract's address is shown too. */
   readonly isAmbiguous: boolean
 }
 
-/** Orders tokens by worth, then those without a price by name. `total` is what all of them are worth. */
+/** Orders tokens by worth, then those without a price by name. `total` is a decimal string. */
 export function orderTokens(balances: readonly TokenBalance[]): {
   readonly tokens: readonly ShownToken[]
   readonly total: string
@@ -26,22 +26,22 @@ export function orderTokens(balances: readonly TokenBalance[]): {
   return { tokens: tokens.toSorted(compare), total }
 }
 
-/** Equal for symbols that look alike because their letters differ only in case or width. */
+/** Ignores case and width, so that symbols that look alike are equal. */
 function fold(symbol: string): string {
   return symbol.normalize('NFKC').toLowerCase()
 }
 
-function compare(one: ShownToken, other: ShownToken): number {
-  if (one.worth === undefined || other.worth === undefined) {
-    if (one.worth !== other.worth) return one.worth === undefined ? 1 : -1
-    return one.token.name.localeCompare(other.token.name, 'en')
+function compare(first: ShownToken, other: ShownToken): number {
+  if (first.worth === undefined || other.worth === undefined) {
+    if (first.worth !== other.worth) return first.worth === undefined ? 1 : -1
+    return first.token.name.localeCompare(other.token.name, 'en')
   }
-  return compareDecimals(other.worth, one.worth)
+  return compareDecimals(other.worth, first.worth)
 }
 
-/** Compares decimal strings as `priceAmount` formats them: without a sign, so a longer whole part is larger. */
-function compareDecimals(one: string, other: string): number {
-  const [whole = '', fraction = ''] = one.split('.')
+/** Compares decimal strings of `priceAmount`, which have no sign, so a longer whole part is larger. */
+function compareDecimals(first: string, other: string): number {
+  const [whole = '', fraction = ''] = first.split('.')
   const [otherWhole = '', otherFraction = ''] = other.split('.')
   if (whole.length !== otherWhole.length) return whole.length - otherWhole.length
   if (whole !== otherWhole) return whole < otherWhole ? -1 : 1

@@ -2,19 +2,18 @@ import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/pl
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nativeBalanceAtom, portfolioAtom, portfolioKey } from '../../../../state/account.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
-import { useCore } from '../../../UiContext.js'
+import { useCore } from '../../../hooks.js'
 import { useBalanceRefresh } from '../Balance.js'
 
 export interface Tokens {
-  /** The tokens known so far, also while they are fetched again and when that fails. `undefined` before the first answer. */
+  /** Stay while they are fetched again, and when that fails. `undefined` before the first answer. */
   readonly balances: readonly TokenBalance[] | undefined
   readonly status: 'loading' | 'retrying' | 'success' | 'error' | 'testnet' | 'unsupported'
-  /** False for 30 s after an error, because the service is not asked again during that time. */
+  /** False for 30 s after an error. */
   readonly mayRetry: boolean
   readonly refresh: () => void
 }
 
-/** The account's tokens on the active network. They are fetched when the panel is shown and when the network changes. */
 export function useTokens({ address }: ChainAccount): Tokens {
   const core = useCore()
   const network = useModalAtom(activeNetworkAtom)
@@ -24,7 +23,7 @@ export function useTokens({ address }: ChainAccount): Tokens {
   const refreshBalance = useBalanceRefresh()
   const [status, setStatus] = useState<Tokens['status']>('loading')
   const [mayRetry, setMayRetry] = useState(true)
-  /** Counts requests. An answer to an earlier one is ignored. */
+  // Counts requests, so that stale answers are ignored.
   const lastRequest = useRef(0)
 
   const fetchTokens = useCallback(
@@ -39,15 +38,15 @@ export function useTokens({ address }: ChainAccount): Tokens {
         const list = await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
         if (!isCurrent()) return
         const { store } = core.runtime
-        // The answer for a network that no service supports is empty, and not stored.
+        // The list of a network that no service supports is empty, and not stored.
         setStatus(store.get(portfolioAtom).has(key) ? 'success' : 'unsupported')
         setMayRetry(true)
-        // The node's answer is older than this list. The view must not show two amounts of the same coin.
+        // The view must not show two amounts of the same coin.
         const listed = list.find((token) => token.address === undefined)?.amount
         const { amount, status } = store.get(nativeBalanceAtom)
         if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshBalance({ force: true })
       } catch {
-        // A toast says what went wrong.
+        // A toast reports the error.
         if (!isCurrent()) return
         setStatus('error')
         setMayRetry(false)
@@ -59,7 +58,7 @@ export function useTokens({ address }: ChainAccount): Tokens {
   useEffect(() => {
     void fetchTokens()
     return () => {
-      // React would keep a state update of an unmounted component, and everything it refers to, until the next render.
+      // React keeps a state update of an unmounted component, with everything it refers to, until the next render.
       lastRequest.current += 1
     }
   }, [fetchTokens])
@@ -69,15 +68,11 @@ export function useTokens({ address }: ChainAccount): Tokens {
     return () => clearTimeout(timer)
   }, [mayRetry])
 
-  return {
-    balances,
-    status,
-    mayRetry,
-    refresh: () => {
-      void fetchTokens(0)
-      refreshBalance({ force: true })
-    },
+  const refresh = () => {
+    void fetchTokens(0)
+    refreshBalance({ force: true })
   }
+  return { balances, status, mayRetry, refresh }
 }
 
 const retryAfterMs = 30_000

@@ -9,7 +9,7 @@ function flatten(pieces: ReturnType<typeof fillMessage>): unknown[] {
   )
 }
 
-test('default: puts elements in the place of their placeholders', () => {
+test('default: replaces placeholders with elements', () => {
   const pieces = fillMessage((marks) => formatMessage('Agree to {terms} and {privacy}.', marks), {
     terms: 'TERMS',
     privacy: 'PRIVACY',

@@ -9,7 +9,7 @@ import { setConnectors } from '../../../state/wallets.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
-import { SwitchActiveChainView } from './SwitchActiveChainView.js'
+import { SwitchActiveChainView } from './switchViews.js'
 
 const solana: Network = { ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana', caipNetworkId: 'solana:main' }
 const evm: ConnectorInfo = { id: 'evm', name: 'Orbit', type: 'ANNOUNCED', namespaces: ['eip155'] }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { DownloadsView } from './getWallet.js'
+import { DownloadsView } from './helpViews.js'
 
 const places = {
   chromeStore: 'https://chromewebstore.google.com/detail/vault/abc',
@@ -24,7 +24,7 @@ async function render(wallet: Partial<Wallet> | undefined) {
   return { ui, calls, links: [...ui.element.querySelectorAll('a')] }
 }
 
-test('default: links each known place in a new tab without a referrer', async () => {
+test('default: links each known store and site in a new tab without a referrer', async () => {
   const { links } = await render(places)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Chrome Web Store', places.chromeStore],
@@ -35,13 +35,13 @@ test('default: links each known place in a new tab without a referrer', async ()
   for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('behavior: shows no row for an unknown place', async () => {
+test('behavior: shows no row for an unknown link', async () => {
   const { links } = await render({ homepage: places.homepage })
   expect(links.map((link) => link.href)).toEqual([places.homepage])
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'vault://get', 'https://a b', '//vault.test'])(
-  'error: %s is no address to go to',
+  'error: does not link %s',
   async (address) => {
     const { ui } = await render({ ...places, homepage: address, appStore: address })
     const hrefs = [...ui.element.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -49,7 +49,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'vault://get', 'https://a 
   },
 )
 
-test('error: offers the way back if no place is known', async () => {
+test('error: offers to go back if no link is known', async () => {
   for (const wallet of [undefined, {}]) {
     const { ui, calls, links } = await render(wallet)
     expect(links).toEqual([])

@@ -2,25 +2,31 @@ import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
+  IconCard,
+  IconCheck,
   IconDesktop,
   IconDownload,
   IconExternal,
   IconGlobe,
+  IconLock,
+  IconNetwork,
   IconPhone,
+  IconSwap,
+  IconUser,
   IconWallet,
   List,
   ListItem,
   SkeletonRow,
   ViewBody,
+  ViewFooter,
   WalletImage,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { type ShellViewProps, useCore } from '../../UiContext.js'
+import { type ShellViewProps, useCore, useMessages, useOpenView, useStyles } from '../../hooks.js'
+import { css } from '../../styles/help.css.js'
 
-/** A few wallets with links to their sites, and a link to a guide with all others. */
 export function GetWalletView(): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(helpMessages)
@@ -29,7 +35,7 @@ export function GetWalletView(): ReactElement {
   const { customWallets = [] } = runtime.options
   const isLoading = recommended.status === 'loading' || recommended.status === 'idle'
 
-  // Connect fetches the suggestions too, but a host can open this view without Connect.
+  // A host can open this view without Connect, which fetches the suggestions too.
   useEffect(() => {
     void wallets.prefetch()
   }, [wallets])
@@ -37,8 +43,7 @@ export function GetWalletView(): ReactElement {
   const suggestions = [...featured.wallets, ...customWallets, ...recommended.wallets]
     .filter((wallet, index, all) => wallet.homepage && all.findIndex(({ id }) => id === wallet.id) === index)
     .slice(0, maxSuggestions)
-  const guideUrl = runtime.services.guideUrl ?? undefined
-
+  const { guideUrl } = runtime.services
   if (suggestions.length === 0 && !isLoading && !guideUrl) {
     return (
       <ViewBody>
@@ -75,7 +80,6 @@ export function GetWalletView(): ReactElement {
 const maxSuggestions = 4
 const placeholders = [1, 2, 3, 4]
 
-/** Links to a wallet's stores and site, as far as the directory knows them. */
 export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   const { navigation, wallets } = useCore()
   const message = useMessages(helpMessages)
@@ -89,9 +93,15 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
   ].filter(({ href }) => href)
   const name = wallet?.name ?? ''
 
-  if (downloads.length === 0) {
-    return (
-      <ViewBody>
+  return (
+    <ViewBody>
+      {downloads.length > 0 ? (
+        <List label={message('help.downloads', { name })}>
+          {downloads.map((download) => (
+            <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
+          ))}
+        </List>
+      ) : (
         <EmptyState
           icon={<IconDownload />}
           title={message('help.no-downloads', { name })}
@@ -101,16 +111,62 @@ export function DownloadsView({ entry }: ShellViewProps): ReactElement {
             </Button>
           }
         />
-      </ViewBody>
-    )
-  }
+      )}
+    </ViewBody>
+  )
+}
+
+export function WhatIsAWalletView(): ReactElement {
+  const openView = useOpenView()
+  const message = useMessages(helpMessages)
   return (
-    <ViewBody>
-      <List label={message('help.downloads', { name })}>
-        {downloads.map((download) => (
-          <ListItem key={download.title} {...download} trailing={<IconExternal size={16} />} />
-        ))}
-      </List>
+    <>
+      <HelpBlocks
+        blocks={[
+          { icon: <IconLock />, title: message('help.wallet-keys'), text: message('help.wallet-keys-text') },
+          { icon: <IconUser />, title: message('help.wallet-sign-in'), text: message('help.wallet-sign-in-text') },
+          { icon: <IconCheck />, title: message('help.wallet-approve'), text: message('help.wallet-approve-text') },
+        ]}
+      />
+      <ViewFooter>
+        <Button icon={<IconWallet size={20} />} onClick={() => openView('GetWallet')}>
+          {message('help.get-wallet')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+export function WhatIsANetworkView(): ReactElement {
+  const message = useMessages(helpMessages)
+  return (
+    <HelpBlocks
+      blocks={[
+        { icon: <IconNetwork />, title: message('help.network-what'), text: message('help.network-what-text') },
+        { icon: <IconCard />, title: message('help.network-fees'), text: message('help.network-fees-text') },
+        { icon: <IconSwap />, title: message('help.network-switch'), text: message('help.network-switch-text') },
+      ]}
+    />
+  )
+}
+
+interface HelpBlocksProps {
+  readonly blocks: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[]
+}
+
+function HelpBlocks({ blocks }: HelpBlocksProps) {
+  useStyles(css)
+  return (
+    <ViewBody gap="section">
+      {blocks.map((block) => (
+        <div className="lk-help" key={block.title}>
+          <span className="lk-state-icon">{block.icon}</span>
+          <div>
+            <h3 className="lk-state-title">{block.title}</h3>
+            <p className="lk-state-text">{block.text}</p>
+          </div>
+        </div>
+      ))}
     </ViewBody>
   )
 }

@@ -6,7 +6,7 @@ import type { ModalOptions } from '../../../options.js'
 import { openedByAtom, type PairingState } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { PhonePanel } from './PhonePanel.js'
+import { PhonePanel } from './linkPanels.js'
 
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 const wallet: Wallet = {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** No app is here, and the test's page must not go. */
+/** Without an app, the link must not navigate the test's page. */
 function stay(event: Event) {
   event.preventDefault()
 }
@@ -62,7 +62,7 @@ test('default: shows a link that is ready before the tap', async () => {
   await ui.unmount()
 })
 
-test('parameters: preferUniversalLinks, and the scheme of a wallet that has no such link', async () => {
+test('parameters: preferUniversalLinks falls back to the scheme if the wallet has no universal link', async () => {
   const options = { preferUniversalLinks: true }
   const universal = await render(ready(), undefined, options)
   expect(universal.open().getAttribute('href')).toBe(`https://vault.test/app/wc?uri=${encodeURIComponent(uri)}`)

@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/**
- * Puts elements into a message: `write` fills its placeholders with marks, and the marks are then replaced, so that each
- * language has the whole sentence and its own order of words.
- */
+/** Puts elements into a message. `write` fills the placeholders with marks, which the elements then replace. */
 export function fillMessage(
   write: (marks: Readonly<Record<string, string>>) => string,
   parts: Readonly<Record<string, ReactNode>>,

@@ -17,20 +17,19 @@ import { type PairingState, setOpenedBy } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { pickLinkTarget, pickStoreLink, watchLeaving } from '../../../wallets/links/phoneLinks.js'
-import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
-import { WaitingBody } from '../waiting/WaitingBody.js'
+import { useCore, useMessages } from '../../hooks.js'
+import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 import { QrPanel } from './QrPanel.js'
 import { OpenWalletLink, WalletDownload, WalletMark } from './walletParts.js'
 
 interface PhonePanelProps {
   readonly wallet: Wallet
   readonly state: PairingState
-  /** Opens this page in the wallet's own browser. Only for wallets that take no pairing address from another browser. */
+  /** Opens this page in the wallet's own browser. For wallets that take no pairing address from another browser. */
   readonly browseLink: string | undefined
 }
 
-/** Opens a wallet's app on a phone. If no app opens, it shows the other ways. */
+/** Opens a wallet's app on a phone. If no app opens, it offers other ways to connect. */
 export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): ReactElement {
   const core = useCore()
   const { runtime } = core
@@ -44,7 +43,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
 
   const pair = (elsewhere: boolean) => {
     setIsElsewhere(elsewhere)
-    // A wallet on another device is another wallet, so later requests must not open the app of this one.
+    // Without the wallet's id, later requests don't open the app on this phone.
     void getPairing(core).start(elsewhere ? {} : { walletId: wallet.id })
   }
   const rememberLink = (link: 'scheme' | 'universal') => setOpenedBy(runtime.store, link)
@@ -52,7 +51,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
     rememberLink(preferUniversal && wallet.universalLink ? 'universal' : 'scheme')
     startWaiting()
   }
-  if (isElsewhere) return <OtherDevicePanel wallet={wallet} state={state} onBack={() => pair(false)} />
+  if (isElsewhere) return <OtherDevicePanel name={name} state={state} onBack={() => pair(false)} />
 
   const hasNotOpened = phase === 'notOpened'
   const text = browseLink ? 'connecting.open-browse-text' : 'connecting.open-text'
@@ -82,18 +81,35 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
   )
 }
 
+interface OtherDevicePanelProps {
+  readonly name: string
+  readonly state: PairingState
+  readonly onBack: () => void
+}
+
+function OtherDevicePanel({ name, state, onBack }: OtherDevicePanelProps) {
+  const message = useMessages(connectingMessages)
+  return (
+    <>
+      <QrPanel state={state} />
+      <ViewFooter>
+        <Button variant="secondary" onClick={onBack}>
+          {message('connecting.this-device', { name })}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
 interface PhoneAlternativesProps {
   readonly wallet: Wallet
   /** The pairing address. `undefined` if the wallet takes none. */
   readonly uri: string | undefined
-  /** The user opens the wallet by its universal link. */
   readonly onUniversal: () => void
-  /** The user's wallet is on another device. */
   readonly onElsewhere: () => void
 }
 
-/** The other ways if a wallet's app did not open: its store, its universal link, another device, the address to copy. */
-function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlternativesProps): ReactElement {
+function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlternativesProps) {
   const message = useMessages(connectingMessages)
   const { name } = wallet
   const store = safeHref(pickStoreLink(wallet, readDevice()))
@@ -103,8 +119,7 @@ function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlter
       <List label={message('connecting.other-ways')}>
         {store && <ListItem icon={<IconDownload />} title={message('connecting.get-app', { name })} href={store} />}
         {universal && (
-          // The row inside is the real link. This element only observes its clicks.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click too
+          // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the link inside, and Enter is one too
           // biome-ignore lint/a11y/noStaticElementInteractions: as above
           <div onClick={onUniversal}>
             <ListItem icon={<IconExternal />} title={message('connecting.open-universal', { name })} href={universal} />
@@ -117,50 +132,57 @@ function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlter
   )
 }
 
-interface OtherDevicePanelProps {
-  readonly wallet: Wallet
-  readonly state: PairingState
-  /** Leads back to the app on this phone. */
-  readonly onBack: () => void
-}
-
-/** The QR code on a phone, for a wallet on another device. */
-function OtherDevicePanel({ wallet, state, onBack }: OtherDevicePanelProps): ReactElement {
-  const message = useMessages(connectingMessages)
-  return (
-    <>
-      <QrPanel wallet={undefined} state={state} alone={false} />
-      <ViewFooter>
-        <Button variant="secondary" onClick={onBack}>
-          {message('connecting.this-device', { name: wallet.name })}
-        </Button>
-      </ViewFooter>
-    </>
-  )
-}
-
-/**
- * - `idle`: the link was not tapped yet.
- * - `opening`: tapped, and the page is still in front.
- * - `opened`: an app covers the page.
- * - `notOpened`: no app opened in time.
- */
-type OpeningPhase = 'idle' | 'opening' | 'opened' | 'notOpened'
-
 const ringStates = { idle: 'still', opening: 'waiting', opened: 'waiting', notOpened: 'failed' } as const
 
-/** Watches whether an app opens after a tap on its link. */
-function useAppOpening(): { readonly phase: OpeningPhase; readonly startWaiting: () => void } {
-  const [{ phase, taps }, setState] = useState<{ readonly phase: OpeningPhase; readonly taps: number }>({
-    phase: 'idle',
-    taps: 0,
-  })
+function useAppOpening() {
+  const [taps, setTaps] = useState(0)
+  const [phase, setPhase] = useState<keyof typeof ringStates>('idle')
   useEffect(() => {
     if (taps === 0) return
-    return watchLeaving(openingMs, (hasLeft) => setState({ phase: hasLeft ? 'opened' : 'notOpened', taps }))
+    return watchLeaving(openingMs, (hasLeft) => setPhase(hasLeft ? 'opened' : 'notOpened'))
   }, [taps])
-  return { phase, startWaiting: () => setState((state) => ({ phase: 'opening', taps: state.taps + 1 })) }
+  const startWaiting = () => {
+    setTaps((count) => count + 1)
+    setPhase('opening')
+  }
+  return { phase, startWaiting }
 }
 
 /** Phones take about a second to switch to an app that has to start first. */
 const openingMs = 2_500
+
+interface LinkPanelProps {
+  readonly platform: 'desktop' | 'web'
+  readonly wallet: Wallet
+  readonly state: PairingState
+}
+
+export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
+  const message = useMessages(connectingMessages)
+  const [isOpened, setIsOpened] = useState(false)
+  const isSlow = useIsSlow(isOpened)
+  const { name } = wallet
+  const href = state.status === 'ready' ? buildWalletLink(platform, wallet, state.uri) : undefined
+  return (
+    <>
+      <WaitingBody
+        image={<WalletMark wallet={wallet} size={56} />}
+        state={isOpened ? 'waiting' : 'still'}
+        title={message('connecting.open', { name })}
+        text={message(`connecting.open-${platform}-text`)}
+        hint={isSlow && message('connecting.open-again')}
+      >
+        <WalletDownload wallet={wallet} />
+      </WaitingBody>
+      <ViewFooter>
+        {/* A site would replace the host's page. An app's scheme leaves the tab as it is. */}
+        <OpenWalletLink
+          name={name}
+          href={href}
+          target={platform === 'web' ? '_blank' : '_self'}
+          onClick={() => setIsOpened(true)}
+        />
+      </ViewFooter>
+    </>
+  )
+}
