@@ -1,7 +1,7 @@
 import type { Network } from './network.js'
 
 /** Converts a CAIP-2 id to a chain id of EIP-1193: `eip155:137` to `0x89`. */
-export function toHexChainId(networkId: string): string {
+export function toHexChainId(networkId: string): `0x${string}` {
   return `0x${BigInt(networkId.split(':')[1] ?? '').toString(16)}`
 }
 

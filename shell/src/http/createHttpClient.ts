@@ -53,7 +53,9 @@ export function createHttpClient(
       if (!response.ok) throw new HttpStatusError(response.status, await readFailure(response))
       const text = await readBody(response, bodyLimitBytes)
       if (text !== undefined) return parse(text, path)
-      throw new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large', { details: path })
+      throw new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large', {
+        details: path,
+      })
     } catch (cause) {
       signal?.throwIfAborted()
       const error = deadline.signal.aborted ? deadline.signal.reason : cause

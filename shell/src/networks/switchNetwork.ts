@@ -40,7 +40,9 @@ export function createNetworkSwitch(
     if (!walletAnswer) return
     await waitAtMost(walletAnswer, silentWalletMs, signal)
     if (id === latestId) return
-    throw new LatchkeyError('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen in the meantime', { details: networkId })
+    throw new LatchkeyError('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen in the meantime', {
+      details: networkId,
+    })
   }
 
   async function askWallet(connector: Connector, network: Network) {

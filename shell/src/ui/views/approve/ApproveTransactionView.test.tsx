@@ -35,7 +35,7 @@ async function render(shown: Approval | null = approval, auth?: () => Promise<ne
     plugins: { activate: async () => ({ views: {}, api: undefined, components: { Details } }) as never },
   }
   const ui = await renderUi(<ApproveTransactionView />, { store, parts })
-  return { ui, store, completed, shownOver: () => test.place }
+  return { ui, store, completed, shownOver: () => test.element }
 }
 
 function Details({ request }: { readonly request: Approval['request'] }) {

@@ -49,9 +49,7 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
 )
 
 test('error: shows the error’s own text for an unreadable response', async () => {
-  const text = await render(
-    new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'),
-  )
+  const text = await render(new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'))
   expect(text).toContain('The wallet returned an invalid response')
   expect(text).not.toContain('Unlock it')
 })
