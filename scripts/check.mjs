@@ -19,6 +19,7 @@ const steps = {
   types: [bin('typescript', 'tsc'), '-b'],
   samples: [join(root, 'scripts/checks/samples.mjs')],
   messages: [join(root, 'scripts/checks/messages.mjs')],
+  prose: [join(root, 'scripts/checks/prose.mjs')],
   licences: [join(root, 'scripts/checks/licences.mjs')],
   unused: [bin('knip')],
   'package shape': [join(root, 'scripts/checks/packageShape.mjs')],

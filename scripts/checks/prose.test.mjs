@@ -15,6 +15,7 @@ it('default: finds a banned phrase in comments, test titles, styles and pages', 
 it('behavior: reads only prose', () => {
   expect(check('a.ts', "const text = 'by then'\n// biome-ignore lint: by then\n")).toEqual([])
   expect(check('a.md', '```ts\n// by then\n```\n\nCall `anew()`.\n')).toEqual([])
+  expect(check('a.ts', '/**\n * ```text\n * by then\n * ```\n */\nlet a\n')).toEqual([])
   expect(check('a.md', 'The users who are connected see it. It works on its own.\n')).toEqual([])
 })
 

@@ -56,19 +56,18 @@ function readTitles(source, program) {
 }
 
 function readPage(source) {
-  const text = source
-    .replace(/^---\n[\s\S]*?\n---\n/, blank)
-    .replace(/^([ \t]*)(```+|~~~+)[\s\S]*?^\1\2.*$/gm, blank)
-    .replace(/<!--[\s\S]*?-->/g, blank)
-    .replace(/^[ \t]*\|.*$/gm, (row) => row.replace(/(?<!\\)\|/g, '.\u2029'))
-  return splitPassage(text, 1, 'docs')
+  return splitPassage(source.replace(/^---\n[\s\S]*?\n---\n/, blank), 1, 'docs')
 }
 
 /** Splits at empty lines, list items, headings, table cells and the tags of doc comments. */
 function splitPassage(text, firstLine, kind) {
+  const prose = text
+    .replace(/^([ \t]*)(```+|~~~+)[\s\S]*?^\1\2.*$/gm, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(/^[ \t]*\|.*$/gm, (row) => row.replace(/(?<!\\)\|/g, '.\u2029'))
   const passages = []
   let continues = false
-  for (const [index, row] of text.split('\n').entries()) {
+  for (const [index, row] of prose.split('\n').entries()) {
     const parts = row.split('\u2029').filter((part) => part.trim() !== '')
     const isStart = parts.length > 1 || /^\s*([-*+>#]|\d+\.|@\w+)\s*/.test(row)
     if (continues && !isStart && parts.length === 1) passages.at(-1).text += ` ${row.trim()}`

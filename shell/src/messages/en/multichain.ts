@@ -1,4 +1,4 @@
-/** SwitchActiveChain and ConnectingMultiChain, and what visitors call the namespaces. */
+/** SwitchActiveChain and ConnectingMultiChain, and what users call the namespaces. */
 export const multichainMessages = {
   'multichain.eip155': 'EVM networks',
   'multichain.solana': 'Solana',
