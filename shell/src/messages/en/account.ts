@@ -1,4 +1,3 @@
-/** The Account view. */
 export const accountMessages = {
   'account.copy': 'Copy address',
   'account.explorer': 'View on {name}',

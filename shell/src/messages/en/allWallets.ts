@@ -1,4 +1,3 @@
-/** The AllWallets view. */
 export const allWalletsMessages = {
   'all-wallets.search': 'Search wallets',
   'all-wallets.certified': 'Certified only',

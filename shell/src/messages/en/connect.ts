@@ -1,4 +1,3 @@
-/** The Connect view. */
 export const connectMessages = {
   'connect.or': 'or',
   'connect.wallets': 'Wallets',

@@ -1,4 +1,4 @@
-/** ConnectingExternal and ConnectingWalletConnect: waiting for a wallet, and what may go wrong meanwhile. */
+/** ConnectingExternal and ConnectingWalletConnect. */
 export const connectingMessages = {
   'connecting.requesting': 'Opening {name}',
   'connecting.requesting-text': 'Approve the connection in your wallet.',

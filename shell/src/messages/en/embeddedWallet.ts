@@ -1,4 +1,4 @@
-/** The embedded wallet. The texts inside its frame are the secure site's. */
+/** The embedded wallet. The secure site has the texts inside the frame. */
 
 export const authMessages = {
   'auth.frame': 'Your wallet',

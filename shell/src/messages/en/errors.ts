@@ -1,4 +1,4 @@
-/** The sentences of errors, shown by their code (`error.<CODE>`). They equal the errors' own English, which a test checks. */
+/** User messages of errors by code (`error.<CODE>`). A test compares them with the errors. */
 
 /** Errors that users may meet in any view. No view imports these. */
 export const errorMessages = {

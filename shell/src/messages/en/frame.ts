@@ -1,4 +1,4 @@
-/** The modal's frame: header, toasts, alerts, and what stands in for a view that is not there. */
+/** The header, toasts, alerts, and placeholders for views that failed. */
 export const frameMessages = {
   'frame.back': 'Back',
   'frame.close': 'Close',

@@ -1,4 +1,3 @@
-/** WhatIsAWallet, WhatIsANetwork, GetWallet and Downloads. */
 export const helpMessages = {
   'help.wallet-keys': 'Your account, your keys',
   'help.wallet-keys-text':

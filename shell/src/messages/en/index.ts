@@ -1,4 +1,4 @@
-/** Every group of the English catalogue. Views import the file of their group, so that a chunk carries no other texts. */
+/** All groups. Views import only the file of their group, so that a chunk carries no other texts. */
 export { accountMessages, nftsMessages, tokensMessages } from './account.js'
 export { alertMessages } from './alerts.js'
 export { allWalletsMessages } from './allWallets.js'

@@ -1,4 +1,4 @@
-/** The kit's own texts. They stand in the kit, which runs without a shell too; a test holds the two together. */
+/** Texts of the kit, which also has them inline because it runs without a shell. A test compares both. */
 export const kitMessages = {
   'kit.clear': 'Clear',
   'kit.copied': 'Copied',

@@ -1,4 +1,4 @@
-/** SwitchActiveChain and ConnectingMultiChain, and what users call the namespaces. */
+/** SwitchActiveChain, ConnectingMultiChain, and the names of namespaces. */
 export const multichainMessages = {
   'multichain.eip155': 'EVM networks',
   'multichain.solana': 'Solana',

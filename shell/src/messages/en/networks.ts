@@ -1,4 +1,3 @@
-/** Networks, SwitchNetwork and UnsupportedChain. */
 export const networksMessages = {
   'networks.search': 'Search networks',
   'networks.list': 'Networks',

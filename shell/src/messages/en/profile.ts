@@ -1,4 +1,3 @@
-/** ProfileWallets. */
 export const profileMessages = {
   'profile.chains': 'Chains',
   'profile.wallets': 'Wallets on {name}',

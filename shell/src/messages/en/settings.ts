@@ -1,4 +1,3 @@
-/** AccountSettings, and what Account says of the embedded wallet's user. */
 export const settingsMessages = {
   'settings.email': 'Signed in by email',
   'settings.social': 'Signed in with {provider}',

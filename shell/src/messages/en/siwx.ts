@@ -1,4 +1,3 @@
-/** SIWXSignMessage: what is signed, and why. */
 export const siwxMessages = {
   'siwx.heading': 'Sign in to {domain}',
   'siwx.text': 'Sign a message to prove that you own this account. It’s free and moves no funds.',

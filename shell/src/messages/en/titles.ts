@@ -1,4 +1,4 @@
-/** The header's title of each view. A view about one wallet or network is named after it. */
+/** View titles in the header. A view about one wallet or network has its name instead. */
 export const titleMessages = {
   'title.Connect': 'Connect wallet',
   'title.Account': 'Account',
