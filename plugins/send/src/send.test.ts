@@ -1084,7 +1084,7 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
-    for (let polls = 0; polls < 40 && !test.text().includes('does not show it'); polls++) {
+    for (let polls = 0; polls < 40 && !test.text().includes('not found on the network'); polls++) {
       await test.clock.advance(4_000)
       await test.settle()
     }

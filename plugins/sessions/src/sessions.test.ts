@@ -259,7 +259,11 @@ describe('wallet_requestExecutionPermissions', () => {
 
   it('default: asks the wallet for each permission by wallet_grantPermissions', async () => {
     await begin()
-    const both = [wanted(), wanted({ rules: [rule()] })]
+    const expiryRule = rule()
+    const both = [
+      wanted({ rules: [expiryRule, { type: 'call-limit', data: { count: 2 } }] }),
+      wanted({ rules: [expiryRule] }),
+    ]
     const answer = await request('wallet_requestExecutionPermissions', both)
     expect(answer).toEqual([
       { ...both[0], context: '0x12', pci: 'session-1', dependencies: [] },
@@ -271,7 +275,7 @@ describe('wallet_requestExecutionPermissions', () => {
           {
             chainId: '0x1',
             address,
-            expiry: rule().data.timestamp,
+            expiry: expiryRule.data.timestamp,
             signer: { type: 'account', data: { address: to } },
             permissions: [{ ...coins, isAdjustmentAllowed: true }],
             policies: [{ type: 'call-limit' }],

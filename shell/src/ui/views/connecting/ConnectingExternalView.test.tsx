@@ -66,7 +66,7 @@ test('behavior: points to the prompt of an earlier page load', async () => {
     return new Promise<ChainAccount>((resolve) => (approve = resolve))
   })
   const { ui } = await render(connect)
-  expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
+  expect(ui.text()).toContain('Open Test Wallet and unlock it.')
   // The wallet never reports whether the user rejected that request, so the user can retry.
   await ui.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)

@@ -16,7 +16,7 @@ async function render(error: unknown) {
 }
 
 test('default: says that the wallet did not accept the connection', async () => {
-  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
+  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('Unlock your wallet and try again')
 })
 
 test('error: explains that the relay is unreachable', async () => {
