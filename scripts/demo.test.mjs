@@ -37,7 +37,7 @@ async function run(...parameters) {
   return { code, output: output.trim() }
 }
 
-test('error: a port in use, for the page, the sandbox or the secure site', async () => {
+test('error: rejects a port in use, for the page, the sandbox or the secure site', async () => {
   expect(await run('--port', `${taken}`)).toEqual({
     code: 1,
     output:
@@ -52,7 +52,7 @@ test('error: a port in use, for the page, the sandbox or the secure site', async
   )
 })
 
-test('error: ports that are none, or one and the same', async () => {
+test('error: rejects invalid and duplicate ports', async () => {
   expect(await run('--port', 'eighty')).toEqual({ code: 1, output: '--port needs a port number, and got "eighty".' })
   expect((await run('--port', '70000')).output).toContain('--port needs a port number')
   expect((await run('--port', '5000', '--sandbox-port', '5000')).output).toContain('they need to differ')

@@ -6,7 +6,7 @@ const options = { pluginIds: ['activity'] }
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
 
-test('default: entries by month, what was just sent on top until it is mined, and another network', async ({
+test('default: groups entries by month, shows a sent transaction on top, and follows the network', async ({
   demo,
   world,
 }) => {
@@ -51,7 +51,7 @@ test('default: entries by month, what was just sent on top until it is mined, an
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
 })
 
-test('error: the service fails: a toast, an event, and another try', async ({ demo, world }) => {
+test('error: shows a toast, sends an event and offers a retry when the service fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   const { address, dialog } = await begin(demo)
   await world.sandbox.mintToken(address, { token: 'USDC', amount: 1_500_000n })
@@ -68,7 +68,7 @@ test('error: the service fails: a toast, an event, and another try', async ({ de
 })
 
 test(
-  'behavior: ten thousand entries scroll by in a bounded document and a flat memory',
+  'behavior: scrolls ten thousand entries with few rows in the document and steady memory',
   { tag: '@full' },
   async ({ demo, world }, testInfo) => {
     test.setTimeout(400_000)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('default: Solana', { tag: '@full' }, async ({ demo, world }) => {
+test('default: lists a transfer on Solana', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   await demo.open({
     ...options,

@@ -53,7 +53,7 @@ async function isFrameInPlace({ page }: DemoPage): Promise<boolean> {
   })
 }
 
-test('default: signing, rejecting, closing, two requests at once, and methods that are not allowed', async ({
+test('default: signs, rejects, closes, queues two requests, and rejects methods that are not allowed', async ({
   demo,
   world,
 }) => {
@@ -120,7 +120,7 @@ test('default: signing, rejecting, closing, two requests at once, and methods th
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: with a frame that is silent on a cancellation, an approval is never told as a rejection', async ({
+test('error: never reports an approval as a rejection if the frame does not confirm the cancellation', async ({
   demo,
   world,
 }) => {
@@ -168,7 +168,7 @@ test('error: with a frame that is silent on a cancellation, an approval is never
   expect((await answers(page))?.[1]).toEqual([-32000, unclear])
 })
 
-test('behavior: on a small dark phone, and over the page where the modal is a part of it', async ({ demo, world }) => {
+test('behavior: covers the page on a small phone, even if the modal is embedded', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await page.setViewportSize({ width: 320, height: 568 })

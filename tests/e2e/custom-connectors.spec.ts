@@ -25,7 +25,7 @@ async function sign(page: Page): Promise<Hex> {
   return JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
 }
 
-test('default: a provider, a connector of wagmi’s and a wallet of the Wallet Standard connect, sign, switch and come back', async ({
+test('default: connects, signs with, switches and restores a provider, a wagmi connector and a Wallet Standard wallet', async ({
   demo,
 }) => {
   await demo.open(options)

@@ -58,7 +58,7 @@ interface DemoWindow {
   }
 }
 
-test('default: signs up, comes back after a reload, signs a message, changes the address, signs out and in again, and leaves no trace', async ({
+test('default: signs up, reconnects after a reload, signs, changes the address, and signs out without a trace', async ({
   demo,
   world,
   context,
@@ -135,7 +135,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   expect(await traces.findSecrets({ texts: [address, newAddress], words })).toEqual([])
 })
 
-test('default: a new browser is approved by a link; closing the modal ends what waits', async ({
+test('default: a link approves a new browser, and closing the modal cancels a pending change', async ({
   demo,
   world,
   context,
@@ -167,7 +167,7 @@ test('default: a new browser is approved by a link; closing the modal ends what 
   expect(await changed).toBe('Modal closed')
 })
 
-test('behavior: a change that is made in another tab ends the one that waits here', { tag: '@full' }, async ({
+test('behavior: changing the address in another tab completes the pending change here', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -217,7 +217,10 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
 
 // Where it may not, by partitioned cookies, is the default of all other tests.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: comes back where a frame may store, ${regime}`, { tag: '@full' }, async ({ world, playwright }) => {
+  test(`behavior: reconnects after a reload if the frame may store, ${regime}`, { tag: '@full' }, async ({
+    world,
+    playwright,
+  }) => {
     const context = await openBrowser(playwright.chromium, regime)
     try {
       const page = context.pages()[0] ?? (await context.newPage())

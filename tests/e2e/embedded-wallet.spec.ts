@@ -53,10 +53,7 @@ test('default: sends from the smart account, switches to the standard one, and s
   expect(nacl.sign.detached.verify(bytes, signature, base58.decode(address))).toBe(false)
 })
 
-test('behavior: a site switches the network by its provider, among those that are configured', async ({
-  demo,
-  world,
-}) => {
+test('behavior: the app’s provider switches only between configured networks', async ({ demo, world }) => {
   const { page } = demo
   await signIn(demo, world, 'radia@mail.example', { networkIds: ['eip155:1', 'eip155:137'] })
   expect(await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
@@ -71,7 +68,7 @@ test('behavior: a site switches the network by its provider, among those that ar
   await expect(dialogOf(demo)).toBeHidden()
 })
 
-test('behavior: a batch from the smart account, and the standard account pays for itself', { tag: '@full' }, async ({
+test('behavior: the smart account sends a batch, and the standard account pays its own fee', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -139,7 +136,7 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   }
 })
 
-test('behavior: sends SOL; signing out leaves nothing behind', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: sends SOL, and leaves nothing behind after signing out', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { solana } = world.sandbox
@@ -171,10 +168,9 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-  test('behavior: a sheet that signs in and signs, whatever is left of the screen', { tag: '@full' }, async ({
-    demo,
-    world,
-  }) => {
+  test('behavior: fits sign-in and signing into a sheet, however little of the screen is left', {
+    tag: '@full',
+  }, async ({ demo, world }) => {
     test.slow()
     const { page } = demo
     const address = await signIn(demo, world, 'eve@mail.example', { themeMode: 'dark' })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 
-test('default: an embedded modal is part of the page, from Connect to Account and back', async ({ demo }) => {
+test('default: shows the modal as part of the page, from Connect to Account and back', async ({ demo }) => {
   await demo.open({ enableEmbedded: true })
   const { page } = demo
   const embedded = page.locator('#embedded')

@@ -37,7 +37,7 @@ async function openAccount(page: Page) {
 }
 
 test.describe('all plugins federated', () => {
-  test('default: ours and a third party’s work, each from its own origin', async ({ demo, federation }) => {
+  test('default: our plugins and a third party’s work, each from its own origin', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     await federation.open([...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')])
     const { page } = demo
@@ -74,7 +74,7 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
   })
 
-  test('behavior: a remote signs users in with the embedded wallet of its file, also after a reload', async ({
+  test('behavior: a remote signs users in with the embedded wallet from its file, also after a reload', async ({
     demo,
     federation,
     world,
@@ -93,7 +93,7 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toHaveLength(2)
   })
 
-  test('behavior: nothing of federation is fetched before it is needed', async ({ demo, context, federation }) => {
+  test('behavior: fetches nothing of federation before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
     // What stands on Connect is needed at once.
@@ -111,7 +111,7 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toHaveLength(1)
   })
 
-  test('behavior: a remote that is gated off is never fetched', async ({ demo, federation }) => {
+  test('behavior: never fetches a remote that is gated off', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const remotes = [
       ...ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'),
@@ -145,7 +145,7 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'toyRuns')).toBe(2)
   })
 
-  test('behavior: two remotes of one name do not meet', { tag: '@full' }, async ({ demo, federation }) => {
+  test('behavior: keeps two remotes with the same name apart', { tag: '@full' }, async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const one = writeToyRemote({ id: 'one', name: 'toy', view: 'OneView', says: 'I am one' })
     const two = writeToyRemote({ id: 'two', name: 'toy', view: 'TwoView', says: 'I am two' })
@@ -195,7 +195,7 @@ test.describe('a remote with Module Federation’s runtime', () => {
     expect(await page.evaluate('__FEDERATION__.__INSTANCES__.length')).toBe(0)
   })
 
-  test('error: a file that was tampered with never runs', async ({ demo, federation }, testInfo) => {
+  test('error: never runs a tampered file', async ({ demo, federation }, testInfo) => {
     demo.allowConsole(loadingNoise)
     const { thirdParty } = federation
     await federation.open([await addGuestbook(thirdParty, testInfo.outputPath('remote'))])
@@ -215,11 +215,8 @@ const faults: readonly (readonly [title: string, behaviour: Behaviour, code: str
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
 ]
 
-test.describe('a remote that does not come', () => {
-  test('error: each fault of a server or a file in turn, each said by its code, and then it works', async ({
-    demo,
-    federation,
-  }) => {
+test.describe('a remote that does not load', () => {
+  test('error: reports each fault by its code, and loads on a retry', async ({ demo, federation }) => {
     test.setTimeout(90_000)
     demo.allowConsole(loadingNoise)
     const { ours, thirdParty } = federation
@@ -253,7 +250,7 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a server that is down', async ({ demo, federation }) => {
+  test('error: reports a server that is down, and loads on a retry', async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { ours } = federation
     await federation.open(ours.addFolder('ours'))
@@ -269,7 +266,10 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a server that does not answer', { tag: '@full' }, async ({ demo, federation }) => {
+  test('error: reports a server that does not answer, and loads on a retry', { tag: '@full' }, async ({
+    demo,
+    federation,
+  }) => {
     demo.allowConsole(loadingNoise)
     const { ours } = federation
     await federation.open(ours.addFolder('ours'))
@@ -290,7 +290,11 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a hash that the page’s policy does not list', async ({ demo, federation, context }) => {
+  test('error: does not fetch a file whose hash the page’s policy does not list', async ({
+    demo,
+    federation,
+    context,
+  }) => {
     demo.allowConsole(/Content Security Policy|CSP violation/)
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote()
@@ -306,7 +310,7 @@ test.describe('a remote that does not come', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: a page that does not let the policy latchkey-federation be made', async ({
+  test('error: fetches nothing if the page does not allow the policy latchkey-federation', async ({
     demo,
     federation,
     context,
@@ -327,7 +331,7 @@ test.describe('a remote that does not come', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('behavior: nothing on the page can admit an address', async ({ demo, federation, context }) => {
+  test('behavior: other code can’t use the policy to allow an address', async ({ demo, federation, context }) => {
     // As a script that runs before the site: it learns the policy, which other code can't reach.
     await context.addInitScript(() => {
       const page = window as unknown as {
@@ -363,10 +367,10 @@ test.describe('a remote that does not come', () => {
   })
 })
 
-test.describe('a remote that is not what was pinned', () => {
+test.describe('a remote that differs from its pin', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
+    test(`error: rejects another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -376,7 +380,7 @@ test.describe('a remote that is not what was pinned', () => {
     })
   }
 
-  test('behavior: a permission in the file alone is not granted', async ({ demo, federation }) => {
+  test('behavior: does not grant a permission that only the file declares', async ({ demo, federation }) => {
     const { thirdParty } = federation
     const [pin] = thirdParty.addFolder('thirdParty')
     if (!pin) throw new Error('The guestbook was not built as a remote')
@@ -393,7 +397,7 @@ test.describe('a remote that is not what was pinned', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
   })
 
-  test('error: for another version of the plugin API, it is never fetched', async ({ demo, federation }) => {
+  test('error: never fetches a remote for another version of the plugin API', async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ pinned: { api: '^2.0.0' } })
     await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -406,7 +410,7 @@ test.describe('a remote that is not what was pinned', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: a file that defines something else', { tag: '@full' }, async ({ demo, federation }) => {
+  test('error: rejects a file that defines another variable', { tag: '@full' }, async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ defines: 'somethingElse' })
     await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -414,7 +418,7 @@ test.describe('a remote that is not what was pinned', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
   })
 
-  test('error: a variable of that name that the page had before', async ({ demo, federation, context }) => {
+  test('error: rejects a variable of that name that the page already had', async ({ demo, federation, context }) => {
     demo.allowConsole(loadingNoise)
     await context.addInitScript(() => {
       Object.assign(window, { toy: { init: () => undefined, get: async () => () => ({}) } })
@@ -429,7 +433,7 @@ test.describe('a remote that is not what was pinned', () => {
     ['id', { view: 'OtherView' }],
     ['view', { id: 'other' }],
   ] as const) {
-    test(`error: two plugins with one ${what}: the first one stays`, { tag: what === 'id' ? [] : '@full' }, async ({
+    test(`error: keeps the first of two plugins with the same ${what}`, { tag: what === 'id' ? [] : '@full' }, async ({
       demo,
       federation,
     }) => {
@@ -448,7 +452,7 @@ test.describe('a remote that is not what was pinned', () => {
   }
 })
 
-test.describe('a remote that misbehaves', () => {
+test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
     // The page has the error as any script's, and the modal that nothing was defined.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
@@ -457,10 +461,9 @@ test.describe('a remote that misbehaves', () => {
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: it fails in ${fails}`, { tag: fails === 'activate' || fails === 'render' ? [] : '@full' }, async ({
-      demo,
-      federation,
-    }) => {
+    test(`error: contains a failure in ${fails}`, {
+      tag: fails === 'activate' || fails === 'render' ? [] : '@full',
+    }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       demo.allowConsole(/thrown (by|while)/)
       const { ours, thirdParty } = federation

@@ -12,7 +12,11 @@ const options = {
 }
 const email = 'ada+frame@mail.test'
 
-test('default: signing in, coming back without a panel, leaving', async ({ demo, world, context }) => {
+test('default: signs in, restores the session without opening the modal, and signs out', async ({
+  demo,
+  world,
+  context,
+}) => {
   const { page } = demo
   await demo.open(options)
   // Nothing is fetched from the secure site before the user signs in.
@@ -58,7 +62,7 @@ test('default: signing in, coming back without a panel, leaving', async ({ demo,
   expect(context.pages()).toHaveLength(1)
 })
 
-test('error: forged messages, from the page and from who opened it', async ({ demo, world, context }) => {
+test('error: ignores forged messages from the page, its opener and other frames', async ({ demo, world, context }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
   demo.allowConsole(/The secure frame ignores messages/)
   const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
@@ -128,7 +132,7 @@ test('error: forged messages, from the page and from who opened it', async ({ de
   await page.close()
 })
 
-test('error: answers that make no sense, and a browser that keeps nothing', { tag: '@full' }, async ({
+test('error: reports malformed answers, and tells users when the browser keeps no session', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -199,10 +203,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await expect(why).toBeHidden()
 })
 
-test('behavior: a page that stands in another one, with the modal as a part of it', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('behavior: works embedded in a framed page', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`

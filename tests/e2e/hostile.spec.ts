@@ -7,7 +7,7 @@ const markup = '<img src=x onerror=window.pwned=1><script>window.pwned=1</script
 const script = 'javascript:window.pwned=1'
 
 test.describe('the wallet list', () => {
-  test('error: names are markup, links are scripts, pictures are pages', async ({ demo, context }) => {
+  test('error: shows markup in names as text, and drops unsafe links and pictures', async ({ demo, context }) => {
     await serveWallets(context, [
       {
         id: 'evil-1',
@@ -46,7 +46,7 @@ test.describe('the wallet list', () => {
     )
   })
 
-  test('error: entries that make no sense are left out, and the others stay', async ({ demo, context }) => {
+  test('error: drops malformed entries, and keeps the others', async ({ demo, context }) => {
     await serveWallets(context, [
       null,
       42,
@@ -69,7 +69,10 @@ test.describe('the wallet list', () => {
 })
 
 test.describe('the identity', () => {
-  test('error: shows the address for a name of markup, and no avatar that is a script', async ({ demo, world }) => {
+  test('error: shows the address instead of a name with markup, and drops an unsafe avatar', async ({
+    demo,
+    world,
+  }) => {
     await demo.open()
     const { page } = demo
     world.sandbox.identities.set(await walletAddress(page), { name: `${markup}\u202Eeman`, avatar: script })
@@ -83,7 +86,7 @@ test.describe('the identity', () => {
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  test('error: shows the address when its name belongs to another one', async ({ demo, world: { sandbox } }) => {
+  test('error: shows the address if its name resolves to another one', async ({ demo, world: { sandbox } }) => {
     await demo.open()
     const { page } = demo
     const address = await walletAddress(page)
@@ -105,10 +108,7 @@ test.describe('the identity', () => {
     await expect(dialog.locator('.lk-account-name')).toHaveText(name)
   })
 
-  test('error: the identity fails in each way, and the account has no name', { tag: '@full' }, async ({
-    demo,
-    world,
-  }) => {
+  test('error: shows no name if the identity service fails in any way', { tag: '@full' }, async ({ demo, world }) => {
     demo.allowConsole(/Failed to load resource/)
     await demo.open()
     const { page } = demo
@@ -132,7 +132,7 @@ test.describe('the identity', () => {
 })
 
 test.describe('an injected wallet', () => {
-  test('error: it changes the account just before it answers: the page follows the wallet', async ({ demo }) => {
+  test('error: follows a wallet that changes the account just before it answers', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
@@ -143,7 +143,7 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  test('error: it answers nonsense of each kind, and works once it is sane', async ({ demo }) => {
+  test('error: rejects each kind of malformed answer, and connects after a valid one', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const dialog = page.getByRole('dialog')
@@ -166,8 +166,8 @@ test.describe('an injected wallet', () => {
   })
 })
 
-test.describe('a page that listens to everything', () => {
-  test('behavior: keeps Escape, presses and the wheel from a dialog of the page', async ({ demo }) => {
+test.describe('a page with listeners for all events', () => {
+  test('behavior: a page’s own dialog does not get Escape, presses and the wheel', async ({ demo }) => {
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
     const dialog = page.getByRole('dialog')
@@ -205,9 +205,7 @@ test.describe('a page that listens to everything', () => {
     expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
   })
 
-  test('error: a page that prevents every key: text arrives in the field, and the console says why', async ({
-    demo,
-  }) => {
+  test('error: text arrives although the page prevents every key, and the console explains it', async ({ demo }) => {
     demo.allowConsole(/KEYS_PREVENTED/)
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo

@@ -11,7 +11,7 @@ interface Demo {
   }[]
 }
 
-test('default: several modals on a page keep apart, in storage too', async ({ demo }) => {
+test('default: keeps several modals of a page apart, also in storage', async ({ demo }) => {
   await demo.open({ modals: 2 })
   const { page } = demo
   await connectInjected(page)
@@ -41,7 +41,7 @@ test('default: several modals on a page keep apart, in storage too', async ({ de
   ])
 })
 
-test('behavior: dispose of a connected modal leaves nothing behind', async ({ demo, context }) => {
+test('behavior: disposing a connected modal leaves nothing behind', async ({ demo, context }) => {
   await recordHolds(context)
   await demo.open({ modals: 2 })
   const { page } = demo
@@ -78,9 +78,7 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
   })
 }
 
-test('behavior: an element removed from the page while open is released, and the next click opens it', async ({
-  demo,
-}) => {
+test('behavior: releases an element that was removed while open, and opens it at the next click', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const connect = page.locator('[data-latchkey-button]')

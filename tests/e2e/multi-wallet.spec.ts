@@ -33,7 +33,10 @@ interface Demo {
   }
 }
 
-test('default: a second wallet is added, switched from, kept over a reload, and left', async ({ demo, world }) => {
+test('default: adds a second wallet, switches between them, restores both, and disconnects one', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   allow(world, true)
   await demo.open()
@@ -66,7 +69,7 @@ test('default: a second wallet is added, switched from, kept over a reload, and 
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test('error: while the project has it off, there is one wallet and the alert', async ({ demo, world }) => {
+test('error: rejects a second wallet with an alert while the project disables the feature', async ({ demo, world }) => {
   const { page } = demo
   allow(world, false)
   await demo.open()

@@ -38,7 +38,7 @@ async function connectSolana(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-test('default: namespaces are connected beside the first, and all are there after a reload, which asks for little', async ({
+test('default: connects several namespaces, and restores them after a reload with few requests', async ({
   demo,
   context,
   world,
@@ -125,7 +125,7 @@ function recordRequests(page: Page, sandboxUrl: string): string[] {
   return requests
 }
 
-test('behavior: who thinks better of it has what he had', { tag: '@full' }, async ({ demo }) => {
+test('behavior: Back from connecting another namespace keeps the account', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)
@@ -138,7 +138,7 @@ test('behavior: who thinks better of it has what he had', { tag: '@full' }, asyn
   await expect(page.getByTestId('network')).toHaveText('Ethereum')
 })
 
-test('behavior: ProfileWallets shows each namespace, and ends one or all', async ({ demo }) => {
+test('behavior: ProfileWallets lists the wallets of each namespace, and disconnects one or all', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)

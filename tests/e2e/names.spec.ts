@@ -10,7 +10,7 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame ifram
 const nameField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Name', exact: true })
 const newLabel = () => `ada-${Date.now().toString(36)}`
 
-test('default: an account gets a name, goes by it, and can be sent to by it', async ({ demo, world }) => {
+test('default: registers a name, which the account shows and others can send to', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const label = newLabel()
@@ -39,7 +39,7 @@ test('default: an account gets a name, goes by it, and can be sent to by it', as
   await expect(dialog.getByText('This account already has a name. Each account can have one.')).toBeVisible()
 })
 
-test('error: what can’t be had, and what the service refuses', { tag: '@full' }, async ({ demo, world }) => {
+test('error: explains unavailable names, and refusals of the service', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { sandbox } = world
@@ -107,7 +107,7 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await page.screenshot({ path: 'test-results/pictures/names-settings-1280.png' })
 })
 
-test('behavior: another wallet is not offered a name, and sends to one', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: offers no name to another wallet, which can send to one', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   const name = `${newLabel()}.reown.id`
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

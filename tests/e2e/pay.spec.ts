@@ -17,10 +17,7 @@ const options = { pluginIds: ['pay'], features: { pay: true } }
 const byEmail = { ...options, pluginIds: ['pay', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: a disconnected user pays in a token, and the app gets the hash once it is in a block', async ({
-  demo,
-  world,
-}) => {
+test('default: connects, pays a token, and gives the app the hash once it is in a block', async ({ demo, world }) => {
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]
   const read = (owner: Hex) =>
@@ -56,7 +53,7 @@ test('default: a disconnected user pays in a token, and the app gets the hash on
   await expect(dialog).toBeHidden()
 })
 
-test('behavior: on the wrong network, with too little, after a rejection', { tag: '@full' }, async ({
+test('behavior: pays after a switch of networks and a rejection, and refuses wrong decimals', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -99,7 +96,10 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
     .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
-test('error: no block comes in time; it is confirmed after that', { tag: '@full' }, async ({ demo, world }) => {
+test('error: rejects if no block comes in time, and shows the later confirmation', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   const { client } = world.sandbox.chains[mainnet]
@@ -152,7 +152,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: pays a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const { page } = demo
     await demo.open(given)
@@ -173,7 +173,10 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('default: SOL and a token of Solana, from another chain', { tag: '@full' }, async ({ demo, world }) => {
+test('default: pays SOL and a token of Solana, starting on another chain', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   const chains = { networkIds: [mainnet, solana], chainModules: ['eip155', 'solana'], solanaWallets: true }

@@ -9,7 +9,7 @@ import { openWebWallet } from './fixtures/webWallet.js'
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-test('default: a sheet at the bottom, as wide as the screen', async ({ demo }) => {
+test('default: shows a sheet at the bottom, as wide as the screen', async ({ demo }) => {
   const sheet = await openSheet(demo)
   const size = demo.page.viewportSize() ?? { width: 0, height: 0 }
   await expect
@@ -21,7 +21,7 @@ test('default: a sheet at the bottom, as wide as the screen', async ({ demo }) =
   expect((await sheet.boundingBox())?.y).toBeGreaterThan(40)
 })
 
-test('default: the sheet is pulled down by its header, and closes', async ({ demo }) => {
+test('default: closes when the sheet is pulled down by its header', async ({ demo }) => {
   const sheet = await openSheet(demo)
   await pull(demo.page, 400)
   await expect(sheet).toBeHidden()
@@ -35,7 +35,7 @@ test('behavior: a short, slow pull settles back', async ({ demo }) => {
   await expect(sheet).toBeVisible()
 })
 
-test('default: there is no row for a code that the same screen would have to scan', async ({ demo }) => {
+test('default: offers no QR code for the same screen to scan', async ({ demo }) => {
   const sheet = await openSheet(demo)
   await expect(sheet.getByRole('button', { name: /Sandbox Wallet/ }).first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^WalletConnect/ })).toHaveCount(0)
@@ -60,11 +60,7 @@ for (const { name, device, store, keepsAddress } of phones) {
     const { viewport, userAgent, deviceScaleFactor } = device
     test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
 
-    test("default: a wallet's app opens within the tap, and what it answers connects and signs", async ({
-      demo,
-      world,
-      context,
-    }) => {
+    test('default: opens the wallet’s app within the tap, connects and signs', async ({ demo, world, context }) => {
       await catchDeepLinks(context)
       const wallet = await openWebWallet(context, world.sandbox.url)
       await wallet.setAuto(true)
@@ -86,7 +82,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
-    test('behavior: no app opens, so the user gets a store link and a code for another device', {
+    test('behavior: offers a store link and a code for another device if no app opens', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -108,7 +104,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
     })
 
-    test(`behavior: an address that is left is ${keepsAddress ? 'kept' : 'not kept'} for another look`, async ({
+    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing address when the user goes back and returns`, async ({
       demo,
     }) => {
       const link = await openRainbow(demo)
@@ -120,7 +116,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
-    test('behavior: in Telegram’s web view links go to a new window, and reach the app as they were written', {
+    test('behavior: in Telegram’s web view, opens links in a new window, unchanged for the app', {
       tag: '@full',
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -158,7 +154,9 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href'))?.startsWith(`${start}${page}?ref=`)).toBe(true)
     })
 
-    test('behavior: so do Solflare, and on Solana Coinbase', { tag: '@full' }, async ({ demo }) => {
+    test('behavior: Solflare, and Coinbase on Solana, open the page in their in-app browsers', {
+      tag: '@full',
+    }, async ({ demo }) => {
       // The sandbox's directory has neither for Solana: it says what RainbowKit knows, which is for EVM chains.
       const customWallets = [
         { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', name: 'Solflare' },
@@ -185,7 +183,7 @@ for (const { name, device, store, keepsAddress } of phones) {
   })
 }
 
-test('default: in a wallet’s own browser its row comes first, and one tap connects', async ({ demo }) => {
+test('default: in a wallet’s in-app browser, lists it first and connects with one tap', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await setPolicy(page, { approve: 'always' })
@@ -196,10 +194,10 @@ test('default: in a wallet’s own browser its row comes first, and one tap conn
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test.describe('half of the screen is the keyboard', () => {
+test.describe('the keyboard covers half of the screen', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
-  test('behavior: the search field and its results stay in sight', async ({ demo }) => {
+  test('behavior: keeps the search field and its results in view', async ({ demo }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     await page.getByRole('button', { name: 'All wallets' }).tap()
@@ -213,7 +211,7 @@ test.describe('half of the screen is the keyboard', () => {
     await expect(dialog.getByRole('link', { name: 'Open Rainbow' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('behavior: a keyboard over the page lifts the sheet by its height', async ({ demo }) => {
+  test('behavior: lifts the sheet by the keyboard’s height', async ({ demo }) => {
     await demo.page.addInitScript(() => {
       // Chromium's emulation has no keyboard: what one does is make the visual viewport smaller than the window.
       Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 180, configurable: true })

@@ -78,7 +78,7 @@ async function sign(page: Page, { namespace, method, sign: describe }: Chain): P
 
 for (const chain of [polkadot, cosmos]) {
   test.describe(`${chain.namespace}: an injected wallet`, () => {
-    test('default: connects, shows the account, signs, and is back after a visit', async ({ demo }) => {
+    test('default: connects, shows the account, signs, and can connect again after a reload', async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
@@ -107,7 +107,7 @@ for (const chain of [polkadot, cosmos]) {
       await expect(page.getByTestId('status')).toHaveText('disconnected')
     })
 
-    test('behavior: account and network follow', { tag: '@full' }, async ({ demo }) => {
+    test('behavior: follows the wallet’s account and network', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
@@ -122,7 +122,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toMatch(chain.signature)
     })
 
-    test('error: the user rejects the connection and a signature', { tag: '@full' }, async ({ demo }) => {
+    test('error: reports a rejected connection and a rejected signature', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await setPolicy(page, chain, 'never')
@@ -137,7 +137,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toBe(4001)
     })
 
-    test('error: a wallet that answers nonsense is no connection, and one that never answers can be left', {
+    test('error: rejects a malformed answer, and lets the user leave a silent wallet', {
       tag: '@full',
     }, async ({ demo }) => {
       await demo.open(chain.options)
@@ -159,7 +159,7 @@ for (const chain of [polkadot, cosmos]) {
   })
 }
 
-test('behavior: Keplr asks once after its permission was revoked, and not at every page load', async ({ demo }) => {
+test('behavior: Keplr prompts once after its permission was revoked, not at every page load', async ({ demo }) => {
   await demo.open(cosmos.options)
   const { page } = demo
   await connect(page, cosmos)
@@ -176,7 +176,7 @@ test('behavior: Keplr asks once after its permission was revoked, and not at eve
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: a hostile name is drawn as text', async ({ demo }) => {
+test('behavior: shows a hostile name as text', async ({ demo }) => {
   await demo.open(polkadot.options)
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()

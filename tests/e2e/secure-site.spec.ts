@@ -101,7 +101,7 @@ async function signIn(
     ?.address as string
 }
 
-test('default: signed in by mail, a hostile request is shown as it is, and a session outlives the page', async ({
+test('default: signs in by email, shows a hostile request as text, and keeps the session after a reload', async ({
   host,
   world: { sandbox },
 }) => {
@@ -182,7 +182,7 @@ test('default: signed in by mail, a hostile request is shown as it is, and a ses
   expect(await host.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
 })
 
-test('behavior: failures on demand, and a page that may not', { tag: '@full' }, async ({
+test('behavior: simulates failures, and refuses an origin that the project does not list', { tag: '@full' }, async ({
   host,
   world: { sandbox },
 }) => {

@@ -17,7 +17,7 @@ const onSolana = { ...options, networkIds: [solana], chainModules: ['solana'], s
 const byEmail = { pluginIds: ['send', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: ether to a name, then a token to an address, and a second page shows the same', async ({
+test('default: sends ether to a name, then a token to an address, and shows both in a second page', async ({
   demo,
   context,
   world,
@@ -97,7 +97,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   await expect(other.getByRole('dialog').locator('.lk-balance')).toContainText(balanceText(left))
 })
 
-test('default: SOL, then a token whose account is made for the recipient, its rent said before', async ({
+test('default: sends SOL, then a token, after showing the rent of the recipient’s new account', async ({
   demo,
   world,
 }) => {
@@ -141,7 +141,7 @@ test('default: SOL, then a token whose account is made for the recipient, its re
   expect(JSON.stringify(accounts)).toContain('"amount":"2500000"')
 })
 
-test('default: the embedded wallet approves over the form, which goes on; the host has the hash', async ({
+test('default: returns from the embedded wallet’s approval to the form, and gives the app the hash', async ({
   demo,
   world,
 }) => {
@@ -176,7 +176,7 @@ test('default: the embedded wallet approves over the form, which goes on; the ho
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 })
 
-test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', { tag: '@full' }, async ({
+test('behavior: a WalletConnect wallet sends its whole balance minus the fee', { tag: '@full' }, async ({
   demo,
   context,
   world,
@@ -201,7 +201,7 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   await world.sandbox.fund(from, { amountWei: before.from })
 })
 
-test('behavior: a wallet that never answers is left waiting, and a payment is called off in the wallet', {
+test('behavior: stops waiting for a silent wallet, and shows a payment that the wallet has cancelled', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -271,7 +271,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     await demo.open(given)
     await connect(demo, world, context, 'grace')
@@ -297,7 +297,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
     else expect(cost).toBe(fee)
   })
 
-  test(`default: SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const chainModules = ['solana', ...(way === 'a WalletConnect wallet' ? ['walletconnect'] : [])]
     await demo.open({ ...given, networkIds: [solana], chainModules, solanaWallets: false })
@@ -330,7 +330,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('behavior: a payment on another chain leads by Connect to the form, filled in', { tag: '@full' }, async ({
+test('behavior: a payment on another chain opens Connect first, then the filled-in form', { tag: '@full' }, async ({
   demo,
 }) => {
   const { page } = demo
@@ -436,7 +436,7 @@ const answer = (page: Page) => page.evaluate(() => (window as unknown as DemoWin
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
-test('error: a service that claims other decimals than the contract moves nothing', async ({ demo, world }) => {
+test('error: sends nothing if the service states other decimals than the contract', async ({ demo, world }) => {
   const { page } = demo
   await demo.open(options)
   await connectInjected(page)
@@ -452,7 +452,7 @@ test('error: a service that claims other decimals than the contract moves nothin
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
 })
 
-test('error: a recipient that looks like an earlier one has to be compared before sending', async ({ demo, world }) => {
+test('error: asks the user to compare a recipient that looks like an earlier one', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]

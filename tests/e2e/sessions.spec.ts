@@ -14,7 +14,7 @@ const options = {
   chainModules: ['eip155'],
 }
 
-test('default: granted by the method that the plugin adds, used, listed and revoked', { tag: '@full' }, async ({
+test('default: grants a session by the plugin’s method, uses it, lists it and revokes it', { tag: '@full' }, async ({
   demo,
   world,
 }) => {

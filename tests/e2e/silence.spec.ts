@@ -5,7 +5,7 @@ import { recordScripts } from './fixtures/recordScripts.js'
 import { recordNoises } from './fixtures/silence.js'
 
 /** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
-test('default: a page with a modal is silent until the user shows intent', async ({ demo, world, context }) => {
+test('default: a page with a modal sends, stores and times nothing before intent', async ({ demo, world, context }) => {
   await recordNoises(context)
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -24,7 +24,7 @@ test('default: a page with a modal is silent until the user shows intent', async
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
 })
 
-test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
+test('behavior: hovering over the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
@@ -43,7 +43,7 @@ test('behavior: pointing at the button fetches core and UI, and nothing heavy', 
   expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
-test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
+test('behavior: never fetches the frame without email and social sign-in', async ({ demo, world }) => {
   const { page } = demo
   await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
   await connectInjected(page)

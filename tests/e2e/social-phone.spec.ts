@@ -36,7 +36,10 @@ for (const { name, device, notInTelegram } of phones) {
       )
     })
 
-    test('default: GitHub in a window, and Farcaster by its app', { tag: '@full' }, async ({ demo, context }) => {
+    test('default: signs in with GitHub in a window, and with Farcaster by its app', { tag: '@full' }, async ({
+      demo,
+      context,
+    }) => {
       const { page } = demo
       await openWithSocials(demo)
       const account = await signIn(page, 'GitHub', 'ada', 'tap')
@@ -59,7 +62,7 @@ for (const { name, device, notInTelegram } of phones) {
       expect(await accountOf(page)).not.toBe(account)
     })
 
-    test('behavior: in Telegram the page goes at once, to whom Telegram shows there, and tells nobody of its user', {
+    test('behavior: in Telegram, leaves for a supported provider at once, without the user’s Telegram data', {
       tag: '@full',
     }, async ({ demo, context }) => {
       const { page } = demo

@@ -46,10 +46,9 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster come back with name and picture, storage ${regime}`, { tag: '@full' }, async ({
-    world,
-    playwright,
-  }) => {
+  test(`default: X and Farcaster sign in with name and picture, also after a reload, storage ${regime}`, {
+    tag: '@full',
+  }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser
     resetSandbox(world.sandbox)
     const context = await openBrowser(playwright.chromium, regime)
@@ -70,7 +69,7 @@ for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
   })
 }
 
-test('error: a browser without cookies refuses to come back by redirect, and signs in by a window and by a phone', {
+test('error: without cookies, sign-in by redirect fails, and by window or phone lasts until a reload', {
   tag: '@full',
 }, async ({ world, playwright }) => {
   test.slow() // starts a separate browser

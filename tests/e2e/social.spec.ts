@@ -22,7 +22,7 @@ import {
   withSocials,
 } from './fixtures/socialSignIn.js'
 
-test('default: signs up by Google in a window, comes back after a reload, and leaves no trace', async ({
+test('default: signs up with Google in a window, reconnects after a reload, and leaves no trace', async ({
   demo,
   world,
 }) => {
@@ -50,10 +50,7 @@ test('default: signs up by Google in a window, comes back after a reload, and le
   expect(await traces.findSecrets({ texts: [login] })).toEqual([])
 })
 
-test('error: the provider refuses, the window is closed, and led to a stranger; then it works', async ({
-  demo,
-  world,
-}) => {
+test('error: signs in after a rejection, a closed window and a result from another origin', async ({ demo, world }) => {
   const { page } = demo
   await openWithSocials(demo)
   const refused = await openWindow(page, () => choose(page, 'GitHub'))
@@ -79,7 +76,7 @@ test('error: the provider refuses, the window is closed, and led to a stranger; 
   await expect(status(page)).toHaveText('connected')
 })
 
-test('behavior: where no window opens, the page goes to the provider and comes back, and leaves no trace', {
+test('behavior: signs in by leaving the page if windows are blocked, and leaves no trace', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
   const { page } = demo
@@ -106,7 +103,7 @@ test('behavior: where no window opens, the page goes to the provider and comes b
   expect(page.url()).toBe(address)
 })
 
-test('behavior: on a page that isolates itself the window looks closed, and the page goes to the provider', {
+test('behavior: offers to leave an isolated page, where the open window looks closed', {
   tag: '@full',
 }, async ({ demo, world }) => {
   const { page } = demo
@@ -130,7 +127,7 @@ test('behavior: on a page that isolates itself the window looks closed, and the 
   await host.close()
 })
 
-test('behavior: in Telegram the page leaves at once, and shows a rejection when it is back', {
+test('behavior: leaves the page at once in Telegram, and shows a rejection on return', {
   tag: '@full',
 }, async ({ demo, context }) => {
   const { page } = demo
@@ -149,7 +146,7 @@ test('behavior: in Telegram the page leaves at once, and shows a rejection when 
   expect(page.url()).toBe(address)
 })
 
-test("behavior: a link with a stranger's result signs nobody in, and says so", { tag: '@full' }, async ({
+test('behavior: shows an error for a link with somebody else’s result, and signs nobody in', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -168,9 +165,7 @@ test("behavior: a link with a stranger's result signs nobody in, and says so", {
   expect(redeemed).toEqual([])
 })
 
-test('default: every other provider name has its own account, the same one each time', { tag: '@full' }, async ({
-  demo,
-}) => {
+test('default: each provider has its own account, the same one each time', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   test.slow() // six sign-ins
   await openWithSocials(demo)
@@ -183,7 +178,7 @@ test('default: every other provider name has its own account, the same one each 
   expect(await signIn(page, 'GitHub', 'ada')).toBe(accounts.get('GitHub'))
 })
 
-test('default: Farcaster by the phone, once left by Back', { tag: '@full' }, async ({ demo }) => {
+test('default: signs in with Farcaster on a phone, after going back once', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await openWithSocials(demo)
   await choose(page, 'Farcaster')

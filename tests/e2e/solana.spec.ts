@@ -13,10 +13,7 @@ import { connectSolana as connect, solanaRdns as rdns, setSolanaPolicy as setPol
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const options = { networkIds: [networkId], chainModules: ['solana'], solanaWallets: true }
 
-test('default: connects, shows balance and account, signs, and fetches no chain library for it', async ({
-  demo,
-  context,
-}) => {
+test('default: connects, shows balance and account, and signs without a chain library', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open(options)
   const { page } = demo
@@ -42,7 +39,7 @@ test('default: connects, shows balance and account, signs, and fetches no chain 
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 })
 
-test('behavior: a plugin sends SOL and a token; the library comes then, and the balance follows', async ({
+test('behavior: a plugin sends SOL and a token, loads the library for it, and the balance follows', async ({
   demo,
   context,
   world,
@@ -77,7 +74,7 @@ test('behavior: a plugin sends SOL and a token; the library comes then, and the 
     .toContain('"amount":"2500000"')
 })
 
-test('behavior: a reload restores it in silence, and the wallet’s own changes are followed', async ({ demo }) => {
+test('behavior: restores the connection silently after a reload, and follows the wallet', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connect(page)
@@ -94,7 +91,9 @@ test('behavior: a reload restores it in silence, and the wallet’s own changes 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test("error: a refusal is 'Connection rejected', and trying again works", { tag: '@full' }, async ({ demo }) => {
+test("error: shows 'Connection rejected' when the user rejects, and connects on a retry", { tag: '@full' }, async ({
+  demo,
+}) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'never' })
@@ -116,7 +115,7 @@ test("error: a refusal is 'Connection rejected', and trying again works", { tag:
   expect(error).toEqual({ code: 4001, message: 'User rejected the request.' })
 })
 
-test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo }) => {
+test('error: shows an error for a malformed answer', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'nonsense' })
@@ -127,7 +126,7 @@ test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo })
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: hostile wallets are text in the list, or not in it', async ({ demo, context }) => {
+test('error: shows hostile names as text, and leaves out invalid wallets', async ({ demo, context }) => {
   await context.addInitScript(() => {
     const connect = async () => ({ accounts: [] })
     const features = {
@@ -169,7 +168,7 @@ test('error: hostile wallets are text in the list, or not in it', async ({ demo,
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('behavior: Coinbase Wallet, by its own object; the library comes with its first transaction and not before', {
+test('behavior: Coinbase Wallet connects by its own provider, and loads the library at its first transaction', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)

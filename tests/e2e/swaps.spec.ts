@@ -15,7 +15,7 @@ type Held = 'ETH' | 'USDC' | 'USDT'
 // Other tests of the same worker reckon with the prices that the pools begin with.
 test.afterEach(({ world }) => world.sandbox.swaps.reset())
 
-test('default: ether to a token, with what the preview says and what the node says', async ({ demo, world }) => {
+test('default: swaps ether for a token, with the amounts of the preview', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open(options)
@@ -46,7 +46,7 @@ test('default: ether to a token, with what the preview says and what the node sa
   expect(after.USDC - before.USDC).toBe(expected)
 })
 
-test('default: token to token is an approval and a swap, and a USDT that is left over is taken back first', {
+test('default: approves and swaps tokens, and resets a leftover USDT allowance first', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -89,7 +89,7 @@ test('default: token to token is an approval and a swap, and a USDT that is left
   expect(held.ETH + coins - left.ETH).toBeLessThan(coins / 10n)
 })
 
-test('default: a wallet that takes several calls approves and swaps in one transaction', { tag: '@full' }, async ({
+test('default: a wallet with batches approves and swaps in one transaction', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -159,7 +159,7 @@ test('default: the embedded wallet asks once for both, over the preview', { tag:
   expect(before.ETH - after.ETH).toBeGreaterThan(0n)
 })
 
-test('behavior: others trade meanwhile: the preview asks again, and a swap that comes too late moves nothing', {
+test('behavior: asks again after other trades, and a late swap moves nothing', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -202,7 +202,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   expect(third).toBeLessThan(second)
 })
 
-test('behavior: a swap that fails after its approval says that the approval stands, and goes on from there', {
+test('behavior: keeps the approval after a failed swap, and continues from there on a retry', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -335,10 +335,7 @@ const openSwap = (page: Page, args: object) =>
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
-test('behavior: an unknown contract that pays is swapped with only after the user trusts it', async ({
-  demo,
-  world,
-}) => {
+test('behavior: swaps with an unknown contract only after the user trusts it', async ({ demo, world }) => {
   const { page } = demo
   const { faults, swaps, chains } = world.sandbox
   await demo.open(options)
@@ -366,7 +363,7 @@ test('behavior: an unknown contract that pays is swapped with only after the use
   expect((await chains[mainnet].client.getTransaction({ hash })).to).toBe(swaps.unlistedRouter)
 })
 
-test.describe('a service that lies', () => {
+test.describe('a service with false answers', () => {
   const toldOutput = '1600000000'
   const lies = [
     ['names a contract that pays nothing', { 'tx.to': `${mainnet}:0x${'5a'.repeat(20)}` }],
@@ -374,7 +371,7 @@ test.describe('a service that lies', () => {
   ] as const
 
   for (const [lie, edit] of lies) {
-    test(`error: a swap whose build ${lie} reaches no wallet`, async ({ demo, world }) => {
+    test(`error: does not ask the wallet if the built swap ${lie}`, async ({ demo, world }) => {
       const { page } = demo
       await demo.open(options)
       await connectInjected(page)

@@ -32,7 +32,7 @@ test.describe('a toast', () => {
     expect(second?.atMs).toBeGreaterThan(gap?.atMs ?? 0)
   })
 
-  test('behavior: it is seen while the modal is closed', async ({ demo }) => {
+  test('behavior: shows it while the modal is closed', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -53,7 +53,7 @@ test.describe('a toast', () => {
   })
 })
 
-test.describe('a view that may not be closed', () => {
+test.describe('a view that can’t be closed', () => {
   test('default: shakes for 500 ms', async ({ demo }) => {
     await openUnsupported(demo)
     const { page } = demo
@@ -93,7 +93,7 @@ test.describe('reduced motion', () => {
     expect(await read()).toEqual([])
   })
 
-  test('behavior: a view that may not be closed does not shake', async ({ demo }) => {
+  test('behavior: a view that can’t be closed does not shake', async ({ demo }) => {
     await openUnsupported(demo)
     const { page } = demo
     const read = await recordMovements(page)
@@ -105,7 +105,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('default: with motion a change of views moves', async ({ demo }) => {
+test('default: without it, a change of views moves', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const read = await recordMovements(page)

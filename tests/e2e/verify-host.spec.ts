@@ -8,7 +8,7 @@ const libraryWaitMs = 5_000
 /** What a wallet, a relay and a signature take without Verify, on a machine that has other things to do. */
 const ordinaryMs = 4_000
 
-test('behavior: the service has no attestation for this page, and the frame is gone again', { tag: '@full' }, async ({
+test('behavior: signs without delay and removes the frame if the service has no attestation', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -25,7 +25,7 @@ test('behavior: the service has no attestation for this page, and the frame is g
   await expect(demo.page.locator('iframe')).toHaveCount(0)
 })
 
-test('error: the service never answers', async ({ demo, world, context }) => {
+test('error: signs without the library’s delay if the service never answers', async ({ demo, world, context }) => {
   world.sandbox.faults.add({ match: '/v3/attestation', hang: true })
   await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
   const { page } = demo
@@ -34,7 +34,11 @@ test('error: the service never answers', async ({ demo, world, context }) => {
   expect(world.sandbox.requests.some(({ path }) => path === '/v3/attestation')).toBe(true)
 })
 
-test("error: the page's policy blocks the service's frame", { tag: '@full' }, async ({ demo, world, context }) => {
+test('error: shows the code and signs without delay if the page’s policy blocks the frame', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
   demo.allowConsole(/verify\.blocked\.test|status of 404/)
   const reachableMs = await timeCode(demo, world.sandbox.url)
   const blockedMs = await timeCode(demo, 'https://verify.blocked.test')

@@ -18,7 +18,7 @@ interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
 }
 
-test('default: two modals and a stock client have a session each, and the end of one leaves the others alone', {
+test('default: two modals and a stock client have separate sessions, and ending one keeps the others', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
   // Three pairings and two visits.

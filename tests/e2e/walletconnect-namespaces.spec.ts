@@ -26,7 +26,7 @@ const options = {
 const text = 'One session, five chains'
 
 test.describe('WalletConnect in several namespaces', () => {
-  test('default: one session connects five, each signs, and a reload restores all', async ({
+  test('default: one session connects five namespaces, each signs, and a reload restores all', async ({
     demo,
     world,
     context,
@@ -51,7 +51,7 @@ test.describe('WalletConnect in several namespaces', () => {
     }
   })
 
-  test('behavior: a namespace that the owner keeps back is not connected, and the others are', {
+  test('behavior: connects all namespaces except one that the user leaves out', {
     tag: '@full',
   }, async ({ demo, world, context }) => {
     await demo.open(options)
@@ -74,7 +74,7 @@ test.describe('WalletConnect in several namespaces', () => {
     )
   })
 
-  test('behavior: the owner reads what he signs', async ({ demo, world, context }) => {
+  test('behavior: the wallet shows the user what they sign', async ({ demo, world, context }) => {
     await demo.open(options)
     const wallet = await connectWebWallet(demo, world, context)
     await wallet.setAuto(false)

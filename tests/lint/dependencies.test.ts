@@ -5,7 +5,7 @@ import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-test('default: docs/dependencies.md lists what is installed, and nothing else', () => {
+test('default: docs/dependencies.md lists exactly the installed packages', () => {
   expect(documentedVersions()).toEqual(installedVersions())
 })
 

@@ -51,7 +51,7 @@ describe('entries', () => {
     expect(Object.keys(await load(entry)).sort()).toMatchSnapshot()
   })
 
-  it.each(entries)('behavior: importing %s on a server does nothing', async (entry) => {
+  it.each(entries)('behavior: importing %s on a server has no side effects', async (entry) => {
     // What React and other libraries define for themselves on their own import is not ours.
     await Promise.all([import('react'), import('jotai/vanilla')])
     vi.resetModules()

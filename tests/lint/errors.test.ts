@@ -69,11 +69,11 @@ describe('error codes', () => {
     expect(sentences.size).toBeGreaterThan(200)
   })
 
-  it('behavior: a code is declared in one map', () => {
+  it('behavior: one map declares each code', () => {
     expect(listTwice(declared)).toEqual([])
   })
 
-  it('behavior: a code has one class, so that it always has the same sentence and members', () => {
+  it('behavior: one class defines each code, with one sentence and the same members', () => {
     expect(listTwice(defined)).toEqual([])
   })
 
@@ -82,14 +82,14 @@ describe('error codes', () => {
     expect([...sentences.keys()].filter((code) => !codes.has(code))).toEqual(['PLUGIN_TEST'])
   })
 
-  it('behavior: each defined code is declared, with the same sentence', () => {
+  it('behavior: each defined code is declared with the same sentence', () => {
     const differing = defined.filter(({ code, sentence }) => sentences.get(code) !== sentence)
     expect(differing).toEqual([])
   })
 })
 
 describe('docs/errors.md', () => {
-  it.each([...sentences])('behavior: explains %s, with its sentence, where docsUrl leads to', (code, sentence) => {
+  it.each([...sentences])('behavior: explains %s with its sentence, at the anchor of docsUrl', (code, sentence) => {
     const anchor = code.toLowerCase().replaceAll('_', '-')
     const row = docs.split('\n').find((candidate) => candidate.includes(`<a id="${anchor}"></a>\`${code}\``))
     expect(row).toBeDefined()
@@ -108,7 +108,7 @@ describe('the message catalogue', () => {
   const worded = ['error.ACTION_NOT_ALLOWED']
 
   it.each(Object.entries({ ...errorMessages, ...authErrorMessages }).filter(([id]) => !worded.includes(id)))(
-    'behavior: %s is the sentence of its code',
+    'behavior: %s has the sentence of its code',
     (id, text) => {
       const sentence = sentences.get(id.slice('error.'.length))
       if (sentence !== undefined) expect(text.replace(/\{\w+\}/g, '…')).toBe(sentence)

@@ -53,14 +53,14 @@ describe('checkCatalogue', () => {
   })
 })
 
-describe('checkCatalogue, of other languages', () => {
+describe('checkCatalogue for other languages', () => {
   const count = new Map([['a.count', '{count, plural, one {# wallet} other {# wallets}}']])
 
-  it('behavior: where one form does for all numbers, no plural is missed', () => {
+  it('behavior: requires no plural in a language with one form for all numbers', () => {
     expect(checkCatalogue(count, new Map([['a.count', '{count} 個のウォレット']]), 'ja')).toEqual([])
   })
 
-  it('error: English that nothing can fill', () => {
+  it('error: reports an English plural that can’t be read', () => {
     const nested = new Map([['a.count', '{count, plural, one {# of {name}} other {# of {name}}}']])
     expect(checkCatalogue(nested, new Map([['a.count', '{count} {name}']]), 'ja')).toEqual([
       'a.count has a plural in English that can’t be read: no value may stand in its cases: {count} {name}',
@@ -69,7 +69,7 @@ describe('checkCatalogue, of other languages', () => {
 })
 
 describe('readTexts', () => {
-  it('default: texts, labels, errors, tables of sentences', () => {
+  it('default: reads texts, labels, errors and tables of sentences', () => {
     const source = `
       const rule = 'At least 4'
       const sentences = { SWAP_LEFT: 'Not swapped', other: 'x' } as const
@@ -93,7 +93,7 @@ describe('readTexts', () => {
     })
   })
 
-  it('behavior: a catalogue', () => {
+  it('behavior: reads a catalogue', () => {
     expect(readCatalogue('de.ts', "export const messages = { 'a.b': 'Eins', c: \"Zwei's\" }")).toEqual(
       new Map([
         ['a.b', 'Eins'],

@@ -46,13 +46,13 @@ function namersOf(id: string): string[] {
 }
 
 describe.each(plugins)('plugins/%s', (id) => {
-  test('behavior: nothing that users or hosts get names it, except the catalogue', () => {
+  test('behavior: no shipped code names it, except the catalogue', () => {
     const product = /^(plugin-api|shell|sandbox|plugins|tools\/cli)\/.*src\//
     const isTest = /\.(test|test-d)\.tsx?$|\.snap$/
     expect(namersOf(id).filter((path) => product.test(path) && !isTest.test(path))).toEqual(['plugins/src/index.ts'])
   })
 
-  test('behavior: whoever else names it is in the table', () => {
+  test('behavior: the table lists every other place that names it', () => {
     const strangers = namersOf(id).filter(
       (path) => !path.endsWith('.snap') && !places.some((place) => isIn(path, place)),
     )
@@ -60,7 +60,7 @@ describe.each(plugins)('plugins/%s', (id) => {
   })
 })
 
-test('default: the table names no place that names none', () => {
+test('default: every place in the table names it', () => {
   const namers = new Set(plugins.flatMap(namersOf))
   const budgets = 'scripts/size/budgets.mjs' // by their ids
   expect(places.length).toBeGreaterThan(5)

@@ -76,7 +76,7 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
-test('behavior: a code is pasted, and fields say what they are for', async ({ demo, world, context }) => {
+test('behavior: a code can be pasted, and fields state their purpose', async ({ demo, world, context }) => {
   const { page } = demo
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView(viewOf('EmailLogin'), demo, world)
@@ -91,7 +91,7 @@ test('behavior: a code is pasted, and fields say what they are for', async ({ de
   await expect(field).toHaveValue('12345')
 })
 
-test('behavior: what happens elsewhere than at the focus is announced', async ({ demo, world, context }) => {
+test('behavior: announces changes away from the focus', async ({ demo, world, context }) => {
   const { page } = demo
   const dialog = dialogOf(demo)
   const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
@@ -122,7 +122,7 @@ test('behavior: what happens elsewhere than at the focus is announced', async ({
   await expect(status(/copied/i).first()).toBeAttached()
 })
 
-test('behavior: what a pull does, a button does', async ({ demo }) => {
+test('behavior: a button does what pulling the sheet does', async ({ demo }) => {
   await demo.page.setViewportSize({ width: 390, height: 800 })
   await demo.open()
   await openWith(demo)

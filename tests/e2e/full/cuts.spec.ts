@@ -28,7 +28,10 @@ const codeField = (page: Page): Locator => dialogOf(page).getByRole('textbox', {
 const status = (page: Page): Locator => page.getByTestId('status')
 
 for (const { name, fault } of cuts) {
-  test(`error: the secure site ${name} at each step of signing in by email`, async ({ demo, world }) => {
+  test(`error: the secure site ${name}: shows an error at each step of signing in by email, and recovers`, async ({
+    demo,
+    world,
+  }) => {
     test.setTimeout(120_000)
     demo.allowConsole(/Failed to load resource|IFRAME_|ERR_|503|frame-ancestors/)
     const { page } = demo
@@ -92,7 +95,7 @@ const mailCuts = [
 ] as const
 
 for (const { name, fault } of mailCuts) {
-  test(`error: the mail server ${name}: the user reads why, the address stays, and another try signs in`, async ({
+  test(`error: the mail server ${name}: shows the reason, keeps the address, and signs in on a retry`, async ({
     demo,
     world,
   }) => {
@@ -130,10 +133,7 @@ for (const { name, fault } of mailCuts) {
   })
 }
 
-test('error: a mail that comes too late: the code is refused with words, and another one signs in', async ({
-  demo,
-  world,
-}) => {
+test('error: explains that a late code has expired, and signs in with another one', async ({ demo, world }) => {
   const { page } = demo
   const { mail, secure } = world.sandbox
   await page.clock.install()
@@ -165,7 +165,7 @@ test('error: a mail that comes too late: the code is refused with words, and ano
 })
 
 test.describe('the relay', () => {
-  test('behavior: it drops everybody between the scan and the approval, and the wallet still connects', async ({
+  test('behavior: the wallet connects although all sockets drop between scan and approval', async ({
     demo,
     world,
     context,
@@ -183,7 +183,7 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('error: it answers nothing after the scan: the wallet says so, the code expires, and a new one connects', async ({
+  test('error: the wallet reports a relay that is silent after the scan, and a new code connects', async ({
     demo,
     world,
     browser,
@@ -218,11 +218,7 @@ test.describe('the relay', () => {
     await phone.close()
   })
 
-  test('error: it delivers nothing after the scan: the user goes back, and a new code connects', async ({
-    demo,
-    world,
-    context,
-  }) => {
+  test('error: a new code connects if the relay delivers nothing after the scan', async ({ demo, world, context }) => {
     demo.allowConsole(relayNoise)
     await openForWalletConnect(demo)
     const { page } = demo
@@ -250,7 +246,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: it ${name}, the page is reloaded, and it returns: the wallet gets a request and answers it`, async ({
+    test(`behavior: the relay ${name}, and the wallet gets a request after a reload and the relay’s return`, async ({
       demo,
       world,
       context,
@@ -279,11 +275,7 @@ test.describe('the relay', () => {
     })
   }
 
-  test('error: it is gone for good while the wallet is asked to sign: the app learns that nobody answered', async ({
-    demo,
-    world,
-    context,
-  }) => {
+  test('error: rejects a signature request if the relay does not come back', async ({ demo, world, context }) => {
     demo.allowConsole(relayNoise)
     await demo.page.clock.install()
     await openForWalletConnect(demo)

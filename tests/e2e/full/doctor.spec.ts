@@ -31,7 +31,7 @@ const expectFound = (page: Page, id: string, words: string | RegExp) =>
     await expect(one.locator('p', { hasText: 'Found' })).toHaveText(words, { timeout: 500 })
   }).toPass({ timeout: 10_000 })
 
-test('error: what lies above the modal, hides it, or makes it inert', async ({ demo }) => {
+test('error: finds what covers the modal, hides it, or makes it inert', async ({ demo }) => {
   await demo.open({ devtools: 'open' })
   const { page } = demo
   const findings = await ask(page)
@@ -84,7 +84,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   await expectFound(page, 'inert', 'Found: the modal is open, but not visible: display is none on body')
 })
 
-test('error: the policy refuses, and storage is blocked', async ({ demo, world }) => {
+test('error: finds refusals of the policy, and blocked storage', async ({ demo, world }) => {
   demo.allowConsole(/./)
   demo.allowAddress(() => true)
   const { directives } = await contentSecurityPolicy(latchkey({ sandboxUrl: world.sandbox.url }))

@@ -15,7 +15,7 @@ import { hasSettings, openBrowser } from '../fixtures/storageRegimes.js'
 test.describe.configure({ timeout: 1_200_000 })
 
 for (const [template, { environmentPrefix }] of Object.entries(templates)) {
-  test(`default: npm create latchkey with the template ${template}`, async ({ outside, page, world }) => {
+  test(`default: npm create latchkey: the template ${template} connects a wallet`, async ({ outside, page, world }) => {
     const site = `coffee-${template}`
     const folder = join(outside.folder, site)
     const said = await outside.run(`npm create latchkey@latest ${site} -- --template ${template}`, outside.folder)
@@ -52,7 +52,7 @@ for (const [template, { environmentPrefix }] of Object.entries(templates)) {
   })
 }
 
-test.describe('ways to have the modal in a page', () => {
+test.describe('ways to embed the modal', () => {
   let served: Served
   let problems: readonly string[]
 
@@ -87,7 +87,7 @@ test.describe('ways to have the modal in a page', () => {
     await setPolicy(page, { approve: 'always' })
   }
 
-  test('default: all features by configuration', async ({ page }) => {
+  test('default: turns all features on by configuration', async ({ page }) => {
     await go(page, 'features')
     const button = page.locator('[data-latchkey-button]')
     await button.click()
@@ -105,7 +105,7 @@ test.describe('ways to have the modal in a page', () => {
     await expect(modal.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   })
 
-  test('default: a plugin from another server', async ({ page }) => {
+  test('default: loads a plugin from another server', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/remoteEntry.js')) scripts.push(new URL(request.url()).hostname)
@@ -124,7 +124,7 @@ test.describe('ways to have the modal in a page', () => {
     expect(scripts).toEqual(['127.0.0.1'])
   })
 
-  test('default: embedded, it is a part of the page and no dialog above it', async ({ page }) => {
+  test('default: embedded, is part of the page instead of a dialog above it', async ({ page }) => {
     await go(page, 'embedded')
     const card = page.locator('#wallet latchkey-modal')
     await expect(card.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('ways to have the modal in a page', () => {
     expect((await seen()).isModal).toBe(false)
   })
 
-  test('default: in a dialog of the page, native or by script', async ({ page }) => {
+  test('default: opens above a dialog of the page, native or by script', async ({ page }) => {
     await go(page, 'dialog')
     for (const name of ['Native checkout', 'Radix checkout', 'Native checkout', 'Radix checkout']) {
       await page.getByRole('button', { name }).click()
@@ -189,7 +189,7 @@ test.describe('ways to have the modal in a page', () => {
   // A browser without such a setting lets a frame store in any case.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
-    test(`default: in a frame of another site, with storage ${regime}`, async ({ playwright }) => {
+    test(`default: works in a frame of another site, with storage ${regime}`, async ({ playwright }) => {
       const context = await openBrowser(playwright.chromium, regime)
       const page = await context.newPage()
       const problemsHere = watchPage(page)
@@ -227,7 +227,7 @@ test.describe('ways to have the modal in a page', () => {
     })
   }
 
-  test('default: several modals, each with its own state', async ({ page }) => {
+  test('default: keeps the states of several modals apart', async ({ page }) => {
     await go(page, 'several')
     const buyer = page.getByRole('region', { name: 'Buyer' })
     const seller = page.getByRole('region', { name: 'Seller' })

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 600_000 })
 
 const bundlers = ['webpack', 'rspack'] as const
 
-test('default: each site loads each remote, both ways', async ({ outside, page, world }) => {
+test('default: a site of each bundler loads remotes of each bundler', async ({ outside, page, world }) => {
   const folder = join(outside.folder, 'host-federation')
   cpSync(join(root, 'tests/hosts/federation'), folder, { recursive: true })
   await outside.run('npm install', folder)

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 })
 const long = /^npm run dev$/
 let plugin = ''
 
-test('default: the guide, word for word', async ({ outside }) => {
+test('default: the plugin guide works word for word', async ({ outside }) => {
   let cwd = outside.folder
   const commands = readCommands(join(root, 'docs/plugins/guide.md'))
   expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
@@ -34,7 +34,7 @@ test('default: the guide, word for word', async ({ outside }) => {
   expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
 })
 
-test('default: the page in which a plugin is written shows a change at once', async ({ outside, page }) => {
+test('default: the plugin’s development page shows a change at once', async ({ outside, page }) => {
   const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
   try {
     const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
@@ -60,7 +60,7 @@ for (const host of [
   { name: 'next', bundler: 'next-webpack', output: 'out' },
   { name: 'html', bundler: 'cdn-esm', output: 'dist' },
 ] as const satisfies readonly { name: string; bundler: Bundler; output: string; policyName?: string }[]) {
-  test(`default: a host in ${host.name}, with the third party’s remote`, async ({ outside, page, world }) => {
+  test(`default: a ${host.name} app works with the third party’s remote`, async ({ outside, page, world }) => {
     const folder = join(outside.folder, `host-${host.name}`)
     cpSync(join(root, 'tests/hosts', host.name), folder, { recursive: true })
     await outside.run('npm install', folder)

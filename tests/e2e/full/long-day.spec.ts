@@ -27,7 +27,7 @@ const day = [
 ] as const
 
 for (const { name, run, times } of day) {
-  test(`behavior: ${times} ${name} leave no listener, no node and no memory behind`, async ({ demo, context }) => {
+  test(`behavior: ${times} ${name} leak no listeners, nodes or memory`, async ({ demo, context }) => {
     test.setTimeout(240_000)
     await demo.open({ bare: true, pluginIds: ['receive', 'email', 'swaps', 'activity'] })
     const { page } = demo
@@ -54,7 +54,7 @@ for (const { name, run, times } of day) {
   })
 }
 
-test('behavior: nothing of a disposed modal can be reached, however many there were', async ({ demo, context }) => {
+test('behavior: disposed modals are garbage-collected', async ({ demo, context }) => {
   test.setTimeout(180_000)
   await demo.open({ bare: true, pluginIds: ['receive', 'email'] })
   const { page } = demo

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/index.js'
 
 test.describe.configure({ timeout: 600_000 })
 
-test('default: a site that has the shell alone, as npm installs it', async () => {
+test('default: a site with only the shell, as npm installs it, stays within the limits', async () => {
   const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
   const { kits } = await runPeers({ chromium, only: ['latchkey'], runs: 1 })
   const [dialog, latchkey] = kits

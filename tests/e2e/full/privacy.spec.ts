@@ -17,7 +17,7 @@ const everything = {
   features: { pay: true, sessions: true },
 }
 
-test('default: with every chain and every plugin, sends nothing and stores nothing until the user acts', async ({
+test('default: with all chains and plugins, sends and stores nothing until the user acts', async ({
   demo,
   world,
   context,
@@ -34,7 +34,7 @@ test('default: with every chain and every plugin, sends nothing and stores nothi
   expect(await readStored(demo.page)).toEqual([])
 })
 
-test('behavior: analytics off by its one option: no code, no question, no event, and nothing else is kept than with it', async ({
+test('behavior: without analytics, loads no code for it, sends no request, and stores the same', async ({
   demo,
   world,
   context,
@@ -66,10 +66,7 @@ test('behavior: analytics off by its one option: no code, no question, no event,
   expect(stored[0]).toEqual(stored[1])
 })
 
-test('behavior: an account’s address goes to no one whom the step does not need, and never to analytics', async ({
-  demo,
-  world,
-}) => {
+test('behavior: gives the address only to services that a step needs, never to analytics', async ({ demo, world }) => {
   const { page } = demo
   const asked = recordRequests(page)
   const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }

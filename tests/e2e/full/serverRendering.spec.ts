@@ -10,7 +10,7 @@ import { setPolicy } from '../fixtures/injectedWallet.js'
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-test('behavior: every entry is imported and a page rendered on Node 25, without a warning', async ({ outside }) => {
+test('behavior: imports every entry and renders a page on Node 25 without a warning', async ({ outside }) => {
   const folder = join(outside.folder, 'host-node')
   cpSync(join(root, 'tests/hosts/node'), folder, { recursive: true })
   await outside.run('npm install', folder)
@@ -18,7 +18,12 @@ test('behavior: every entry is imported and a page rendered on Node 25, without 
   expect(said).toMatch(/^v25\.\S+: \d{2} entries, with localStorage, .*navigator$/m)
 })
 
-test('default: Next renders who comes back, in both routers', async ({ outside, page, world, playwright }) => {
+test('default: Next renders the account of a returning user, in both routers', async ({
+  outside,
+  page,
+  world,
+  playwright,
+}) => {
   const folder = join(outside.folder, 'host-next-server')
   cpSync(join(root, 'tests/hosts/next-server'), folder, { recursive: true })
   await outside.run('npm install', folder)

@@ -27,7 +27,7 @@ test.beforeEach(({ demo, site }) => {
   demo.allowAddress(({ origin }) => origin === site.url || origin === site.demoUrl)
 })
 
-test('default: the first connection, a search, an option with its default, an error by its code', async ({
+test('default: leads to the first connection, a search result, an option and an error code', async ({
   demo: { page },
   site,
 }) => {
@@ -65,7 +65,7 @@ test('default: the first connection, a search, an option with its default, an er
   expect(await (await page.request.get(`${site.url}/llms-full.txt`)).text()).toContain('MODAL_CLOSED')
 })
 
-test('behavior: the playground shows what is chosen, and writes it as code', async ({ demo, site }) => {
+test('behavior: the playground shows the choices, and writes them as code', async ({ demo, site }) => {
   const { page } = demo
   // The modal's heading takes the focus within its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
@@ -123,7 +123,7 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
 
-test('behavior: who chose nothing in the playground keeps its address, and comes back to it by Start over', async ({
+test('behavior: the playground’s address stays the same without choices, and after Start over', async ({
   demo,
   site,
 }) => {

@@ -19,7 +19,11 @@ test.describe.configure({ timeout: 600_000 })
 const second = { wagmi: '2.19.5', overrides: { '@wagmi/connectors': { '.': '8.2.0', '@wagmi/core': '2.22.1' } } }
 
 for (const version of [2, 3]) {
-  test(`default: hooks of wagmi ${version} and the modal stay in step`, async ({ outside, page, world }) => {
+  test(`default: the modal and the hooks of wagmi ${version} share one connection`, async ({
+    outside,
+    page,
+    world,
+  }) => {
     const folder = join(outside.folder, `host-wagmi-${version}`)
     cpSync(join(root, 'tests/hosts/wagmi'), folder, { recursive: true })
     if (version === 2) {

@@ -96,7 +96,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectAddress(demo.page, wallet.addresses[1])
   })
 
-  test('reconnects after a reload without a window', options, async ({ demo, wallet }) => {
+  test('reconnects after a reload without opening a window', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.reload()
     await expectStatus(demo.page, 'connected')
@@ -104,7 +104,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('comes back when the user unlocks the wallet', options, async ({ demo, wallet }) => {
+  test('reconnects when the user unlocks the wallet', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     wallet.lock()
@@ -115,7 +115,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('comes back after a reload when the wallet was locked in between', options, async ({ demo, wallet }) => {
+  test('reconnects after a reload when the wallet was locked in between', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     wallet.lock()
@@ -137,7 +137,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('opens no window after a permission that was revoked between two visits', options, async ({ demo, wallet }) => {
+  test('opens no window if the permission was revoked between two visits', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.goto('about:blank')
     wallet.revoke()
@@ -145,7 +145,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('gives the permission back when the app disconnects', options, async ({ demo, wallet }) => {
+  test('revokes its permission when the app disconnects', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.getByRole('button', { name: 'disconnect()' }).click()
     await expectStatus(demo.page, 'disconnected')
@@ -154,7 +154,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('connects by a window that an earlier visit left open', options, async ({ demo, wallet }) => {
+  test('connects in a window that an earlier visit left open', options, async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await expect.poll(() => wallet.windows.isOpen('connect')).toBe(true)
