@@ -146,7 +146,7 @@ test('behavior: leaves the page at once in Telegram, and shows a rejection on re
   expect(page.url()).toBe(address)
 })
 
-test('behavior: shows an error for a link with somebody else’s result, and signs nobody in', { tag: '@full' }, async ({
+test('behavior: shows an error for a link with another user’s result, and signs nobody in', { tag: '@full' }, async ({
   demo,
   world,
 }) => {

@@ -210,7 +210,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: prefetches on hover and focus, and fetches nothing before', () => {
+  it('behavior: prefetches on hover and focus, not before', () => {
     const modal = makeModal()
     const prefetch = vi.spyOn(modal, 'prefetch').mockReturnValue()
     const core = giveCore(modal)
@@ -223,7 +223,7 @@ describe('latchkey-button', () => {
     expect(prefetch).toHaveBeenCalledTimes(2)
   })
 
-  it("behavior: the host's texts at once, the catalogue's once core is there, and again when it changes", async () => {
+  it('behavior: shows the host’s texts at once, and the catalogue’s once core has loaded', async () => {
     const modal = makeModal({ messages: { 'button.connect': 'Los' } })
     defineElements(modal)
     const element = append('latchkey-button')

@@ -386,7 +386,7 @@ describe('images, explorers, approval', () => {
     expect(networks.explorerUrl({ ...network, blockExplorers: undefined } as never, '0xab')).toBeUndefined()
   })
 
-  it('behavior: tells networks that the wallet did not approve', () => {
+  it('behavior: recognizes networks that the wallet did not approve', () => {
     expect(isNetworkApproved(network, connected)).toBe(true)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:137'] })).toBe(false)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:1'] })).toBe(true)

@@ -147,7 +147,7 @@ it('behavior: resolves with undefined if the node supports neither way', async (
 })
 
 it.each([null, '0x', 'nonsense', `0x${'0'.repeat(63)}`, {}] as const)(
-  'behavior: undefined where a node that ignores the override answers %j',
+  'behavior: resolves with undefined if a node ignores the override and answers %j',
   async (answer) => {
     const request = async (method: string) => (method === 'eth_call' ? answer : [{ calls: [] }])
     const parameters = { networkId, from, calls: [{ to: attacker, data: '0x' as Hex, value: 1n }], tokens: [] } as const
