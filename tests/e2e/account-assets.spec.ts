@@ -1,4 +1,4 @@
-/** What an account owns, from the chains: tokens with their worth, NFTs, and what happens when nobody answers. */
+/** Tokens with their worth, NFTs, and failures of the balance service. */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, walletAddress } from './fixtures/injectedWallet.js'
 

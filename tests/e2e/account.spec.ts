@@ -1,4 +1,4 @@
-/** The connected account, line by line, and what a connection leaves in the wallet list. */
+/** The account view, and the wallet list after a connection. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 import { scanQr } from './fixtures/walletConnect.js'
@@ -40,7 +40,7 @@ test.describe('Account', () => {
     await demo.open()
     await connectInjected(demo.page)
     const address = (await walletAddress(demo.page)) as `0x${string}`
-    // The account's balance becomes …,9999 whatever it was, so that rounding would show.
+    // The balance always ends in .9999, so that rounding would show.
     const before = await readBalanceWei(world, address)
     const unitWei = 10n ** 18n
     await world.sandbox.fund(address, { amountWei: unitWei - (before % unitWei) + 999_900_000_000_000_000n })
@@ -63,7 +63,7 @@ test.describe('Account', () => {
   })
 
   test('error: offers to fetch the balance again after a failure', async ({ demo, world }) => {
-    // The network's own public node is asked last; the page's policy keeps it out of reach.
+    // The modal asks the network's public node last, and the page's policy blocks it.
     demo.allowConsole(/Failed to load resource|publicnode|violates the document's Content Security Policy/)
     await demo.open()
     await connectInjected(demo.page)
@@ -149,7 +149,7 @@ async function openAccount(demo: DemoPage, options?: object) {
   return { dialog, address: (await page.getByTestId('address').textContent()) ?? '' }
 }
 
-/** Picks a wallet of the directory by its name, and lets the web wallet scan its code. */
+/** Picks a wallet of the directory by its name, and scans its code with the web wallet. */
 async function connectListed({ page }: DemoPage, wallet: WebWallet, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'All wallets' }).click()

@@ -1,4 +1,4 @@
-/** What an account did, from the blocks of real chains: the tab of Account, and the view with all of it. */
+/** An account's activity from real blocks: the tab of Account, and the whole list. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 
@@ -26,7 +26,7 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
-  // An arrow stands in the line of its amount.
+  // The arrow is in line with its amount.
   const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
   expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())
@@ -89,7 +89,7 @@ test(
       if (asked(mainnet) > figures.length * 50) figures.push(await measure(demo))
     }
     expect(asked(mainnet)).toBe(pages)
-    // The beginning of it: tokens that were made to harm, beside what they were paid with.
+    // The oldest entries contain spam tokens and the payments for them.
     await expect
       .poll(async () => {
         mostRows = Math.max(mostRows, await scrollToEnd(demo))
@@ -143,7 +143,7 @@ async function openTab({ page }: DemoPage): Promise<void> {
   await page.getByRole('dialog').getByRole('tab', { name: 'Activity' }).click()
 }
 
-/** How often the service is asked for a network's history from now on. */
+/** Counts the requests for a network's history from now on. */
 function countQuestions({ sandbox }: World): (networkId: string) => number {
   const before = sandbox.requests.length
   return (networkId) =>
@@ -151,7 +151,7 @@ function countQuestions({ sandbox }: World): (networkId: string) => number {
       .length
 }
 
-/** As the host's page sends; resolves with the hash. */
+/** Sends like the host's page and resolves with the hash. */
 function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   return page.evaluate((account) => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
@@ -164,14 +164,13 @@ interface Modal {
   getProvider(namespace: string): { request(what: object): Promise<string> }
 }
 
-/** As a heading of this year says it. */
 function monthNow(): RegExp {
   const month = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toLocaleString('en-US', { month: 'long' })
   return new RegExp(`^(${month(0)}|${month(1)})`)
 }
 
-/** Returns how many rows are in the document then. */
+/** Scrolls to the end and returns how many rows are in the document. */
 function scrollToEnd({ page }: DemoPage): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot as ShadowRoot
@@ -182,7 +181,7 @@ function scrollToEnd({ page }: DemoPage): Promise<number> {
   })
 }
 
-/** After the garbage is gone. */
+/** Measured after a garbage collection. */
 async function measure({ page }: DemoPage): Promise<{ readonly heapMb: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,4 @@
-/** What the embedded wallet signs and sends, approved in the secure site's own frame. */
+/** Requests of the embedded wallet, approved in the secure frame. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { signInByEmail } from './fixtures/signInByEmail.js'
@@ -8,7 +8,7 @@ const options = { pluginIds: ['email'], injectedWallets: false }
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame iframe')
 const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/${name}.png` })
 
-/** Asks as a site does; the answers are collected in the page. */
+/** Requests like an app and collects the answers in the page. */
 async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
   await page.evaluate(
     ([method, params]) => {
@@ -103,7 +103,7 @@ test('default: signs, rejects, closes, queues two requests, and rejects methods 
   await expect(dialogOf(demo).getByRole('heading', { name: 'Account', exact: true })).toBeAttached()
   await picture(page, 'approve-not-allowed')
 
-  // Over an open modal, and back to what was there.
+  // Covers the open modal, and returns to its view.
   await ask(page, 'personal_sign', message)
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(demo).getByText('ada@mail.example')).toBeVisible()
@@ -159,7 +159,7 @@ test('error: never reports an approval as a rejection if the frame does not conf
   await expect.poll(() => answers(page).then((all) => all?.length)).toBe(1)
   expect(String((await answers(page))?.[0])).toMatch(/^0x[\da-f]{62,}$/i)
 
-  // The user closes the modal, and nobody can tell whether they approved before.
+  // The user closes the modal, and nothing tells whether they approved before.
   await ask(page, 'personal_sign', message)
   await expect(frameOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
   await dialogOf(demo).getByRole('button', { name: 'Close' }).click()

@@ -21,7 +21,7 @@ interface Handle {
 
 type Action = 'setPolicy' | 'switchNetwork' | 'claimNetwork' | 'setLocked'
 
-/** Does something in the wallet by itself, as its owner would in the extension. */
+/** Changes something in the wallet, like a user in the extension. */
 async function inWallet(page: Page, id: string, action: Action, argument: unknown): Promise<void> {
   await page.evaluate(
     ([key, method, value]) => {
@@ -41,7 +41,7 @@ function addressesOf(page: Page, id: string): Promise<readonly [string, string]>
   }, id)
 }
 
-/** What a host's own code gets: the answer, or the error's number and sentence. */
+/** Resolves with the answer, or with the code and message of the error. */
 function request(page: Page, method: string, params: object = {}): Promise<unknown> {
   return page.evaluate(
     async ([name, fields]) => {

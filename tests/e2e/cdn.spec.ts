@@ -1,4 +1,4 @@
-/** Pages without a bundler, under a policy that allows no script but Latchkey's, with Trusted Types required. */
+/** Pages without a bundler, under a policy that allows only Latchkey's scripts and requires Trusted Types. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -39,7 +39,7 @@ for (const [name, path] of [
 test('behavior: module: fetches only the entry before intent', async ({ page, plain }) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
-  // Gives a chunk that loads by itself time to arrive.
+  // An unwanted chunk would arrive within this time.
   await page.waitForTimeout(1000)
   expect(plain.fetched.filter((file) => /\.js$|^sandbox/.test(file))).toEqual([
     '/sandbox-wallets.js',
@@ -81,7 +81,7 @@ test('error: a tampered chunk does not run, and the original one loads on a retr
   await expect(page.getByRole('alert')).toHaveText('The wallet window could not be loaded')
   expect(plain.fetched).toContain(core)
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-  // The page is as it was: nothing is modal, and what was there works.
+  // The page still works: nothing is modal.
   await expect(page.locator('latchkey-modal')).toHaveCount(0)
   await expect(page.getByRole('heading')).toBeVisible()
   await expect(button).toBeEnabled()
@@ -138,7 +138,7 @@ function dialog(page: Page) {
   return page.locator('latchkey-modal').getByRole('dialog')
 }
 
-/** The one chunk that holds a text. */
+/** Returns the only chunk that contains a text. */
 function chunkWith(text: string): string {
   const found = readdirSync(join(latchkey, 'chunks'))
     .filter((file) => file.endsWith('.js'))

@@ -120,7 +120,7 @@ test("error: raises 'Invalid App Configuration' once when the analytics service 
   const refused = () => world.sandbox.requests.filter(({ path }) => path === '/e').length
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(alert).toBeVisible()
-  // It stays until the developer has seen it, over openings too.
+  // A dismissed alert does not return at the next opening.
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -128,7 +128,7 @@ test("error: raises 'Invalid App Configuration' once when the analytics service 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(refused).toBeGreaterThan(before)
   await expect(dialog).toBeVisible()
-  // What the answer would raise comes at once.
+  // The alert would show at once.
   await page.waitForTimeout(300)
   await expect(alert).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ test.describe('an announced wallet', () => {
   test('behavior: lets the user leave a silent wallet, and ignores its late answer', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    // Long enough to leave before it also on a busy machine.
+    // Long enough to leave before the answer, even on a busy machine.
     await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')

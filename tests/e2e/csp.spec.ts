@@ -1,4 +1,4 @@
-/** The demo under the policy that `latchkey csp` prints for it, and under that policy with each of its sources taken out. */
+/** The demo under the policy that `latchkey csp` prints, and under that policy without each of its sources. */
 
 import { contentSecurityPolicy, type Directive } from '@latchkey/csp'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
@@ -12,14 +12,14 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/wa
 const printPolicy = ({ sandbox }: World) =>
   contentSecurityPolicy(latchkey({ sandboxUrl: sandbox.url }), { also: { 'frame-ancestors': ["'self'"] } })
 
-/** Serves the host's page under another policy. */
+/** Serves the demo page under another policy. */
 async function servePolicy(demo: DemoPage, { sandbox }: World, policy: string) {
   const host = await serveDemo({ sandboxUrl: sandbox.url, policy })
   demo.allowAddress(({ origin }) => origin === host.url)
   return host
 }
 
-/** The pictures of what is open, with whether each one loaded. */
+/** Lists the visible pictures, and whether each one has loaded. */
 function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: string, loaded: boolean])[]> {
   return page.evaluate(() =>
     Array.from(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('img') ?? [])
@@ -28,8 +28,8 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, on any other console error, and on a request to an outside host. The demo's page
-// always has this policy, so every browser test checks it, those of each view (`views.spec.ts`) included.
+// The fixture fails a test on a violation, any other console error, and a request to an outside host. Every browser
+// test runs under this policy.
 test.describe('the printed policy', () => {
   test('default: is the demo page’s policy, and requires Trusted Types', async ({ demo, world }) => {
     const { header } = await printPolicy(world)
@@ -100,7 +100,7 @@ test.describe('the printed policy', () => {
   })
 
   test('default: allows Verify’s frame', async ({ demo, world, context }) => {
-    // The sandbox has no Verify, so the frame shows its answer of 404.
+    // The sandbox has no Verify service, so the frame shows a 404 page.
     demo.allowConsole(/404|frame-ancestors|X-Frame-Options|Failed to load resource/)
     await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
     const asked = context.waitForEvent('request', (request) => request.url().includes('/v3/attestation'))
@@ -180,7 +180,7 @@ test.describe('the policy without one of its sources', () => {
           await openDemo(demo.page, host.url, typeof options === 'function' ? options(world) : options)
           await act(demo)
         } else {
-          // The page itself does not come up.
+          // Without this source the page itself does not load.
           await demo.page.goto(host.url)
         }
         await violation
@@ -194,10 +194,10 @@ test.describe('the policy without one of its sources', () => {
     const { directives, sources } = await printPolicy(world)
     const own = needs.map(({ directive, source }) => `${directive} ${source(world)}`)
     const printed = Object.entries(directives).flatMap(([name, list]) => list.map((source) => `${name} ${source}`))
-    // Nodes of networks stand in for services that fail; the sandbox's don't.
+    // Nodes of networks are only used if a service fails, which the sandbox's do not.
     const isNode = (line: string) =>
       sources.some((one) => line === `${one.directive} ${one.source}` && /a node of/.test(one.reason))
-    // What the page's own icon needs, which a browser without a window does not fetch.
+    // Needed by the page's icon, which a headless browser does not fetch.
     const closed = /'none'|'script'|^(form-action|frame-ancestors|img-src 'self')/
     expect(printed.filter((line) => !own.includes(line) && !isNode(line) && !closed.test(line))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A host's own wallets (`examples/demo/src/createOwnConnectors.ts`): no extension announces any of them. */
+/** Wallets that the host adds (`examples/demo/src/createOwnConnectors.ts`), none of which an extension announces. */
 
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-/** The demo page without any option, as a newcomer sees it. */
+/** The demo page without options, as a newcomer sees it. */
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 

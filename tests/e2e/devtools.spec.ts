@@ -46,7 +46,7 @@ test.describe('devtools', () => {
     await dialog.getByRole('button', { name: /All wallets/ }).click()
     await expect(devtools(page).locator('summary').first()).toContainText('Connect › AllWallets')
 
-    // Escape is the panel's while the focus is in it, and the modal's elsewhere.
+    // Escape closes the panel if the focus is in it, otherwise the modal.
     await devtools(page).getByRole('tab', { name: 'Views' }).focus()
     await page.keyboard.press('Escape')
     await expect(devtools(page)).toHaveCount(0)
@@ -88,7 +88,7 @@ test.describe('devtools', () => {
     await demo.open({ devtools: 'open', features: { receive: true } })
     const { page } = demo
     await connectInjected(page)
-    // Where it stands, the panel covers a part of the page.
+    // The panel covers a part of the page.
     await page.getByRole('button', { name: 'Sign a message' }).evaluate((button: HTMLElement) => button.click())
     await expect(page.getByTestId('answer')).toContainText('0x')
     await devtools(page).getByRole('tab', { name: 'Requests' }).click()
@@ -168,7 +168,7 @@ test.describe('devtools', () => {
         expect(await findAxeViolations(page)).toEqual([])
         const panel = await devtools(page).boundingBox()
         const card = await page.locator('.lk-card').boundingBox()
-        // Where there is room, the card is not covered.
+        // On a wide screen the panel does not cover the card.
         if (width > 640) expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0)
         await page.screenshot({ path: info.outputPath(`modal-${themeMode}-${width}.png`) })
         await page.keyboard.press('Escape')

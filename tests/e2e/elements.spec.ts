@@ -207,7 +207,8 @@ async function inModal(
 ): Promise<void> {
   await page.waitForFunction(() => 'modal' in window)
   const handle = await page.evaluateHandle(() => (window as unknown as { modal: PageModal }).modal)
-  // Functions do not pass to the page; their text does, and the policy forbids the page to read it, not the test.
+  // A function can't be passed to the page. Its text is evaluated by the test, because the policy forbids the page to
+  // do so.
   await handle.evaluate(act as never, values as never)
 }
 

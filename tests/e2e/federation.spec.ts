@@ -12,7 +12,7 @@ import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** The codes of what `modal.plugins.<id>()` rejects with: the plugin runtime's, and its cause's. */
+/** Resolves with the error codes of `modal.plugins.<id>()`: the plugin runtime's, and its cause's. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (
@@ -64,12 +64,12 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Those that stand on Connect, and those that were opened.
+    // Plugins on Connect, and plugins that were opened.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
     expect(thirdParty.requests).toEqual([expect.stringMatching(/^\/guestbook\/.*remoteEntry\.js$/)])
-    // Nothing stays of how it was fetched.
+    // Loading leaves nothing on the page.
     await expect(page.locator('script[integrity]')).toHaveCount(0)
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
   })
@@ -86,7 +86,7 @@ test.describe('all plugins federated', () => {
     await signInByEmail(demo, world, 'eve@mail.example')
     const address = (await page.getByTestId('address').textContent()) ?? ''
     expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
-    // The plugin and its wallet share the file.
+    // The plugin and its wallet are in one file.
     expect(ours.requests).toHaveLength(1)
     await page.reload()
     await expect(page.getByTestId('address')).toHaveText(address)
@@ -96,13 +96,13 @@ test.describe('all plugins federated', () => {
   test('behavior: fetches nothing of federation before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // What stands on Connect is needed at once.
+    // Plugins with a part on Connect load at once.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
     const dialog = await openAccount(page)
     await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-    // A name that stands in the loader alone.
+    // A name that only the loader contains.
     expect(await scripts.hold('only allows pinned remotes')).toBe(false)
     expect(ours.requests).toEqual([])
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -152,7 +152,7 @@ test.describe('all plugins federated', () => {
     await federation.open([ours.addFile(one.remote, one.code), thirdParty.addFile(two.remote, two.code)])
     const { page } = demo
     await connectInjected(page)
-    // At once, so that both files are on their way.
+    // Called together, so that both files load at the same time.
     expect(await Promise.all([readCodes(page, 'one'), readCodes(page, 'two')])).toEqual(['works', 'works'])
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Open one' }).click()
@@ -188,10 +188,10 @@ test.describe('a remote with Module Federation’s runtime', () => {
       return Promise.all(modals.map(async ({ plugins }) => typeof (await plugins.guestbook())))
     })
     expect(results).toEqual(['object', 'object'])
-    // The file alone, once for each modal: no manifest, no chunks.
+    // Fetches one file for each modal: no manifest, no chunks.
     expect([...new Set(thirdParty.requests)]).toEqual([new URL(pin.entry).pathname])
     expect(await readGlobal(page, pin.name)).toBeUndefined()
-    // No registered instance through which one modal's modules reach the other's copy.
+    // Federation's global registry would let one modal's modules reach the other's copy.
     expect(await page.evaluate('__FEDERATION__.__INSTANCES__.length')).toBe(0)
   })
 
@@ -238,7 +238,7 @@ test.describe('a remote that does not load', () => {
       })
     }
 
-    // The other plugins and the modal go on.
+    // The other plugins and the modal still work.
     await openAccount(page)
     await dialog.getByRole('tab', { name: 'Guestbook' }).click()
     await expect(dialog.getByText('Nobody has signed yet.')).toBeVisible()
@@ -276,7 +276,7 @@ test.describe('a remote that does not load', () => {
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the user's click wait for one load.
+    // The host's call and the user's click share one load.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -317,7 +317,7 @@ test.describe('a remote that does not load', () => {
   }) => {
     demo.allowConsole(/Trusted|createPolicy|CSP violation/i)
     demo.allowConsole(loadingNoise)
-    // Taken already; a name that the page's policy does not list throws the same.
+    // The name is taken. A name that the page's policy does not list throws the same error.
     await context.addInitScript(() => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): void }
@@ -332,7 +332,7 @@ test.describe('a remote that does not load', () => {
   })
 
   test('behavior: other code can’t use the policy to allow an address', async ({ demo, federation, context }) => {
-    // As a script that runs before the site: it learns the policy, which other code can't reach.
+    // A script that runs before the app can get the policy. Other code can't.
     await context.addInitScript(() => {
       const page = window as unknown as {
         policy: unknown
@@ -454,7 +454,7 @@ test.describe('a remote that differs from its pin', () => {
 
 test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
-    // The page has the error as any script's, and the modal that nothing was defined.
+    // The page gets the error like that of any script. The modal only sees that nothing was defined.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
     ['load', ['LOAD_FAILED', 'REMOTE_TIMEOUT']],
     ['activate', ['ACTIVATE_FAILED', 'thrown by activate']],
