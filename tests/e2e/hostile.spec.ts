@@ -1,4 +1,4 @@
-/** Services and wallets that mean harm: what they say is text, and what they link to is dropped. */
+/** Hostile services and wallets: their markup shows as text, and their unsafe links are dropped. */
 import type { BrowserContext, Locator } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -32,7 +32,7 @@ test.describe('the wallet list', () => {
     await expect(dialog.locator('img[src^="data:text"], img[src="x"], script')).toHaveCount(0)
     await row.click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
-    // Nothing but the code is left of it: no tab for a desktop app or a site, no store.
+    // Only the code remains: no tab for a desktop app or a site, no store link.
     await expect(dialog.getByRole('tab')).toHaveCount(0)
     expect(await readForbiddenLinks(dialog)).toEqual([])
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
@@ -101,7 +101,7 @@ test.describe('the identity', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('.lk-account-address')).toContainText('0x')
     await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
-    // The same name, once it belongs to the account.
+    // The same name after it belongs to the account.
     await sandbox.names.set(name, { address: address as `0x${string}` })
     await page.reload()
     await page.locator('[data-latchkey-button]').click()
@@ -171,7 +171,7 @@ test.describe('a page with listeners for all events', () => {
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
     const dialog = page.getByRole('dialog')
-    // As @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts do.
+    // Like @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -226,7 +226,7 @@ test.describe('a page with listeners for all events', () => {
   })
 })
 
-/** Answers the directory's first page in the sandbox's place, as a service that was taken over would. */
+/** Answers the directory's first page in the sandbox's place, like a compromised service. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>
     route.fulfill({
@@ -236,7 +236,7 @@ async function serveWallets(context: BrowserContext, data: readonly unknown[]): 
   )
 }
 
-/** Addresses of links and pictures in the modal that are neither of the web nor of an app. */
+/** Addresses of links and pictures in the modal with a scheme that is neither the web's nor an app's. */
 function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
   return dialog.evaluate((element) =>
     [...element.querySelectorAll('a[href], img[src], iframe')]

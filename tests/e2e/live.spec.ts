@@ -1,4 +1,4 @@
-/** What a host changes on a modal that is already there. */
+/** Changes by the host to a modal that is already on the page. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 

@@ -1,4 +1,4 @@
-/** What only a browser shows: narrow and short screens, forced colours, reduced motion, lines from right to left. */
+/** What only a browser shows: narrow and short screens, forced colours, reduced motion, right-to-left text. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { dialogOf, openWith } from './fixtures/views.js'
@@ -61,7 +61,7 @@ test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('behavior: skeletons do not pulse', async ({ demo, context }) => {
-    // Wallets that the directory recommends never come, so their places stay.
+    // The recommended wallets never arrive, so their skeletons stay.
     await context.route(/getWallets/, () => undefined)
     await demo.open({ injectedWallets: false })
     await openWith(demo)
@@ -77,7 +77,7 @@ test('behavior: does not say that there is no wallet before discovery has starte
     release = resolve
   })
   await demo.open({ chainModules: ['eip155'] })
-  // Core and the view are there; what looks for wallets is not.
+  // Core and the view have loaded, but the discovery of wallets has not.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('eip6963:requestProvider')) await held
@@ -89,7 +89,7 @@ test('behavior: does not say that there is no wallet before discovery has starte
   await expect(dialog.getByText('No wallet found')).toHaveCount(0)
   release()
   await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-  // What is fetched ahead may still be on its way.
+  // Prefetches may still be pending.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -118,11 +118,11 @@ test('behavior: removes an alert when its cause is gone', async ({ demo, context
   await openWith(demo)
   const dialog = dialogOf(demo)
   await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-  // Beside the page, which core still fetches from: only the plugin's own code is away.
+  // Only the plugin's own code fails, because core still fetches other chunks.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('Copy payment link')) await route.abort()
-    // A view that is prefetched may still be on its way when the route is removed.
+    // The prefetch of a view may still be pending when the route is removed.
     else await route.fulfill({ response }).catch(() => undefined)
   })
   await dialog.getByRole('button', { name: 'Receive' }).click()

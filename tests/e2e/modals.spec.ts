@@ -33,7 +33,7 @@ test('default: keeps several modals of a page apart, also in storage', async ({ 
     ['main-2', 'connected'],
   ])
   await page.reload()
-  // The page asks where the sandbox is before it makes its modals.
+  // The page requests the sandbox's address before it creates its modals.
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect.poll(states).toEqual([
     ['main', 'connected'],
@@ -68,7 +68,7 @@ test('behavior: disposing a connected modal leaves nothing behind', async ({ dem
   await expect(dialog).toBeVisible()
 })
 
-/** What the first list has beyond the second, each as often as it stands there. */
+/** Entries of the first list that the second lacks, counting duplicates. */
 function without(all: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...taken]
   return all.filter((one) => {

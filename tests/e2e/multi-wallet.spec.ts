@@ -1,4 +1,4 @@
-/** Several wallets of one namespace, behind the project's feature. */
+/** Several wallets of one namespace, which a project feature enables. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, hostileRdns, setPolicy } from './fixtures/injectedWallet.js'
@@ -16,7 +16,7 @@ async function openWallets(demo: DemoPage): Promise<void> {
   await dialogOf(demo).getByRole('button', { name: 'Wallets' }).click()
 }
 
-/** What a host's own code reads: the wallets of the namespace, the one in use first. */
+/** Returns the namespace's wallets from the host's API, the one in use first. */
 const list = (page: Page) =>
   page.evaluate(() => {
     const { accounts, modal } = (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo
@@ -48,7 +48,7 @@ test('default: adds a second wallet, switches between them, restores both, and d
   await expect(page.getByTestId('address')).toHaveText(second as string)
   expect(await list(page)).toEqual(['dev.latchkey.hostile in use', 'dev.latchkey.sandbox'])
 
-  // By the modal.
+  // In the modal.
   await openWallets(demo)
   await dialogOf(demo)
     .getByRole('button', { name: /^Sandbox Wallet/ })
@@ -59,12 +59,12 @@ test('default: adds a second wallet, switches between them, restores both, and d
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect.poll(() => list(page)).toEqual(['dev.latchkey.sandbox in use', 'dev.latchkey.hostile'])
 
-  // By the host's own page: the hook's functions.
+  // On the host's page, by the hook's functions.
   await page.getByText('Each namespace', { exact: true }).click()
   await page.getByRole('button', { name: /^Use / }).click()
   await expect(page.getByTestId('address')).toHaveText(second as string)
   await page.getByRole('button', { name: /^Leave <img/ }).click()
-  // The one that was kept takes its place.
+  // The kept wallet becomes the one in use.
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect(page.getByTestId('status')).toHaveText('connected')
 })

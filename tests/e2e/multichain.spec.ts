@@ -24,7 +24,7 @@ async function connectEvm(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** From Account by the list of networks to Solana, and through the question to a wallet for it. */
+/** Switches from Account to Solana in the list of networks, which asks for a Solana wallet. */
 async function connectSolana(page: Page) {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).locator('.lk-network').click()
@@ -68,16 +68,16 @@ test('default: connects several namespaces, and restores them after a reload wit
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(address)
   await expect(page.getByTestId('balance')).toHaveText(/ SOL$/)
-  // What an idle page might still ask for.
+  // An idle page would send its requests within this time.
   await page.waitForTimeout(1000)
-  // Each wallet is asked once who it gives, in the way that asks nobody, and those that are not connected for nothing.
+  // Asks each connected wallet once and silently for its accounts, and other wallets for nothing.
   expect([...(await walletCalls(page))].sort()).toEqual([
     'Sandbox Sats: wallet_getAccount',
     'Sandbox Solana Wallet: standard:connect, silent',
     'Sandbox Wallet: eth_accounts',
     'Sandbox Wallet: eth_chainId',
   ])
-  // No relay, no directory of wallets, and no balance but the one that is shown, of a network that nodes are there for.
+  // No relay, no wallet directory, and only the visible balance.
   expect(services.sort()).toEqual(['GET /appkit/v1/config', 'GET /v1/supported-chains', 'POST /v1/ getBalance'])
   await page.getByText('Each namespace', { exact: true }).click()
   await expect(page.getByTestId('account-bip122')).toHaveText(/^bc1.* BTC$/)
@@ -112,7 +112,7 @@ const openBitcoin = () => {
 }
 const useSolana = (networkId: string) => (window as unknown as DemoWindow).latchkeyDemo.modal.switchNetwork(networkId)
 
-/** What the page asks the services for from now on: method and path, with JSON-RPC's methods. */
+/** Records the page's requests to the services from now on: HTTP method and path, with JSON-RPC methods. */
 function recordRequests(page: Page, sandboxUrl: string): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Names of accounts: registered with the sandbox by a signature of the embedded wallet, and looked up again. */
+/** Account names: registered with the sandbox by a signature of the embedded wallet, and looked up again. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
@@ -68,7 +68,7 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   await expect(dialog.getByText(`${name} is taken`)).toBeVisible()
   sandbox.names.reset()
 
-  // Free when it is looked up, and taken when it is signed for.
+  // Free at the lookup, but taken at the registration.
   await nameField(dialog).fill(`${label}-2`)
   await expect(dialog.getByText(`${label}-2.reown.id is free`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -88,7 +88,7 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByText('You rejected the request. Nothing was registered.')).toBeVisible()
 
-  // An attacker in between changes the signed message.
+  // An attacker changes the signed message on its way.
   await page.route('**/v1/profile/account?*', async (route) => {
     const body = route.request().postDataJSON() as { message: string }
     const message = body.message.replace(label, `${label}-3`)
@@ -122,7 +122,7 @@ test('behavior: offers no name to another wallet, which can send to one', { tag:
   await expect(dialogOf(demo).getByText(address)).toBeVisible()
 })
 
-/** The address of the user's account. */
+/** Resolves with the address of the user's account. */
 async function signIn(demo: DemoPage, world: World, email: string): Promise<string> {
   await demo.open(options)
   await openWith(demo)

@@ -10,7 +10,7 @@ test('default: the list switches the network in the wallet', async ({ demo }) =>
   await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
   await dialog.getByRole('button', { name: /Polygon/ }).click()
   await expect(page.getByTestId('network')).toHaveText('Polygon')
-  // It was opened on its own, so it leaves by itself.
+  // The list was opened directly, so it closes.
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'eth_chainId' }).click()
   await expect(page.getByTestId('answer')).toHaveText('"0x89"')

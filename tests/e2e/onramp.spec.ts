@@ -1,4 +1,4 @@
-/** Buying for real: the provider's page takes a test card, and what arrives is read at the chains' own nodes. */
+/** Purchases with a test card on the provider's page. The amounts that arrive are read from the chains' own nodes. */
 import type { Locator, Page } from '@playwright/test'
 import { erc20Abi, parseUnits } from 'viem'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
@@ -127,7 +127,7 @@ test('default: buys POL on Polygon, in a tab if windows are blocked', { tag: '@f
   await dialog.getByRole('button', { name: /^POL/ }).click()
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   const quoted = await readQuoted(dialog, 'POL')
-  // As a blocker does it, which lets tabs through.
+  // Like a pop-up blocker that allows tabs.
   await page.evaluate(() => {
     const { open } = window
     window.open = (url, name, features) => (name === '_blank' ? open.call(window, url, name, features) : null)
@@ -146,7 +146,7 @@ async function begin(demo: DemoPage) {
   return { dialog: dialogOf(demo), owner: (await walletAddress(demo.page)) as Hex }
 }
 
-/** As a host asks for it: resolves with the purchase. */
+/** Requests a purchase like a host and resolves with it. */
 async function requestPurchase({ page }: DemoPage): Promise<unknown> {
   return page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.request({ view: 'OnRampProviders' }))
 }
@@ -177,7 +177,7 @@ async function payBy(window: Page, card: string): Promise<void> {
   await window.waitForLoadState()
 }
 
-/** Whole tokens, as the modal says them. */
+/** Whole tokens, as the modal shows them. */
 async function readQuoted(dialog: Locator, symbol: string): Promise<string> {
   const text = await dialog.locator('dd', { hasText: symbol }).innerText()
   return text.replace(symbol, '').replaceAll(',', '').trim()

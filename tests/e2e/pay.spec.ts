@@ -1,4 +1,4 @@
-/** A site asks to be paid: what leaves and what arrives is compared on the chains' own nodes. */
+/** Payments that an app requests. Amounts sent and received are compared on the chains' own nodes. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -73,7 +73,7 @@ test('behavior: pays after a switch of networks and a rejection, and refuses wro
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()
-  // By the keyboard: the card grows with that sentence, and its button to close moves under the pointer.
+  // Closes by keyboard, because the card grows with that sentence, and the Close button moves under the pointer.
   await page.keyboard.press('Escape')
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 
@@ -232,7 +232,7 @@ interface DemoWindow {
   }
 }
 
-/** Asks for a payment as a host does; what comes of it stays in the page. */
+/** Requests a payment like a host. The page keeps the outcome. */
 function askFor(page: Page, request: object): Promise<void> {
   return page.evaluate((parameters) => {
     const host = window as unknown as DemoWindow

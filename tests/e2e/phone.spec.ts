@@ -78,7 +78,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       const signature = JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
       const address = (await page.getByTestId('address').textContent()) as Hex
       expect(await verifyMessage({ address, message: 'Latchkey demo', signature })).toBe(true)
-      // The app that was tapped is opened for the request too.
+      // A request opens the same app.
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
@@ -95,7 +95,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(dialog.getByText('Rainbow didn’t open')).toBeVisible()
       const download = dialog.getByRole('link', { name: 'Get Rainbow' })
       await expect(download).toHaveAttribute('href', store)
-      // A link among buttons: what is around it is centred, and it is not.
+      // This link lies among centred buttons, and is aligned like them.
       await expect(download).toHaveCSS('text-align', 'start')
       await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Use another device' }).tap()
@@ -129,7 +129,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(link).toHaveAttribute('href', name === 'Android' ? twiceEncodedLink : deepLink, { timeout: 15_000 })
       await expect(link).toHaveAttribute('target', '_blank')
       const first = await link.getAttribute('href')
-      // The view that was left keeps its address: Telegram may have thrown the page away meanwhile.
+      // The pairing address stays the same, because Telegram may have discarded the page meanwhile.
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Back' }).tap()
       await dialog.getByRole('button', { name: /^Rainbow/ }).tap()
@@ -137,7 +137,7 @@ for (const { name, device, store, keepsAddress } of phones) {
 
       await link.tap()
       const [opened = ''] = await readOpened(page)
-      // Telegram on Android decodes once on its way.
+      // Telegram on Android decodes links once.
       const handedOver = name === 'Android' ? opened.replace(/(?<=uri=).*/, decodeURIComponent) : opened
       await wallet.pair(readPairingAddress(handedOver))
       await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
@@ -157,7 +157,7 @@ for (const { name, device, store, keepsAddress } of phones) {
     test('behavior: Solflare, and Coinbase on Solana, open the page in their in-app browsers', {
       tag: '@full',
     }, async ({ demo }) => {
-      // The sandbox's directory has neither for Solana: it says what RainbowKit knows, which is for EVM chains.
+      // The sandbox's directory has RainbowKit's data, which covers only EVM chains.
       const customWallets = [
         { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', name: 'Solflare' },
         { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', name: 'Coinbase Wallet' },
@@ -213,7 +213,7 @@ test.describe('the keyboard covers half of the screen', () => {
 
   test('behavior: lifts the sheet by the keyboard’s height', async ({ demo }) => {
     await demo.page.addInitScript(() => {
-      // Chromium's emulation has no keyboard: what one does is make the visual viewport smaller than the window.
+      // Chromium's emulation has no keyboard. A real one makes the visual viewport smaller than the window.
       Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 180, configurable: true })
     })
     const sheet = await openSheet(demo)
@@ -230,7 +230,7 @@ test.describe('the keyboard covers half of the screen', () => {
 const twiceEncodedLink = /^rainbow:\/\/wc\?uri=wc%253A[0-9a-f]{64}%25402%253F[^&#]+$/
 const deepLink = /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/
 
-/** No app is here to take the address: what the page would hand to the phone is kept instead. */
+/** No app is installed, so this records what the page would open. */
 async function catchDeepLinks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const opened: string[] = []
@@ -265,7 +265,7 @@ function readPairingAddress(link: string): string {
   return uri
 }
 
-/** Opens a wallet from All wallets. Returns the link that opens its app. */
+/** Opens a wallet from All wallets and returns the link that opens its app. */
 async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
   await open({ injectedWallets: false })
   await page.getByRole('button', { name: 'All wallets' }).tap()
@@ -286,12 +286,12 @@ async function openSheet({ page, open }: { readonly page: Page; readonly open: (
   await page.locator('[data-latchkey-button]').tap()
   const sheet = page.getByRole('dialog').locator('.lk-card')
   await expect(sheet).toBeVisible()
-  // Its way in is over.
+  // The opening animation has ended.
   await page.waitForTimeout(500)
   return sheet
 }
 
-/** Pulls the header down with a finger, and lets it rest before it leaves. */
+/** Pulls the header down with a finger that rests before its release. */
 async function pull(page: Page, distance: number): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('heading').boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2

@@ -9,7 +9,7 @@ const polkadot = {
     chainModules: ['polkadot'],
     networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
     polkadotWallets: true,
-    // There is no node of Kusama in the sandbox, and a test asks no other.
+    // The sandbox has no node of Kusama, and no test needs one.
     enablePublicRpc: false,
   },
   handles: 'sandboxPolkadot',
@@ -33,7 +33,7 @@ const cosmos = {
 }
 type Chain = typeof polkadot | typeof cosmos
 
-/** Does something in the wallet by itself, as its owner would in the extension. */
+/** Changes something in the wallet, like a user in the extension. */
 async function inWallet(page: Page, { handles, wallet }: Chain, method: string, argument?: unknown): Promise<void> {
   await page.evaluate(
     ([all, name, action, value]) => {
@@ -88,7 +88,8 @@ for (const chain of [polkadot, cosmos]) {
 
       await page.reload()
       if (chain.namespace === 'polkadot') {
-        // By itself the page asks no wallet that might open a window; chosen, the wallet has no question.
+        // The page does not ask by itself, because that might open a window. When chosen, the wallet connects without a
+        // prompt.
         await setPolicy(page, chain, 'never')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('dialog').getByRole('button', { name: chain.row }).click()
@@ -117,7 +118,7 @@ for (const chain of [polkadot, cosmos]) {
       const before = (await page.getByTestId('address').textContent()) ?? ''
       await page.getByRole('button', { name: /^Switch to (Osmosis|Kusama)/ }).click()
       await expect(page.getByTestId('network')).toHaveText(/Osmosis|Kusama/)
-      // The same key in that network's form.
+      // The same key in the other network's format.
       await expect(page.getByTestId('address')).not.toHaveText(before)
       expect(await sign(page, chain)).toMatch(chain.signature)
     })
@@ -147,7 +148,7 @@ for (const chain of [polkadot, cosmos]) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: chain.row }).click()
       await expect(dialog.getByText('Failed to connect', { exact: true })).toBeVisible()
-      // The wallet asks again for what it approved before.
+      // The wallet prompts again for what it had approved.
       await inWallet(page, chain, 'disconnect')
       await setPolicy(page, chain, 'hang')
       await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -165,7 +166,7 @@ test('behavior: Keplr prompts once after its permission was revoked, not at ever
   await connect(page, cosmos)
   await expect(page.getByRole('dialog')).toBeHidden()
   await inWallet(page, cosmos, 'disconnect')
-  // The wallet of a new page load asks its owner.
+  // After a reload the wallet prompts again.
   await page.reload()
   await page.getByTestId('injected-reject').click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')

@@ -25,7 +25,7 @@ test('behavior: disconnects instead of waiting for a wallet that is gone', async
   await connectInjected(demo.page)
   await demo.open({ injectedWallets: false })
   await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
-  // It stays stored: the wallet's return restores it.
+  // The connection stays stored, and is restored when the wallet returns.
   await demo.open()
   await expect(demo.page.getByTestId('status')).toHaveText('connected')
 })
@@ -82,7 +82,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await other.getByText('Each namespace', { exact: true }).click()
   const evm = other.getByTestId('account-eip155')
   const solana = other.getByTestId('account-solana')
-  // The account's name stands in place of its address where another test of this worker has registered one.
+  // Shows the name instead of the address if another test of this worker has registered one.
   await expect(evm).toHaveText(/ETH$/)
   await expect(solana).toHaveText(/^disconnected/)
 
@@ -92,7 +92,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // Known although it is not the active namespace there.
+  // Connected, although it is not the active namespace there.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 

@@ -1,4 +1,4 @@
-/** A relay that goes away in the middle, and a code that nobody scans. */
+/** A relay that fails in between, and a code that nobody scans. */
 import { expect, test } from './fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
 import { openWebWallet } from './fixtures/webWallet.js'
@@ -15,7 +15,7 @@ test.describe('the relay', () => {
     demo.allowConsole(relayNoise)
     const { sandbox } = world
     try {
-      // Accepts the socket and says nothing: the library itself would wait a minute.
+      // The relay accepts the socket and stays silent. The library alone would wait a minute.
       sandbox.relay.pause()
       await demo.open({ injectedWallets: false })
       const { page } = demo
@@ -92,7 +92,7 @@ test.describe('the relay', () => {
 test.describe('a code that nobody scans', () => {
   test('default: a new code replaces it before it expires, and connects', async ({ demo, world, browser }) => {
     demo.allowConsole(relayNoise)
-    // Its time is its own: the clock below is that of every page in the demo's context.
+    // Has its own context, because the fake clock below applies to every page in the demo's context.
     const phone = await browser.newContext()
     const wallet = await openWebWallet(phone, world.sandbox.url)
     await wallet.setAuto(true)

@@ -58,7 +58,7 @@ test('default: both plugins, loaded from a remote server, share a frame and sign
   await page.reload()
   await expect(status(page)).toHaveText('connected')
   expect(await accountOf(page)).toBe(bySocial)
-  // Neither stands in the page's own bundle.
+  // The page's own bundle contains neither plugin.
   expect([...new Set(ours.requests)].toSorted()).toEqual([
     expect.stringMatching(/^\/email\/.*remoteEntry\.js$/),
     expect.stringMatching(/^\/social\/.*remoteEntry\.js$/),

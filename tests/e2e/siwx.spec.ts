@@ -1,4 +1,4 @@
-/** Sign-in by a signed message, against the sandbox's server that really verifies, and in the page alone. */
+/** Sign-in by a signed message, verified by the sandbox's server or in the page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -27,7 +27,7 @@ async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promis
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** What the server knows of this browser. */
+/** The sessions that the server has for this browser. */
 async function listSessions(page: Page): Promise<readonly { data: { chainId: string; accountAddress: string } }[]> {
   return page.evaluate(async () => {
     const { sandboxUrl } = (window as unknown as { latchkeyDemo: { sandboxUrl: string } }).latchkeyDemo
@@ -166,7 +166,7 @@ test('behavior: in the page alone: ignores a forged or expired session in storag
 
   const [session] = JSON.parse(stored)
   const forgeries = [
-    // The signature of another message; a field that the text does not say; no session at all.
+    // A signature of another message, a field that differs from the message, and a value that is not a session.
     {
       ...session,
       message: session.message.replace('Nonce: ', 'Nonce: 0'),
@@ -252,7 +252,7 @@ test('behavior: fetches no sign-in code for an app without sign-in', { tag: '@fu
   await page.waitForLoadState('networkidle')
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(false)
   await page.keyboard.press('Escape')
-  // The same markers where there is a sign-in: had they gone with the code, the lines above could not fail.
+  // An app with sign-in does load these markers, so the checks above can fail.
   await page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await demo.open({ siwx: 'local' })
@@ -274,7 +274,7 @@ test('behavior: WalletConnect: connects and signs in with one tap, on each netwo
   await wallet.pair(await scanQr(page))
   await expect(wallet.page.getByText('Connect and sign in?')).toBeVisible()
   await expect(wallet.page.getByText('Sign in to the demo of Latchkey.').first()).toBeVisible()
-  // Nothing of the sign-in view, not even for a moment.
+  // The sign-in view never shows, not even for a moment.
   await page.evaluate(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot ?? document
     const seen = () => {

@@ -1,4 +1,4 @@
-/** Signing in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
+/** Sign-in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
 import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { demoDirectory, expect, test } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -34,7 +34,7 @@ test('default: signs up with Google in a window, reconnects after a reload, and 
   await openWithSocials(demo)
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).getByRole('textbox', { name: 'Email' }).focus()
-  // E-mail asks for it first, and one frame is enough for both.
+  // The email plugin asks first, and both share one frame.
   const framesAsked = () => [...sandbox.secure.requests].filter(({ path }) => path === '/sdk').length
   await expect.poll(framesAsked).toBe(1)
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('error: signs in after a rejection, a closed window and a result from anoth
   await expect(dialogOf(page)).toContainText('Popup closed')
 
   const stranger = await openWindow(page, () => tryAgain(page).click())
-  // The same site as the page, and the loudest that a stranger could be.
+  // Same-site with the page, the hardest case to tell apart.
   await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
   await stranger.evaluate(
     (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),
@@ -95,7 +95,7 @@ test('behavior: signs in by leaving the page if windows are blocked, and leaves 
   expect(traces.results.size).toBe(1)
   expect(await traces.findSecrets({ texts: [login, 'result_uri'] })).toEqual([])
 
-  // Nor does the way through the history bring it again: the provider's page has ended.
+  // Going back and forward does not replay the result: the provider's page has expired.
   demo.allowConsole(/status of 400/)
   await page.goBack()
   await page.goForward()
@@ -160,7 +160,7 @@ test('behavior: shows an error for a link with another user’s result, and sign
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/pictures/social-lost-390.png' })
   await expect(status(page)).toHaveText('disconnected')
-  // The frame may be fetched, but the result isn't shown to it.
+  // The frame may load, but does not receive the result.
   const redeemed = [...world.sandbox.secure.requests].filter(({ path }) => /CONNECT_SOCIAL|GET_USER/.test(path))
   expect(redeemed).toEqual([])
 })

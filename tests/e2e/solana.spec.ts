@@ -1,4 +1,4 @@
-/** Solana in a browser: the sandbox's wallet of the Wallet Standard, and a chain that runs what it signs. */
+/** Solana in a browser: the sandbox's Wallet Standard wallet, and a chain that runs what it signs. */
 
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -105,7 +105,7 @@ test("error: shows 'Connection rejected' when the user rejects, and connects on 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await setPolicy(page, { approve: 'never' })
-  // The wallet's own error, which is no Error.
+  // This wallet's error is not an instance of Error.
   const error = await page.evaluate(() =>
     (window as unknown as PageWindow).latchkeyDemo.modal
       .getProvider('solana')
@@ -180,7 +180,7 @@ test('behavior: Coinbase Wallet connects by its own provider, and loads the libr
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = page.getByRole('dialog').getByRole('button', { name: /^Coinbase Wallet/ })
-  // Its provider brings no picture: it is the directory's.
+  // The picture is the directory's, because the provider has none.
   await expect(row.locator('img')).toHaveAttribute('src', /\/getWalletImage\//)
   await row.click()
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -192,13 +192,13 @@ test('behavior: Coinbase Wallet connects by its own provider, and loads the libr
   expect(nacl.sign.detached.verify(new TextEncoder().encode('Sign me'), signature, key)).toBe(true)
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 
-  // One signer, one program, one instruction without accounts and data.
+  // One signer, one program, one instruction without accounts or data.
   const message = [1, 0, 1, 2, ...key, ...new Uint8Array(64), 1, 1, 0, 0]
   const signed = Uint8Array.from(await signTransaction(page, [1, ...new Uint8Array(64), ...message]))
   expect(nacl.sign.detached.verify(Uint8Array.from(message), signed.slice(1, 65), key)).toBe(true)
   expect(await scripts.hold(markers.solanaLibrary)).toBe(true)
 
-  // A visit later its window stays shut: it knows no silence.
+  // A reload opens no window, because this wallet can't reconnect silently.
   await setPolicy(page, { approve: 'ask' })
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('disconnected')

@@ -1,11 +1,11 @@
-/** WalletConnect's Verify service out of reach: its library waits 5 s for it before each code and each signature. */
+/** WalletConnect's Verify service is unreachable: its library waits 5 s for it before each code and signature. */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
 
-/** What the library waits for a service that it can't reach. */
+/** How long the library waits for an unreachable service. */
 const libraryWaitMs = 5_000
 
-/** What a wallet, a relay and a signature take without Verify, on a machine that has other things to do. */
+/** How long wallet, relay and signature take without Verify on a busy machine. */
 const ordinaryMs = 4_000
 
 test('behavior: signs without delay and removes the frame if the service has no attestation', { tag: '@full' }, async ({
@@ -48,7 +48,7 @@ test('error: shows the code and signs without delay if the page’s policy block
   expect(await signMessage(demo.page)).toBeLessThan(ordinaryMs)
 })
 
-/** How long a code takes to be on the screen, from the click; compared only, as machines differ. */
+/** Resolves with the time from the click until the code shows. Only compared, because machines differ. */
 async function timeCode(demo: DemoPage, verifyUrl: string): Promise<number> {
   await demo.open({ injectedWallets: false, services: { verifyUrl } })
   const startedMs = Date.now()

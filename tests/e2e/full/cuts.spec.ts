@@ -1,4 +1,7 @@
-/** The secure site, mail and the relay are cut at each step: the user reads why, has a way on, and nothing waits forever. */
+/**
+ * The secure site, mail and the relay fail at each step: the user sees the reason and can continue, and nothing waits
+ * forever.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/walletConnect.js'
@@ -10,7 +13,7 @@ const cuts = [
   { name: 'never answers', fault: { hang: true } },
 ] as const
 
-/** How the relay goes away while a wallet is connected, and comes back. */
+/** How the relay fails while a wallet is connected, and returns. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
   { name: 'is gone', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
   { name: 'answers nothing', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
@@ -75,7 +78,7 @@ for (const { name, fault } of cuts) {
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 
-    // The app is told that its request failed, and the next one goes through.
+    // The app gets an error for its request, and the next one succeeds.
     const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
     faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
     await ask()
@@ -118,7 +121,7 @@ for (const { name, fault } of mailCuts) {
     await email.press('Enter')
     await expect(codeField(page)).toBeVisible()
 
-    // Another email fails: the code that arrived stays good.
+    // A second email fails, and the code of the first one stays valid.
     const { code } = await mail.waitFor('ada@mail.test')
     await page.clock.fastForward(31_000)
     faults.add({ match: '/smtp', ...fault })
@@ -153,7 +156,7 @@ test('error: explains that a late code has expired, and signs in with another on
       .first(),
   ).toBeVisible()
   await page.clock.fastForward(31_000)
-  // The site counts by its own clock.
+  // The site has its own clock.
   await expect(async () => {
     await dialogOf(page).getByRole('button', { name: 'Resend code' }).click({ timeout: 1_000 })
     await mail.waitFor('ada@mail.test', { after: receivedAtMs })
@@ -192,7 +195,7 @@ test.describe('the relay', () => {
     demo.allowConsole(relayNoise)
     const { page } = demo
     const { relay } = world.sandbox
-    // The clock below is that of every page in the demo's context.
+    // The fake clock below applies to every page in the demo's context.
     const phone = await browser.newContext()
     const wallet = await openWebWallet(phone, world.sandbox.url)
     await page.clock.install()
@@ -286,7 +289,7 @@ test.describe('the relay', () => {
       await expect.poll(() => world.sandbox.relay.stats().clients.length).toBe(0)
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await expect(page.getByTestId('answer')).toHaveText('…')
-      // A request of the protocol's lives for five minutes.
+      // A WalletConnect request expires after five minutes.
       for (let minute = 0; minute < 6; minute += 1) await page.clock.fastForward(60_000)
       await expect(page.getByTestId('answer')).not.toHaveText('…', { timeout: 20_000 })
       await expect(page.getByTestId('answer')).not.toHaveText(/"0x/)
@@ -296,7 +299,7 @@ test.describe('the relay', () => {
   })
 })
 
-/** Pairs by the code that is shown next, and signs. */
+/** Pairs by the next code and signs. */
 async function connectAnew(page: Page, wallet: WebWallet, before: string): Promise<void> {
   await wallet.setAuto(true)
   await wallet.pair(await scanQr(page, before))

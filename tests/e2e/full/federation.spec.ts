@@ -1,6 +1,6 @@
 /**
- * Sites that webpack and Rspack build with Module Federation load plugins by `remote()` and by their own runtime, from
- * remotes of either bundler and from both kinds that `latchkey-plugin build` makes.
+ * Sites built by webpack and Rspack with Module Federation. They load remotes of both bundlers, and both kinds that
+ * `latchkey-plugin build` makes, by `remote()` and by their own runtime.
  */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ test('default: a site of each bundler loads remotes of each bundler', async ({ o
       for (const remote of remotes) {
         for (const loader of ['remote()', 'runtime']) {
           await test.step(`${bundler} site, ${remote.name}, by ${loader}`, async () => {
-            // Reloaded each time, because Module Federation's runtime keeps what it loaded for as long as the page lives.
+            // Reloads each time, because Module Federation's runtime keeps what it has loaded.
             await page.goto(site.url)
             const result = await page.evaluate(([pin, by]) => (window as unknown as Host).loadPlugin(pin, by), [
               remote,

@@ -1,5 +1,5 @@
 /**
- * The published packages outside of the repository. A third party follows the guide word for word. Sites in Vite, webpack,
+ * The published packages outside the repository. A third party follows the guide word for word. Sites in Vite, webpack,
  * Next and without a bundler run under the policy printed for them, with plugins from npm and the third party's remote.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { serveHost } from '../fixtures/hosts/serveHost.js'
 import { watchPage } from '../fixtures/hosts/watchPage.js'
 import { setPolicy } from '../fixtures/injectedWallet.js'
 
-// One third party, whose remote the hosts use afterwards: the tests are steps of one story.
+// All tests share one third party and its remote, so they run in order.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const long = /^npm run dev$/
@@ -67,7 +67,7 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for an address of its author's; here the same file has another server.
+    // The guide builds for its author's address. Here another server has the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
@@ -121,6 +121,6 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox Wallet/ })
     .click()
-  // A page of a development server fetches what connects in many small files.
+  // A development server sends the code for connecting in many small files.
   await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
 }

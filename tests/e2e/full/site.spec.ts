@@ -1,4 +1,4 @@
-/** The documentation's site as `npm run site` builds and serves it, with its playground on the sandbox. */
+/** The documentation site of `npm run site`, with its playground on the sandbox. */
 import { buildSite } from '../../../scripts/buildSite.mjs'
 import { serveSite } from '../../../scripts/serveSite.mjs'
 import { findAxeViolations } from '../fixtures/axe.js'
@@ -98,7 +98,7 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await frame.getByRole('button', { name: 'Approve' }).click()
   await expect(frame.getByTestId('status')).toHaveText('connected')
 
-  // The address holds what was chosen, for whom it is sent to: from the first, and before the modal is there.
+  // The address contains the choices from the first moment, before the modal loads, so that it can be shared.
   const sent = page.url()
   await page.addInitScript(() => {
     const replace = history.replaceState
@@ -115,7 +115,7 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await page.goto(sent)
   await expect(code).toContainText("locale: 'de'")
   await expect(page.getByLabel('Solana')).not.toBeChecked()
-  // The connection of before is restored.
+  // Restores the connection.
   await expect(frame.getByTestId('status')).toHaveText('connected')
   await page.waitForTimeout(settleMs)
   expect(page.url()).toBe(sent)
@@ -140,5 +140,5 @@ test('behavior: the playground’s address stays the same without choices, and a
   await expect(page).toHaveURL(address)
 })
 
-/** Choices stand in the address when they have stood for 300 ms. */
+/** Choices are written to the address after 300 ms. */
 const settleMs = 1_000
