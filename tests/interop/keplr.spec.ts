@@ -9,10 +9,10 @@ const { open, choose, connect } = walletSteps('Keplr', {
   chainModules: ['cosmos'],
 })
 
-// Its library for large numbers tries WebAssembly first, which the page's policy does not allow, and goes on without.
+// Keplr's library for large numbers tries WebAssembly first, which the page's policy blocks, and then works without.
 test.beforeEach(({ demo }) => demo.allowConsole(/CSP violation: script-src wasm-eval/))
 
-/** Disconnected for longer than a reconnection takes. */
+/** Stays disconnected for longer than a reconnection takes. */
 async function expectDisconnected({ page }: DemoPage): Promise<void> {
   await page.waitForTimeout(1500)
   await expect(page.getByTestId('status')).toHaveText('disconnected')

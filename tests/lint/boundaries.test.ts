@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkImports } from '../../scripts/checks/checkImports.mjs'
 
-/** What the checker says of one file, with the files that it may point at standing beside it. */
+/** Runs the checker on one file, which may import the files beside it. */
 function check(path: string, source: string, dependencies: readonly string[] = []): string[] {
   const files = new Map(neighbours.map((neighbour) => [neighbour, 'export {}']))
   files.set(path, source)

@@ -29,7 +29,7 @@ describe('documentation', () => {
   })
 })
 
-/** Files in backticks: from the root, or by the folder of the shell that they are in. */
+/** Files in backticks, relative to the root or to their folder in the shell. */
 function listMissingFiles(page: string, text: string): string[] {
   const folders = readdirSync(join(root, 'shell/src'), { withFileTypes: true }).filter((one) => one.isDirectory())
   const ofShell = new Set(folders.map(({ name }) => name))

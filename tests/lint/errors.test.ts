@@ -6,10 +6,10 @@ import { root } from '../../scripts/root.mjs'
 import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 import { authErrorMessages, errorMessages } from '../../shell/src/messages/en/errors.js'
 
-/** The package whose errors extend no `LatchkeyError`. */
+/** Packages whose errors do not extend `LatchkeyError`. */
 const others = ['sandbox']
 
-/** An error code where it stands in a source file. Values in its sentence are written as dots. */
+/** An error code in a source file. Values in its sentence become dots. */
 interface Entry {
   readonly code: string
   readonly sentence: string
@@ -34,12 +34,12 @@ const line = new RegExp(String.raw`^\s*([A-Z][A-Z_]+):\s*(?:${literal}|string)`,
 const map = /interface (?:ErrorMap|\w+ErrorMap)\b[^{]*\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\n\s*\}/g
 const table = /const sentences = \{([\s\S]*?)\n\} as const/g
 
-/** The codes that a package's map declares. A map may extend the type of a class's table. */
+/** Returns the codes in a package's map. A map may extend the type of a class's table. */
 const declared = sources.flatMap(({ file, text }) => [
   ...readBlocks(file, text, map),
   ...(/ErrorMap (extends Sentences|= typeof sentences)/.test(text) ? readBlocks(file, text, table) : []),
 ])
-/** The codes where an error is made: in a class's `super`, in a call, or in a class's table of sentences. */
+/** Finds the codes of errors in sources: in a class's code, in a call, or in a class's table of sentences. */
 const defined = sources.flatMap(({ file, text }) => [
   ...Array.from(text.matchAll(thrown), (match) => toEntry(file, match)),
   ...readBlocks(file, text, table),
@@ -104,7 +104,7 @@ describe('docs/errors.md', () => {
 })
 
 describe('the message catalogue', () => {
-  /** Users read the specification's words. */
+  /** Users read the specification's sentences. */
   const worded = ['error.ACTION_NOT_ALLOWED']
 
   it.each(Object.entries({ ...errorMessages, ...authErrorMessages }).filter(([id]) => !worded.includes(id)))(

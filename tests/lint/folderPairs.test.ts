@@ -14,7 +14,7 @@ test('error: finds two folders that import each other', () => {
   expect(listPairs(new Set(['ui > state', 'state > ui', 'ui > core']))).toEqual(['state <-> ui'])
 })
 
-/** Folder by folder, tests and the files at the top apart. */
+/** Counts imports by folder, without tests and the files at the top. */
 function readEdges(): Set<string> {
   const edges = new Set<string>()
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-/** A plugin's package and folder are named only where CONTRIBUTING.md says. */
+/** Only the places listed in CONTRIBUTING.md may name a plugin's package and folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function isIn(path: string, place: string): boolean {
   return place.endsWith('/') ? path.startsWith(place) : path === place
 }
 
-/** Files of others that name it: by its package, or by where it stands. */
+/** Files outside the plugin that name its package or folder. */
 function namersOf(id: string): string[] {
   const name = new RegExp(`@latchkey/plugin-${id}\\b|plugins/${id}\\b|"\\./${id}"`)
   return [...sources]

@@ -16,7 +16,7 @@ const visit = {
   findings: ['target-size: button'],
 }
 
-/** A kit that is so many times the bare dialog. */
+/** A kit whose figures are a multiple of the bare dialog's. */
 function kit(id, factor, { lost = false, packages = 3 } = {}) {
   const bytes = (value) => ({ bytes: value * factor, requests: 3 })
   const one = {

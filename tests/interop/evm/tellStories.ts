@@ -1,4 +1,4 @@
-/** The stories that every EVM wallet of a browser goes through. */
+/** The stories that every EVM browser wallet goes through. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { DemoPage } from '../../e2e/fixtures/index.js'
@@ -6,13 +6,13 @@ import { expect, type testWallet } from '../fixtures.js'
 import type { EvmBackground } from './createEvmBackground.mjs'
 
 interface Options {
-  /** As the wallet announces itself. */
+  /** The name that the wallet announces. */
   readonly name: string
   /** Tags of all stories. `@full` keeps them out of `npm test`. */
   readonly tag?: string
 }
 
-/** Registers the stories with `test`, which has the wallet's page code in its page. */
+/** Registers the stories with `test`, whose page contains the wallet's code. */
 export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, { name, tag }: Options): void {
   const options = tag ? { tag } : {}
   const choose = async ({ page }: DemoPage) => {
@@ -172,7 +172,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     test('is found when it arrives late, and reconnects late', options, async ({ demo, wallet, page }) => {
       await open(demo)
       await page.locator('[data-latchkey-button]').click()
-      // Until then, the directory's row of the same wallet leads to its QR code.
+      // Until then, the directory's row of the same wallet opens its QR code.
       const installed = new RegExp(`^${name}.*Installed`)
       await page.getByRole('dialog').getByRole('button', { name: installed }).click()
       await wallet.windows.approve('connect')
@@ -198,7 +198,7 @@ async function expectAddress(page: Page, address: string | undefined): Promise<v
   await expect(page.getByTestId('address')).toHaveText(address ?? '', { ignoreCase: true })
 }
 
-/** Disconnected for longer than a reconnection takes, with no window but the first. */
+/** Stays disconnected for longer than a reconnection takes, and opens no further window. */
 async function expectQuiet(page: Page, wallet: EvmBackground): Promise<void> {
   await expectStatus(page, 'disconnected')
   await page.waitForTimeout(1500)
