@@ -1,4 +1,4 @@
-/** What stops the demo before it installs or builds anything. That it starts: scripts/checks/demo.mjs. */
+/** Errors that stop the demo before it installs or builds anything. scripts/checks/demo.mjs tests that it starts. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { isPortFree } from './isPortFree.mjs'
 
 const program = fileURLToPath(new URL('./demo.mjs', import.meta.url))
 let server
-/** In use from the first to the last test; the one before it is free. */
+/** In use during all tests. The port before it is free. */
 let taken
 let free
 

@@ -29,7 +29,7 @@ test('default: serves the page with its policy and the sandbox’s address', asy
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The sandbox's nodes, and no public one.
+    // Only the sandbox's nodes.
     "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
     // The Verify page, and the secure site beside the sandbox.

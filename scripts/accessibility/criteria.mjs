@@ -19,7 +19,7 @@ const pulled = [spec, 'behavior: a button does what pulling the sheet does']
  * @property {string} name
  * @property {'A' | 'AA'} level
  * @property {readonly (string | readonly string[])[]} [by] the required checks. Without any, the criterion does not apply.
- * @property {'partly'} [only] it is supported in part, whatever the tests say; the remark says in which.
+ * @property {'partly'} [only] supported in part, whatever the tests say. The remark says why.
  * @property {string} [remark]
  */
 

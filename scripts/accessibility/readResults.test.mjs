@@ -19,13 +19,13 @@ function report(name, content) {
   return file
 }
 
-/** As vitest writes it: `[describe, title, status]` each. */
+/** In vitest's format: `[describe, title, status]` each. */
 function unit(name, ...cases) {
   const assertionResults = cases.map(([ancestor, title, status]) => ({ ancestorTitles: [ancestor], title, status }))
   return report(name, { testResults: [{ name: '/src/latchkey/plugin-api/src/kit/kit.test.tsx', assertionResults }] })
 }
 
-/** As Playwright writes it. Without more, a test of a view passes and makes all its checks. */
+/** In Playwright's format. By default, a test of a view passes and makes all its checks. */
 function looked(view, title, { status = 'expected', last = 'passed', made = accessTests[title], faulty = [] } = {}) {
   const annotations = made.map((name) => ({
     type: 'access',

@@ -29,7 +29,7 @@ it('error: finds a sentence that is too long, however its lines are broken', () 
   expect(check('a.md', `${sentence(mostWords + 1).replace(/(word ){9}/g, '$&\n')}\n`)).toEqual([
     expect.stringMatching(/^31 words: /),
   ])
-  // A list is read item by item.
+  // Each list item is a separate passage.
   expect(check('a.md', Array.from({ length: mostWords + 1 }, () => '- word\n').join(''))).toEqual([])
   expect(check('a.ts', `/**\n * ${sentence(20)}\n *\n * @param a ${sentence(20)}\n */\nlet a\n`)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Bundles a wallet's code with the packages in its folder into one script that runs before the page's own.
+ * Bundles a wallet's `page.mjs` with the packages in its folder into one script that runs before the page's own.
  *
  * @param {string} folder
  * @returns {Promise<string>}
