@@ -90,7 +90,7 @@ describe('writeOptions', () => {
   it('behavior: includes every option of the types', () => {
     const isHosts =
       /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|siwx$|plugin-(?!api|build)|plugins$)/
-    // What all sign-in takes stands in the rows of both kinds; a connection's is no option of the host's.
+    // Options shared by both kinds of sign-in are in both tables. An option of a single connection is not the host's.
     const inner = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
     const interfaces = [...reference].flatMap(([entry, text]) => {
       if (!isHosts.test(entry)) return []
