@@ -681,7 +681,7 @@ describe('bip122: Leather', () => {
     ['no signature', 'signMessage', { result: { signature: 7 } }],
     ['no transaction id', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
     ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
-    ['no hexadecimal digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+    ['no hexadecimal text', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
   ])('error: rejects an answer with %s', async (_title, method, value) => {
     const invalid = { code: 'WALLET_ANSWER_INVALID' }
     if (method === 'connect') {

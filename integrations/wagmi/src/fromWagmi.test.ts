@@ -188,7 +188,7 @@ describe('fromWagmi', () => {
   it.each([
     ['no accounts', { accounts: [], chainId: 1 }],
     ['nonsense', { accounts: ['0x123'], chainId: 1 }],
-    ['no list', { accounts: null, chainId: 1 }],
+    ['null as accounts', { accounts: null, chainId: 1 }],
     ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
   ])('error: rejects if the connector answers %s', async (_title, answer) => {
     const create = withDefaults({ connect: async () => answer })

@@ -86,7 +86,7 @@ describe('initial network', () => {
     ['that is not configured, without a wallet', 'eip155:10'],
     ['of a namespace that is not configured', 'solana:main'],
     ['that is nonsense', 'mainnet'],
-    ['that is no text', { id: 1 }],
+    ['that is not a string', { id: 1 }],
   ])('behavior: ignores a stored network %s', (_title, stored) => {
     expect(setUp({ stored }).activeId()).toBe('eip155:1')
   })

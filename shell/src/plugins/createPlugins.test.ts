@@ -228,7 +228,7 @@ describe('registering', () => {
 
   it.each<[string, Manifest, string]>([
     ['no id', { id: undefined }, 'id'],
-    ['an id that is no name', { id: '../x' }, 'id'],
+    ['an invalid id', { id: '../x' }, 'id'],
     ['an unknown permission', { permissions: ['everything'] }, 'permissions.0'],
     ['http without TLS', { permissions: ['http:http://x.test'] }, 'permissions.0'],
     ['an unknown namespace', { namespaces: ['doge'] }, 'namespaces.0'],
@@ -250,7 +250,7 @@ describe('registering', () => {
       'contributes.slots.0.requests.origin',
     ],
     [
-      'a method whose endsIn is no list',
+      'a method whose endsIn is not a list',
       { rpc: [{ method: 'x', namespace: 'eip155', class: 'approval', endsIn: 'y' }] },
       'rpc.0.endsIn',
     ],
@@ -656,8 +656,12 @@ describe('activating', () => {
       },
       undefined,
     ],
-    ['gives no module', async () => ({ start: () => undefined }), 'load() gave no module with activate()'],
-    ['gives nothing', async () => undefined, 'load() gave no module with activate()'],
+    [
+      'resolves with something other than a module',
+      async () => ({ start: () => undefined }),
+      'load() gave no module with activate()',
+    ],
+    ['resolves with nothing', async () => undefined, 'load() gave no module with activate()'],
   ])('error: load %s, and a retry works', async (_title, failingLoad, details) => {
     let healed = false
     const { plugin } = testPlugin({}, undefined, {

@@ -446,12 +446,12 @@ describe('guard', () => {
   })
 
   it.each([
-    ['without 0x', [{ calls: [{ to: testAddress }, { to: testAddress.slice(2) }] }]],
-    ['that is a name', [{ calls: [{ to: 'vitalik.eth' }] }]],
-    ['that is no text', [{ calls: [{ to: 7 }] }]],
-    ['in no list', [{ calls: null }]],
-    ['in nothing', undefined],
-  ])('error: rejects a batch with the target %s', async (_title, params) => {
+    ['whose target lacks 0x', [{ calls: [{ to: testAddress }, { to: testAddress.slice(2) }] }]],
+    ['whose target is a name', [{ calls: [{ to: 'vitalik.eth' }] }]],
+    ['whose target is a number', [{ calls: [{ to: 7 }] }]],
+    ['whose calls are null', [{ calls: null }]],
+    ['without parameters', undefined],
+  ])('error: rejects a batch %s', async (_title, params) => {
     const { request, wallet } = setUp()
     await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
       code: -32602,

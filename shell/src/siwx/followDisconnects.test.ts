@@ -111,8 +111,8 @@ describe('the last connection ends', () => {
 
 describe('another tab', () => {
   it.each([
-    ['connects a wallet that this one has not', 'elsewhere'],
-    ['connects a wallet that this one has as well', 'other'],
+    ['connects a wallet that this one lacks', 'elsewhere'],
+    ['connects a wallet that this one has too', 'other'],
     ['disconnects, and signs out itself', undefined],
   ])('behavior: signs nobody out here when it %s', async (_title, connectorId) => {
     const { ends, inUse, modal } = await open()

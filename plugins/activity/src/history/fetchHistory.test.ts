@@ -79,7 +79,7 @@ describe('a page', () => {
 describe('entries with missing parts', () => {
   it.each([
     ['null', null],
-    ['a text', 'entry'],
+    ['a string', 'entry'],
     ['no metadata', { id: 't', transfers: [] }],
     ['metadata that is text', { id: 't', metadata: 'send' }],
     ['neither id nor hash', { metadata: { ...metadata, hash: undefined } }],
