@@ -208,10 +208,10 @@ test.describe('a remote with Module Federation’s runtime', () => {
 })
 
 const faults: readonly (readonly [title: string, behaviour: Behaviour, code: string])[] = [
-  ['a server that has no such file', 'missing', 'REMOTE_UNREACHABLE'],
+  ['a missing file', 'missing', 'REMOTE_UNREACHABLE'],
   ['a server that answers with an error', 'broken', 'REMOTE_UNREACHABLE'],
-  ['a server that lets no other origin in', 'closed', 'REMOTE_UNREACHABLE'],
-  ['a file that was tampered with', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
+  ['a server without CORS headers', 'closed', 'REMOTE_UNREACHABLE'],
+  ['a tampered file', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
 ]
 

@@ -27,8 +27,8 @@ describe('checkCatalogue', () => {
   })
 
   it.each([
-    ['a text that is missing', { 'a.title': undefined }, 'a.title is missing'],
-    ['a text that nobody shows', { 'a.gone': 'Ушло' }, 'a.gone is shown nowhere'],
+    ['a missing text', { 'a.title': undefined }, 'a.title is missing'],
+    ['an unused text', { 'a.gone': 'Ушло' }, 'a.gone is shown nowhere'],
     ['English', { 'a.title': 'Choose a wallet' }, 'a.title is not translated: Choose a wallet'],
     ['another value', { 'a.name': '{who}: ваше' }, 'a.name has the values (who) where English has (name): {who}: ваше'],
     ['no value', { 'a.name': 'Теперь ваше' }, 'a.name has the values () where English has (name): Теперь ваше'],
@@ -47,7 +47,7 @@ describe('checkCatalogue', () => {
       { 'a.count': '{count, plural, one {# у {name}} few {#} many {#} other {#}}' },
       'a.count has a plural that can’t be read: no value may stand in its cases: {count, plural, one {# у {name}} few {#} many {#} other {#}}',
     ],
-    ['a space at the end', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
+    ['a trailing space', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
   ])('behavior: %s', (_name, changes, problem) => {
     expect(check(changes)).toEqual([problem])
   })

@@ -645,7 +645,7 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it('error: rejects ECDSA, and an empty list of inputs, which Leather takes for all', async () => {
+  it('error: rejects ECDSA, and an empty list of inputs, which Leather reads as all inputs', async () => {
     const { provider } = await connect(id)
     handle().setPolicy({ approve: 'never' })
     const ecdsa = { message: 'x', protocol: 'ecdsa' }

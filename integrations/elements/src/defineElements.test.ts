@@ -69,7 +69,7 @@ function giveCore(modal: Modal, core: object = {}) {
 }
 
 describe('defineElements', () => {
-  it('default: defines the elements and gives them the modal, even elements that were there before', () => {
+  it('default: defines the elements, and gives the modal even to elements that existed before', () => {
     const early = append('latchkey-button')
     const modal = makeModal()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -139,7 +139,7 @@ describe('defineElements', () => {
 })
 
 describe('latchkey-button', () => {
-  it('default: goes through its states', () => {
+  it('default: shows each state', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)

@@ -103,7 +103,7 @@ describe('fromWagmi', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: gives the networks to a connector that destructures its configuration', async () => {
+  it('behavior: passes the networks to a connector that destructures its configuration', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
       ...plain(createTestEvmWallet([testAddress])),

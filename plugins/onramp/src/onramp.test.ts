@@ -776,7 +776,7 @@ describe('a purchase', () => {
   })
 })
 
-it('default: explains what buying is', async () => {
+it('default: explains how buying works', async () => {
   await begin()
   await openForm()
   await test.click('How does buying work?')

@@ -714,7 +714,7 @@ describe('the simulation', () => {
     },
   )
 
-  it('error: a simulation that is no longer available has to be accepted', async () => {
+  it('error: the user has to accept that a simulation is no longer available', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = 'unavailable'
@@ -821,7 +821,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
   })
 
-  it('behavior: asks about a worse offer during the review, and takes a better one silently', async () => {
+  it('behavior: asks about a worse offer during the review, and accepts a better one silently', async () => {
     await begin()
     await review(toUsdc)
     market.share = 10_100n
@@ -1013,7 +1013,7 @@ describe('changes during the review', () => {
     expect(field().value).toBe('')
   })
 
-  it('error: rejects when the balance has gone down', async () => {
+  it('error: rejects if the balance has decreased', async () => {
     await begin()
     await review(toUsdc)
     test.chain('eip155').getBalance = async () => ({ value: 10n ** 17n, decimals: 18, symbol: 'ETH' })

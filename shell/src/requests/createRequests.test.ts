@@ -224,7 +224,7 @@ describe('to a browser wallet', () => {
     expect(received()[0]?.params).toEqual([{ from: testAddress, chainId: '0x1' }])
   })
 
-  it('behavior: passes unknown methods to the wallet, which asks by itself', async () => {
+  it('behavior: passes unknown methods to the wallet, which asks the user itself', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('wallet_dance', () => 'ok')
     await expect(request('wallet_dance')).resolves.toBe('ok')
@@ -733,7 +733,7 @@ describe('handlers', () => {
     })
   })
 
-  it('parameters: reference, which is not part of what is signed', async () => {
+  it('parameters: reference is not part of the signed request', async () => {
     const { request, requests, wallet, received } = setUp({ permissions: ['rpc:sign'] })
     wallet.answer('personal_sign', () => '0x51')
     const seen: FrozenRequest[] = []

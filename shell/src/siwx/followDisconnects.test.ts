@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: signs nobody out if it keeps the connection that ends here', async () => {
+  it('behavior: signs nobody out if another tab keeps the connection that ends here', async () => {
     const { connector, ends, status } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155', true)
     expect(status()).toBe('disconnected')

@@ -481,7 +481,7 @@ describe('a phone without WalletConnect', () => {
     expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w2'])
   })
 
-  it('behavior: with WalletConnect, marks none', async () => {
+  it('behavior: with WalletConnect, marks no wallet', async () => {
     serve([...many(5), entry(phantomId)])
     const walletConnect = { kind: 'walletconnect', load: () => Promise.reject(new Error('not here')) } as const
     const { wallets, store } = setUp({ chains: [walletConnect] })

@@ -195,7 +195,7 @@ describe('the number of wallets', () => {
     expect(count({ connectors: [walletConnect, connector('injected', { type: 'INJECTED' })] })).toBe(2)
   })
 
-  it('behavior: lists none if the app chooses wallets', () => {
+  it('behavior: lists no recommended wallets if the app chooses wallets', () => {
     expect(count({ options: { featuredWalletIds: ['x'] } })).toBe(0)
     expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
   })

@@ -15,8 +15,8 @@ const cuts = [
 
 /** How the relay fails while a wallet is connected, and returns. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
-  { name: 'is gone', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
-  { name: 'answers nothing', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+  { name: 'goes down', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
+  { name: 'stops answering', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
 ]
 
 /** The transport's deadlines (docs/frame.md). */

@@ -101,7 +101,7 @@ describe.each([
     expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
   })
 
-  it('behavior: reports what arrives of a token with a transfer fee', async () => {
+  it('behavior: reports the received amount of a token with a transfer fee', async () => {
     unknown = missing
     const { address, pool } = await sandbox.swaps.addFeeToken(networkId)
     const promised = await quote(zeroAddress, pool, parseEther('0.1'))

@@ -30,7 +30,7 @@ describe('readTokens', () => {
     ])
   })
 
-  it('behavior: takes decimals and symbol of the coin from its network', () => {
+  it('behavior: uses the network’s decimals and symbol for the coin', () => {
     const [coin] = read({ ...token, address: `eip155:1:0x${'E'.repeat(40)}`, symbol: 'BTC', decimals: 8 })
     expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18 })
   })
