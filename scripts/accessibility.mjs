@@ -1,6 +1,6 @@
 /**
- * `npm run accessibility`: writes docs/accessibility.md from what the tests of `npm run test:full` said, or from the reports
- * (JSON of Playwright and vitest) whose paths are given. `--check` compares instead.
+ * `npm run accessibility`: writes docs/accessibility.md from the results of `npm run test:full`, or from the given JSON
+ * reports of Playwright and vitest. `--check` compares instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how long opening takes and what it fetches, beside a bare React dialog; `--json` prints figures alone.
- * `npm run bench -- peers`: the same page with other kits in it (`--only kit,kit`, `--runs 3`, `--bytes` for what needs no
- * stopwatch, `--report` for `docs/peers.md` and `docs/peers.json`).
+ * `npm run bench`: measures how long opening takes and what it fetches, beside a bare React dialog. `--json` prints
+ * only figures. `npm run bench -- peers`: the same page with other kits (`--only kit,kit`, `--runs 3`, `--bytes`
+ * without times, `--report` for `docs/peers.md` and `docs/peers.json`).
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ const isPeers = positionals[0] === 'peers'
 if (positionals[0] && !isPeers) throw new Error(`Nothing is measured under the name ${positionals[0]}: there is peers.`)
 await installDependencies({ quiet: isJson })
 
-// What the builds say would stand before the JSON.
+// Build output must not precede the JSON.
 const quietly = isJson ? { capture: true } : {}
 const builds = [
   () => build({ quiet: isJson }),

@@ -7,11 +7,11 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Builds everything that the tests, the demo and the size table read. Prints the output of a part that
- * fails, and resolves with false.
+ * Builds everything that the tests, the demo and the size table read. If a part fails, prints its output and resolves
+ * with false.
  *
- * @param {{ onlySandbox?: boolean, quiet?: boolean }} [options] `onlySandbox` leaves the product and the demo page out;
- *   `quiet` keeps standard output free.
+ * @param {{ onlySandbox?: boolean, quiet?: boolean }} [options] `onlySandbox` skips the product and the demo page.
+ * `quiet` prints nothing to standard output.
  */
 export async function build({ onlySandbox = false, quiet = false } = {}) {
   if (!(await compilePackages({ only: onlySandbox ? 'sandbox' : undefined, quiet }))) return false

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Where the remotes lie. Each kind is served from a separate origin. */
+/** The folders of built remotes. Each kind is served from a separate origin. */
 export const remoteFolders = {
   ours: join(root, '.cache/remotes/ours'),
   thirdParty: join(root, '.cache/remotes/third-party'),
 }
 
 /**
- * Builds every plugin of ours, and the examples of third parties, as a remote. Resolves with what was built, by the
- * plugin's id; the packages have to be compiled.
+ * Builds our plugins, and the third-party examples, as remotes, and resolves with them by id. Compile the packages
+ * first.
  */
 export async function buildRemotes() {
-  // Imported here, because it does not exist before the build above.
+  // Imported here because the build above creates it.
   const { buildRemote } = await import('../tools/plugin-build/dist/index.js')
   const built = {}
   const kinds = [
@@ -30,7 +30,7 @@ export async function buildRemotes() {
   return built
 }
 
-/** The folders with a manifest and a module: examples are hosts too. */
+/** Folders with a manifest and a module, because some examples are hosts. */
 function pluginFolders(parent) {
   return readdirSync(join(root, parent))
     .map((name) => `${parent}/${name}`)

@@ -7,11 +7,11 @@ import { runNpm } from './runNpm.mjs'
 const folder = join(root, 'site')
 
 /**
- * Builds the documentation site into `site/dist`. Its generator has a separate lockfile and is installed when it is
- * first needed, because it is large.
+ * Builds the documentation site into `site/dist`. Installs its large generator from a separate lockfile when it is
+ * first needed.
  *
  * @returns {Promise<void>}
- * @throws {Error} what was wrong has been printed.
+ * @throws {Error} after the reason has been printed.
  */
 export async function buildSite() {
   if (!isInstalled()) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Builds the small libraries of a package's `src/bundled` into its `dist/bundled`, in the place of what the compiler left
- * there, so that nobody has to install them. Their licences stand beside them, as they demand.
+ * Bundles the small libraries of a package's `src/bundled` into `dist/bundled`, replacing the compiler's output, so
+ * that apps do not install them. Adds their licences, which require it.
  *
  * @param {string} folder of a package.
  */
@@ -12,9 +12,9 @@ export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')
   if (!existsSync(source)) return
   const output = join(root, folder, 'dist/bundled')
-  // Here and not at the top: the demo imports this file before anything is installed.
+  // Imported here because the demo imports this file before anything is installed.
   const { build } = await import('esbuild')
-  // Their names change with what is in them.
+  // The names contain a hash of the content.
   for (const name of readdirSync(output)) if (/^shared-/.test(name)) rmSync(join(output, name))
   const { metafile } = await build({
     entryPoints: readdirSync(source)
@@ -35,7 +35,7 @@ export async function bundleLibraries(folder) {
   writeFileSync(join(output, 'LICENSES.md'), libraries.map(describeLibrary).join('\n'))
 }
 
-/** The folder of the library that a file belongs to. */
+/** Returns the folder of the library that contains a file. */
 function findLibrary(file) {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
 }

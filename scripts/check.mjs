@@ -1,4 +1,4 @@
-/** `npm run check`: what can be checked without running the product. Needs the build for package shapes, and makes it. */
+/** `npm run check`: all checks that do not run the product. Builds it for the package shapes. */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { compileStyles } from './compileStyles.mjs'

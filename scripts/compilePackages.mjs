@@ -8,9 +8,8 @@ import { runCommand } from './runCommand.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles what gets published, styles first, without its tests: those are checked by `tsc -b` without parameters, and a mistake in one
- * is no reason not to start the demo. Resolves with whether it succeeded; what the compiler says goes to standard error
- * when `quiet`.
+ * Compiles the published packages, styles first, without tests: `tsc -b` checks those, and a mistake in a test must not
+ * stop the demo. Resolves with whether it succeeded. With `quiet`, the compiler prints to standard error.
  *
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
  */
@@ -26,7 +25,7 @@ export async function compilePackages({ only, quiet = false } = {}) {
   return code === 0
 }
 
-/** A package's part for tests of others (`src/testing`) needs Node's types, which the package itself must not see. */
+/** A package's `src/testing` needs Node's types, which the package itself must not see. */
 function listProjects(folder) {
   const testing = join(folder, 'tsconfig.testing.json')
   return existsSync(join(root, testing)) ? [folder, testing] : [folder]

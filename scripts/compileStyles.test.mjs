@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-it('default: compiles nested rules to flat ones, in a module beside the file', async () => {
+it('default: flattens nested rules into a module beside the file', async () => {
   write('row.css', '/* A row. */\n.row {\n  gap: 8px;\n\n  &:hover > p {\n    color: red;\n  }\n}\n')
   await compile()
   expect(read('row.css.ts')).toMatch(/\nexport const css: string = "\.row\{gap:8px\}\.row:hover>p\{color:red\}"\n$/)
 })
 
-it('behavior: puts imported files into the file that imports them', async () => {
+it('behavior: inlines imported files', async () => {
   mkdirSync(join(directory, 'src/parts'))
   write('parts/a.css', '.a { color: red; }')
   write('all.css', '@layer one;\n@import "./parts/a.css";\n')
@@ -48,7 +48,7 @@ it('behavior: removes the module of a deleted file, and no handwritten module', 
   expect(list()).toEqual(['written.css.ts'])
 })
 
-it('error: rejects what is no CSS, with its place', async () => {
+it('error: rejects invalid CSS with its location', async () => {
   write('a.css', '.a { color: red;\n')
   await expect(compile()).rejects.toThrow(/src\/a\.css:1/)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads Playwright's JSON report. Errors outside any test, such as a server that did not start, count as failures.
- * `remarks` names what failed, and what passed at its second try alone.
+ * Reads Playwright's JSON report. Errors outside tests, such as a server that did not start, count as failures.
+ * `remarks` names failures, and tests that passed only on a retry.
  */
 export function countPlaywright(file) {
   const { stats, suites = [], errors } = JSON.parse(readFileSync(file, 'utf8'))

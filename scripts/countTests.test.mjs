@@ -38,7 +38,7 @@ test('behavior: a test file that breaks before its first test is a failure', () 
   })
 })
 
-test('behavior: of a file that was run again the second run counts, and what passes there alone is named', () => {
+test('behavior: counts the second run of a file, and names tests that passed only there', () => {
   const first = report('first.json', { testResults: [passes, fails, breaks] })
   const [adds, waits, closes] = fails.assertionResults
   const second = report('second.json', {
@@ -57,7 +57,7 @@ test('behavior: of a file that was run again the second run counts, and what pas
   })
 })
 
-test('behavior: an error outside of any browser test is a failure', () => {
+test('behavior: an error outside any browser test is a failure', () => {
   const file = report('browser.json', {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
@@ -83,6 +83,6 @@ function spec(title, status) {
   return { title, file: 'a.spec.ts', line: 7, tests: [{ status, results }] }
 }
 
-test('error: a runner that wrote no report did not pass', () => {
+test('error: fails if the runner wrote no report', () => {
   expect(() => countVitest(join(folder, 'missing.json'))).toThrow()
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads vitest's JSON report. A file that breaks before its first test counts as one failure. `remarks` names what failed,
- * `failedFiles` where.
+ * Reads vitest's JSON report. A file that breaks before its first test counts as one failure. `remarks` names failures,
+ * and `failedFiles` their files.
  *
  * @param {string} file
  * @param {string} [again] the report of a second run of the failed files. It replaces their first results, and

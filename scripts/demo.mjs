@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: from a fresh clone to a page in which a wallet can be connected.
- * Only Node's own modules and files that use nothing else are imported at the top, since nothing may be installed yet.
+ * `npm run demo`: from a fresh clone to a page that connects a wallet. Nothing may be installed yet, so the imports at
+ * the top use only Node's own modules.
  */
 import { parseArgs } from 'node:util'
 import { build } from './buildAll.mjs'
@@ -15,7 +15,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 
-/** What runs, last started first to stop. */
+/** Running parts, in the order in which they stop. */
 const started = [stopCommands]
 stopOnSignal(stop)
 

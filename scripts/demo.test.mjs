@@ -1,4 +1,4 @@
-/** What stops the demo before it installs or builds anything. That it starts: scripts/checks/demo.mjs. */
+/** Errors that stop the demo before it installs or builds anything. scripts/checks/demo.mjs tests that it starts. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { isPortFree } from './isPortFree.mjs'
 
 const program = fileURLToPath(new URL('./demo.mjs', import.meta.url))
 let server
-/** In use from the first to the last test; the one before it is free. */
+/** In use during all tests. The port before it is free. */
 let taken
 let free
 
@@ -37,7 +37,7 @@ async function run(...parameters) {
   return { code, output: output.trim() }
 }
 
-test('error: a port in use, for the page, the sandbox or the secure site', async () => {
+test('error: rejects a port in use, for the page, the sandbox or the secure site', async () => {
   expect(await run('--port', `${taken}`)).toEqual({
     code: 1,
     output:
@@ -52,7 +52,7 @@ test('error: a port in use, for the page, the sandbox or the secure site', async
   )
 })
 
-test('error: ports that are none, or one and the same', async () => {
+test('error: rejects invalid and duplicate ports', async () => {
   expect(await run('--port', 'eighty')).toEqual({ code: 1, output: '--port needs a port number, and got "eighty".' })
   expect((await run('--port', '70000')).output).toContain('--port needs a port number')
   expect((await run('--port', '5000', '--sandbox-port', '5000')).output).toContain('they need to differ')

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one. As root on Debian or Ubuntu
- * it installs Debian's package if there is none.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one. Without one, installs
+ * Debian's package if it runs as root on Debian or Ubuntu.
  *
  * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the browser that people use to the
  *   one without windows, which is the same engine at four fifths of the work; `print` gets what would be said.
- * @throws {Error} none was found; the message says how to get one.
+ * @throws {Error} If there is none. The message says how to get one.
  */
 export async function findChromium({ whole = false, print } = {}) {
   const named = process.env.CHROMIUM_PATH
@@ -35,7 +35,7 @@ export async function findChromium({ whole = false, print } = {}) {
   )
 }
 
-/** Debian's package and its program: without windows, and whole. */
+/** Debian's package and program: headless, and the full browser. */
 const shell = 'chromium-headless-shell'
 const complete = 'chromium'
 const others = ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -56,7 +56,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Missing or not executable: either way it is not a browser that can be started.
+    // Missing or not executable: neither can be started.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** What a newcomer starts in a fresh clone: it installs what it needs, so nothing of that may be imported before. */
+/** Commands for a fresh clone install packages, so they must not import any before. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ function read(program) {
   return readFileSync(join(root, program), 'utf8')
 }
 
-/** Every package that a file imports at its top, and those that it imports do, by who imports it. */
+/** Returns every package that a file imports at its top, also through other files, with its importer. */
 function listPackages(file, seen = new Set()) {
   if (seen.has(file)) return []
   seen.add(file)

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { runNpm } from './runNpm.mjs'
 
 /**
- * Runs `npm ci` when what is installed is not what the lockfile says; does nothing otherwise.
+ * Runs `npm ci` if the installed packages differ from the lockfile.
  *
  * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` keeps standard output free; `print` gets
  *   what would be said on either output.
@@ -19,8 +19,8 @@ export async function installDependencies({ quiet = false, print } = {}) {
 }
 
 /**
- * Why an installation is needed, or undefined. Contents are compared and not dates: a checkout or a rewritten lockfile
- * changes the date alone, and an installation takes half a minute.
+ * Returns why an installation is needed, or undefined. Compares contents instead of dates, because a checkout changes
+ * dates, and an installation takes half a minute.
  */
 function staleReason() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
@@ -28,7 +28,7 @@ function staleReason() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   for (const [path, entry] of Object.entries(wanted)) {
-    // Workspaces are links, and packages for other platforms are never installed.
+    // Skips workspaces, which are links, and packages for other platforms.
     if (!path.includes('node_modules/') || entry.link || entry.optional || entry.devOptional) continue
     if (installed[path]?.version !== entry.version) return `${path} is not ${entry.version}`
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether nothing listens on the port, neither by IPv4 nor by IPv6: browsers try both for `localhost`. */
+/** Resolves with whether nothing listens on the port, over IPv4 or IPv6: browsers try both for `localhost`. */
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if (!(await canListen(port, host))) return false
@@ -11,7 +11,7 @@ export async function isPortFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    // A machine without IPv6 answers EADDRNOTAVAIL, and then nobody else listens there either.
+    // EADDRNOTAVAIL: the machine has no IPv6, so nothing listens there.
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     )

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a command and resolves with its exit code and, when `capture` is set, its standard output.
- * The child gets its own process group, so that `stopCommands` also ends what the child started.
+ * Runs a command and resolves with its exit code and, with `capture`, its standard output. The child gets its own
+ * process group, so that `stopCommands` also ends its children.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
@@ -37,14 +37,14 @@ export function runCommand(command, parameters, { env = {}, capture = false, cwd
   })
 }
 
-/** Ends every command that is still running, with all that it started. */
+/** Ends every running command with its children. */
 export function stopCommands() {
   for (const child of running) {
     try {
       if (process.platform === 'win32') child.kill()
       else process.kill(-child.pid, 'SIGTERM')
     } catch (error) {
-      // ESRCH: the group ended between the check and the signal, which is what was wanted.
+      // ESRCH: the group has already ended.
       if (error.code !== 'ESRCH') throw error
     }
   }

@@ -1,4 +1,4 @@
-/** `npm run sandbox`: builds what the sandbox needs and starts it; parameters are handed on. */
+/** `npm run sandbox`: builds and starts the sandbox, and passes parameters on. */
 import { join } from 'node:path'
 import { build } from './buildAll.mjs'
 import { installDependencies } from './installDependencies.mjs'

@@ -6,20 +6,20 @@ import { contentSecurityPolicy } from '../examples/demo/csp.mjs'
 import { root } from './root.mjs'
 
 /**
- * Serves a built page with the demo's content security policy. The sandbox's address stands in `/config.json`, and in
- * the page instead of `__SANDBOX_URL__`.
- * Paths without an extension get the page of that name, else 404.html if it exists, else index.html.
+ * Serves a built page with the demo's content security policy. The sandbox's address is in `/config.json`, and replaces
+ * `__SANDBOX_URL__` in the page. A path without an extension gets the page of that name, else 404.html if it exists,
+ * else index.html.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl
- * @param {number} [options.port] 0, the default, lets the system choose.
+ * @param {number} [options.port] default: 0, which lets the system choose.
  * @param {string} [options.directory] default: examples/demo/dist
- * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] plugins that the page has from other origins
- *   when its address says `federated`; the policy admits them then, and only then.
+ * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] the page loads these plugins from other
+ * origins if its address says `federated`. Only then does the policy allow them.
  * @param {readonly string[]} [options.frameAncestors] origins of pages that may frame it.
- * @param {object} [options.config] what else stands in `/config.json`.
+ * @param {object} [options.config] further members of `/config.json`.
  * @param {string} [options.policy] default: what `latchkey csp` prints for the demo.
- * @param {string} [options.openerPolicy] its `Cross-Origin-Opener-Policy`, as hosts have that isolate themselves.
+ * @param {string} [options.openerPolicy] `Cross-Origin-Opener-Policy`, for an isolated page.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serveDemo({
@@ -107,12 +107,12 @@ function fileFor(directory, pathname) {
   return [`${join(directory, path)}.html`, join(directory, '404.html'), join(directory, 'index.html')].find(isFile)
 }
 
-/** Whether the page's own options, which stand in its address, say so. */
+/** Whether the options in the page's address say so. */
 function isFederated(searchParams) {
   try {
     return JSON.parse(searchParams.get('options') ?? '{}').federated === true
   } catch {
-    // The page says what is wrong with its options.
+    // The page itself reports invalid options.
     return false
   }
 }
@@ -121,7 +121,7 @@ function decode(pathname) {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // A malformed escape names no file of ours; as it stands, it is answered with 404.
+    // A malformed escape names no file, so the path leads to a 404.
     return pathname
   }
 }

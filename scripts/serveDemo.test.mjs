@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(secret)
 })
 
-test("default: the page has the policy and the sandbox's address", async () => {
+test('default: serves the page with its policy and the sandbox’s address', async () => {
   const response = await fetch(site.url)
   expect(await response.text()).toBe('<meta content="http://localhost:4180">')
   expect(response.headers.get('content-security-policy')?.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The sandbox's nodes, and no public one.
+    // Only the sandbox's nodes.
     "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
     // The Verify page, and the secure site beside the sandbox.
@@ -44,16 +44,16 @@ test("default: the page has the policy and the sandbox's address", async () => {
   ])
 })
 
-test('behavior: /config.json tells the address', async () => {
+test('behavior: /config.json contains the address', async () => {
   expect(await (await fetch(`${site.url}/config.json`)).json()).toEqual({ sandboxUrl: 'http://localhost:4180' })
 })
 
-test('behavior: a path without an ending is the page, a missing file is not', async () => {
+test('behavior: serves the page for a path without an extension, and 404 for a missing file', async () => {
   expect((await fetch(`${site.url}/some/view`)).headers.get('content-type')).toContain('text/html')
   expect((await fetch(`${site.url}/missing.js`)).status).toBe(404)
 })
 
-test('error: no path leads out of the folder', async () => {
+test('error: serves nothing outside the folder', async () => {
   for (const path of [`/../${basename(secret)}`, `/..%2f${basename(secret)}`, `/%2e%2e/${basename(secret)}`]) {
     expect(await rawBody(path)).not.toContain('secret')
   }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 /**
- * Serves a folder of built remotes as a plugin's author does: any site may fetch them, and they never change.
+ * Serves a folder of built remotes like a plugin's author: any site may fetch them, and they never change.
  *
  * @param {object} options
  * @param {string} options.directory
- * @param {number} [options.port] 0, the default, lets the system choose.
+ * @param {number} [options.port] default: 0, which lets the system choose.
  * @returns {Promise<{ url: string, remotes: Remote[], close: () => Promise<void> }>}
  *
- * @typedef {object} Remote what a host pins, with an absolute address.
+ * @typedef {object} Remote the pin of a host, with an absolute address.
  * @property {string} name
  * @property {string} entry
  * @property {string} [integrity]
@@ -21,7 +21,7 @@ export async function serveRemotes({ directory, port = 0 }) {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, join(directory, path)]))
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname)
-    // Without this a browser checks no hash, and refuses the file.
+    // Required by browsers to check a hash.
     response.setHeader('access-control-allow-origin', '*')
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

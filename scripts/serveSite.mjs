@@ -5,17 +5,17 @@ import { root } from './root.mjs'
 import { serveDemo } from './serveDemo.mjs'
 
 /**
- * Serves the built documentation, and the demo page that its playground shows, which may be framed by it alone.
+ * Serves the built documentation, and the playground's demo page, which only the documentation may frame.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl
- * @param {number} [options.port] of the site; 0, the default, lets the system choose.
- * @param {number} [options.demoPort] likewise.
+ * @param {number} [options.port] of the site. Default: 0, which lets the system choose.
+ * @param {number} [options.demoPort] of the demo page.
  * @returns {Promise<{ url: string, demoUrl: string, close: () => Promise<void> }>}
  */
 export async function serveSite({ sandboxUrl, port = 0, demoPort = 0 }) {
   const directory = join(root, 'site/dist')
-  // Each must know the other's address: the one that listens first learns it by its own file, which is read per request.
+  // Each server needs the other's address. The first one learns it from a file that it reads per request.
   const config = { demoUrl: '' }
   const site = await serveDemo({
     sandboxUrl,
@@ -35,7 +35,7 @@ export async function serveSite({ sandboxUrl, port = 0, demoPort = 0 }) {
   }
 }
 
-/** Nothing from outside; the one script within the page, which sets dark or light before it is seen, by its hash. */
+/** Allows nothing from outside. The only inline script, which sets the theme early, is allowed by its hash. */
 function policyOf(directory, frames) {
   const page = readFileSync(join(directory, 'index.html'), 'utf8')
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text)

@@ -1,6 +1,6 @@
 /**
- * `npm run site`: builds the documentation and serves it beside the sandbox, for the playground. With `--build` it is only
- * built, into site/dist.
+ * `npm run site`: builds the documentation and serves it beside the sandbox, for the playground. `--build` only builds
+ * it, into site/dist.
  */
 import { parseArgs } from 'node:util'
 import { build } from './buildAll.mjs'
@@ -13,7 +13,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 
-/** What runs, last started first to stop. */
+/** Running parts, in the order in which they stop. */
 const started = [stopCommands]
 stopOnSignal(stop)
 

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: the gzip bytes that a user's browser fetches, beside the budgets. `--json` prints only the figures,
- * `--modules <name>` a group's modules. `--report` writes docs/bundle.md; without it, the page is compared.
+ * `npm run size`: prints the gzip bytes that a user's browser fetches, beside the budgets. `--json` prints only the
+ * figures, `--modules <name>` a group's modules. `--report` writes docs/bundle.md; otherwise the page is compared.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 await installDependencies({ quiet: values.json })
 if (!(await compilePackages({ quiet: true }))) process.exit(1)
-// Imported here and not above, since what it imports may not be installed before.
+// Imported here because its dependencies may not be installed before.
 const { measureSizes } = await import('./size/measureSizes.mjs')
 const { checkReport, writeReport } = await import('./size/bundleReport.mjs')
 const { groups, problems, hosts } = await measureSizes()

@@ -7,7 +7,7 @@
 export function stopOnSignal(stop) {
   let stopping = false
   const end = async (code) => {
-    // Under npm a Ctrl-C arrives twice, from the terminal and from npm, so the second one must not cut the stop short.
+    // npm forwards Ctrl-C, so it arrives twice. The second one must not interrupt `stop`.
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(code), stopLimitMs)
@@ -22,7 +22,7 @@ export function stopOnSignal(stop) {
     process.on(signal, () => end(code))
   }
   if (!process.env.npm_lifecycle_event) return
-  // npm hands a SIGTERM to the shell that it started, which ends without telling us: only the parent's number changes.
+  // npm sends SIGTERM to its shell, which ends without a signal to us: only the parent's id changes.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end(143), 500).unref()
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change lands, ending with one line `N passed, N failed`.
- * A step that is no test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
+ * `npm test`: everything that must hold before a change lands, ending with the line `N passed, N failed`. A step
+ * without a test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
-// The property tests of all trust boundaries: each run has a new seed, which can repeat it.
+// Property tests of all trust boundaries. Each run has a new seed, which can be repeated.
 process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
 process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
 process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)
@@ -95,7 +95,7 @@ if (!built || !chromium) {
 }
 if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
 if (built && full) await step('demo', script('checks/demo.mjs'))
-// Only a whole run tells all that the report says.
+// Only a whole run has all results of the report.
 if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
   await step('accessibility report', script('accessibility.mjs', '--check'))
 }
@@ -109,7 +109,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-/** Runs one check that counts as one test, and resolves with whether it held. */
+/** Runs a check as one test and resolves with whether it passed. */
 async function step(name, run) {
   const startedAt = heading(name)
   const held = await holds(run, printNow)
@@ -118,8 +118,8 @@ async function step(name, run) {
 }
 
 /**
- * Runs lanes of checks at the same time, the checks of a lane in turn: most keep one core busy at the most. What a check
- * prints appears when it has ended, so that two never mix.
+ * Runs lanes of checks in parallel, and the checks of a lane in turn, because most use only one core. Prints a check's
+ * output when it ends, so that outputs do not mix.
  */
 function sideBySide(...lanes) {
   const names = lanes.flat().map(([name]) => name)
@@ -158,8 +158,8 @@ function printNow(text) {
 }
 
 /**
- * Runs a test runner and counts its tests. A runner that breaks or finds no test is a failure. Failed files run once more,
- * because a busy machine can fail a test by chance.
+ * Runs a test runner and counts its tests. A runner that breaks or finds no test counts as a failure. Failed files run
+ * once more, because a busy machine can fail a test by chance.
  */
 async function runner(name, count, command) {
   const startedAt = heading(name)
@@ -172,11 +172,11 @@ async function runner(name, count, command) {
   }
   try {
     const again = file.replace('.json', '-again.json')
-    // Of the last run: what it said is not said of this one.
+    // Deletes the last run's report.
     rmSync(again, { force: true })
     let code = await attempt(file)
     let result = count(file)
-    // An error outside of any test is in no file.
+    // An error outside any test names no file.
     if (result.failedFiles?.length > 0) {
       code = await attempt(again, result.failedFiles)
       result = count(file, again)

@@ -1,6 +1,6 @@
 /**
- * The site's order: what a reader wants to do, and the pages of `docs/` for it. A page that stands nowhere here is found
- * under "More", so that none is lost.
+ * The site's order: readers' tasks, and the pages of `docs/` for each. Other pages are under "More", so that none is
+ * lost.
  */
 export const contents = [
   ['Start', ['index', 'playground', 'examples', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
@@ -34,8 +34,8 @@ export const contents = [
   ],
 ]
 
-/** Pages of the repository that stand outside of `docs/`, by their address in the site. */
+/** Pages outside `docs/`, by their address on the site. */
 export const outside = { contributing: 'CONTRIBUTING.md', security: 'SECURITY.md' }
 
-/** Where files that are no page of the site are read. */
+/** Where links to files lead that are not pages of the site. */
 export const repository = 'https://github.com/latchkey-org/latchkey/blob/main'

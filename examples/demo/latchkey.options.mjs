@@ -1,6 +1,6 @@
 /**
- * What the demo's `createModal` takes, as far as its Content-Security-Policy depends on it:
- * `npx latchkey csp examples/demo/latchkey.options.mjs` prints the policy. The page itself is `src/createDemoModal.ts`.
+ * The options of the demo's `createModal` that affect its Content-Security-Policy: `npx latchkey csp
+ * examples/demo/latchkey.options.mjs` prints it. The page uses `src/createDemoModal.ts`.
  */
 import { guestbook } from '@example/plugin-guestbook'
 import { bip122 } from '@latchkey/bip122'
@@ -24,14 +24,15 @@ import { walletConnect } from '@latchkey/walletconnect'
 
 /**
  * @param {object} [world]
- * @param {string} [world.sandboxUrl] its http address; its sockets live on the same port.
- * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins of other servers.
+ * @param {string} [world.sandboxUrl] its http address. Its sockets use the same port.
+ * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins from other
+ * servers.
  * @returns {import('@latchkey/csp').PolicyInput}
  */
 export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {}) {
   const { services, enablePublicRpc } = sandbox({ url: sandboxUrl })
   return {
-    // The sandbox has no Verify; tests put its address in that place.
+    // The sandbox has no Verify service. Tests set their own address here.
     services: { ...services, verifyUrl: sandboxUrl },
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
@@ -45,7 +46,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
   }
 }
 
-/** As `remote()` gives it, which the page uses. */
+/** The form that `remote()` returns. */
 function pinned({ manifest, entry, integrity }) {
   const load = () => Promise.reject(new Error('Only a page loads a remote'))
   return { manifest, remote: { entry, ...(integrity && { integrity }) }, load }

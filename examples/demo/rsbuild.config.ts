@@ -5,7 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 const react18 = process.env.DEMO_REACT === '18'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Chunks are loaded by `import()`: the default loader sets script addresses as strings, which Trusted Types refuse.
+// Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: false })],
   source: { entry: { index: './src/main.tsx' } },

@@ -9,14 +9,14 @@ import { sandbox } from '@latchkey/sandbox/host'
  * Serves the two pages and Latchkey's files under the strictest possible policy. The only inline script is the import map,
  * whose hash the policy names, and Trusted Types allows no policy.
  *
- * @param {{ sandboxUrl: string, port?: number }} options `port` 0, the default, lets the system choose.
+ * @param {{ sandboxUrl: string, port?: number }} options `port` defaults to 0, which lets the system choose.
  * @returns {Promise<Page>}
  *
  * @typedef {object} Page
  * @property {string} url
- * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change what the server sends in
- *   place of a file, as an attacker on the server could; `undefined` undoes it.
- * @property {() => void} reset takes back all changes.
+ * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change replaces a file's text,
+ * like an attacker on the server. `undefined` restores it.
+ * @property {() => void} reset restores all files.
  * @property {() => Promise<void>} close
  */
 export async function servePage({ sandboxUrl, port = 0 }) {

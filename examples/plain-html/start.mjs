@@ -1,4 +1,4 @@
-/** `npm start`: a sandbox, and the two pages beside it. */
+/** `npm start`: starts a sandbox and serves the two pages. */
 import { startSandbox } from '@latchkey/sandbox'
 import { servePage } from './servePage.mjs'
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-// Chunks are loaded by `import()`: the default loader sets script addresses as strings, which Trusted Types refuse.
+// Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: false })],
   source: { entry: { index: './src/main.tsx' } },

@@ -9,9 +9,9 @@ export const review = 'review'
 const spec = 'tests/e2e/full/access.spec.ts'
 const roles = ['plugin-api/src/kit/theme/roles.test.ts']
 const themes = ['tests/e2e/views.spec.ts']
-const announced = [spec, 'behavior: what happens elsewhere than at the focus is announced']
-const pasted = [spec, 'behavior: a code is pasted, and fields say what they are for']
-const pulled = [spec, 'behavior: what a pull does, a button does']
+const announced = [spec, 'behavior: announces changes away from the focus']
+const pasted = [spec, 'behavior: a code can be pasted, and fields state their purpose']
+const pulled = [spec, 'behavior: a button does what pulling the sheet does']
 
 /**
  * @typedef {object} Criterion
@@ -19,7 +19,7 @@ const pulled = [spec, 'behavior: what a pull does, a button does']
  * @property {string} name
  * @property {'A' | 'AA'} level
  * @property {readonly (string | readonly string[])[]} [by] the required checks. Without any, the criterion does not apply.
- * @property {'partly'} [only] it is supported in part, whatever the tests say; the remark says in which.
+ * @property {'partly'} [only] supported in part, whatever the tests say. The remark says why.
  * @property {string} [remark]
  */
 
@@ -91,7 +91,7 @@ export const criteria = [
   a('2.4.3', 'Focus Order', [
     'focus order',
     'keyboard way out',
-    ['tests/e2e/navigation.spec.ts', 'behavior: keyboard alone opens, chooses, goes back and closes'],
+    ['tests/e2e/navigation.spec.ts', 'behavior: opens, chooses, goes back and closes by keyboard'],
   ]),
   a('2.4.4', 'Link Purpose (In Context)', ['names, roles, states', 'axe', review]),
   na('2.4.5', 'Multiple Ways', 'AA', 'Applies to sets of pages.'),
@@ -122,7 +122,7 @@ export const criteria = [
   a(
     '3.1.1',
     'Language of Page',
-    ['axe', ['tests/e2e/live.spec.ts', 'behavior: theme and language change']],
+    ['axe', ['tests/e2e/live.spec.ts', 'behavior: changes theme and language']],
     '`lang` and `dir` are on the modal’s element. The page’s are yours.',
   ),
   aa(
@@ -149,15 +149,15 @@ export const criteria = [
     '3.3.4',
     'Error Prevention (Legal, Financial, Data)',
     [
-      ['tests/e2e/send.spec.ts', 'default: ether to a name'],
-      ['tests/e2e/swaps.spec.ts', 'default: ether to a token'],
+      ['tests/e2e/send.spec.ts', 'default: sends ether to a name'],
+      ['tests/e2e/swaps.spec.ts', 'default: swaps ether for a token'],
     ],
     'Users review payments and swaps before the wallet’s own prompt.',
   ),
   a(
     '3.3.7',
     'Redundant Entry',
-    [['tests/e2e/send.spec.ts', 'default: the embedded wallet approves over the form, which goes on']],
+    [['tests/e2e/send.spec.ts', 'default: returns from the embedded wallet’s approval to the form']],
     'Typed values are kept when a user returns.',
   ),
   aa(

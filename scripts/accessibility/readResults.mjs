@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { accessChecks, accessTests } from './checks.mjs'
 
-/** @typedef {'held' | 'failed' | 'missing'} State `missing`: nothing told, so it may not be taken for held. */
+/** @typedef {'held' | 'failed' | 'missing'} State `missing`: no test ran, so it does not count as held. */
 
 /**
- * Reads reports of Playwright and vitest, and tells what their tests said. A test that passed at its second try has passed.
+ * Reads the results of tests from reports of Playwright and vitest. A test that passed on a retry has passed.
  *
- * @param {readonly string[]} files JSON reports; those that are not there are left out, later ones count where a test is in two.
- * @param {readonly string[]} views the names of all that are to be looked at.
+ * @param {readonly string[]} files JSON reports. Missing ones are skipped, and a later one overrides a test of an
+ * earlier one.
+ * @param {readonly string[]} views the names of all tested views.
  * @returns {import('./renderReport.mjs').Results}
  */
 export function readResults(files, views) {
   const tests = new Map()
   for (const file of files.filter((path) => existsSync(path))) {
-    // Two tests of one name are one that holds if both do.
+    // If two tests have the same name, both must hold.
     const own = new Map()
     for (const test of readTests(JSON.parse(readFileSync(file, 'utf8')))) {
       const key = [test.file, ...test.path].join('\n')
@@ -42,13 +43,13 @@ function merge(one, other) {
   }
 }
 
-/** What no test told is missing, and so is a list of nothing. */
+/** `missing` if no test ran, or the list is empty. */
 function combine(states) {
   if (states.includes('failed')) return 'failed'
   return states.length === 0 || states.includes('missing') ? 'missing' : 'held'
 }
 
-/** Of one check: it holds if each test that has to make it did, in each view. */
+/** A check holds if each test that contains it made it in each view. */
 function readCheck(name, tests, views) {
   const titles = Object.keys(accessTests).filter((title) => accessTests[title].includes(name))
   return combine(views.flatMap((view) => titles.map((title) => readMade(name, tests.find(isOf(`${view}: ${title}`))))))
@@ -61,7 +62,7 @@ function readMade(name, test) {
   const made = test.annotations.filter(
     ({ type, description }) => type === 'access' && description.startsWith(`${name}: `),
   )
-  // What ended before it came to this check has not held it.
+  // A test that ended before this check has not held it.
   if (made.length === 0) return test.state === 'held' ? 'missing' : test.state
   return made.every(({ description }) => description.endsWith(': held')) ? 'held' : 'failed'
 }

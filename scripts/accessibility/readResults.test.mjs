@@ -19,13 +19,13 @@ function report(name, content) {
   return file
 }
 
-/** As vitest writes it: `[describe, title, status]` each. */
+/** In vitest's format: `[describe, title, status]` each. */
 function unit(name, ...cases) {
   const assertionResults = cases.map(([ancestor, title, status]) => ({ ancestorTitles: [ancestor], title, status }))
   return report(name, { testResults: [{ name: '/src/latchkey/plugin-api/src/kit/kit.test.tsx', assertionResults }] })
 }
 
-/** As Playwright writes it. Without more, a test of a view passes and makes all its checks. */
+/** In Playwright's format. By default, a test of a view passes and makes all its checks. */
 function looked(view, title, { status = 'expected', last = 'passed', made = accessTests[title], faulty = [] } = {}) {
   const annotations = made.map((name) => ({
     type: 'access',
@@ -42,13 +42,13 @@ const of = (view) => titles.map((title) => looked(view, title))
 const judged = (check, ...files) => judge({ by: [check] }, readResults(files, views))
 
 describe('checks of every view', () => {
-  test('default: they hold where each test of each view made them', () => {
+  test('default: a check holds if every test of every view made it', () => {
     const results = readResults([browser('all.json', ...of('Connect'), ...of('Account'))], views)
     expect([...new Set(results.checks.values())]).toEqual(['held'])
     expect(renderReport(results, '4')).toContain('each of the 2 views')
   })
 
-  test('behavior: a view that was not looked at leaves every check untested', () => {
+  test('behavior: a view without tests leaves every check untested', () => {
     const skipped = titles.map((title) => looked('Account', title, { status: 'skipped' }))
     const interrupted = titles.map((title) => looked('Account', title, { last: 'interrupted', made: [] }))
     for (const rest of [[], skipped, interrupted]) {
@@ -58,12 +58,12 @@ describe('checks of every view', () => {
     expect(judge({ by: ['axe'] }, readResults([], views))).toBe('**not tested**')
   })
 
-  test('behavior: a check that is made by two tests of a view is untested where one of them did not run', () => {
+  test('behavior: a check made by two tests of a view is untested if one of them did not run', () => {
     const file = browser('half.json', ...of('Connect'), looked('Account', titles[1]))
     expect([judged('focus visible', file), judged('axe', file)]).toEqual(['**not tested**', 'supports'])
   })
 
-  test('behavior: a test that failed one check and broke later has failed those that it did not come to', () => {
+  test('behavior: a test that breaks fails the checks that it did not reach', () => {
     const broken = looked('Account', titles[1], {
       ...{ status: 'unexpected', last: 'timedOut' },
       ...{ made: ['tree reach', 'names, roles, states'], faulty: ['names, roles, states'] },
@@ -75,7 +75,7 @@ describe('checks of every view', () => {
     expect(judged('keyboard reach', file)).toBe('supports')
   })
 
-  test('behavior: a check that failed once in a view did not hold there', () => {
+  test('behavior: one failure in a view fails the check', () => {
     const faulty = looked('Account', titles[0], { status: 'unexpected', last: 'failed', faulty: ['focus visible'] })
     const file = browser('faulty.json', ...of('Connect'), faulty, looked('Account', titles[1]))
     expect([judged('focus visible', file), judged('focus order', file)]).toEqual(['**not supported**', 'supports'])
@@ -85,29 +85,29 @@ describe('checks of every view', () => {
 describe('separate tests', () => {
   const kit = ['plugin-api/src/kit/kit.test.tsx']
 
-  test('behavior: tests of one title in two describes are two', () => {
+  test('behavior: counts tests with the same title in two describes separately', () => {
     const twice = unit('twice.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
     expect(judged(kit, twice)).toBe('**not supported**')
   })
 
-  test('behavior: two tests of one full name hold if both do', () => {
+  test('behavior: of two tests with the same full name, both must pass', () => {
     const twice = unit('same.json', ['Field', 'default', 'failed'], ['Field', 'default', 'passed'])
     expect(judged(kit, twice)).toBe('**not supported**')
   })
 
-  test('behavior: a test that ran again counts as it ended then', () => {
+  test('behavior: uses the last run of a test', () => {
     const first = unit('first.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
     expect(judged(kit, first, unit('again.json', ['Field', 'default', 'passed']))).toBe('supports')
   })
 
-  test('behavior: what was left out holds nothing', () => {
+  test('behavior: a skipped test counts as untested', () => {
     const some = unit('some.json', ['Field', 'default', 'passed'], ['Button', 'default', 'skipped'])
     expect(judged(kit, some)).toBe('**not tested**')
     expect(judged([...kit, 'behavior: a title'], some)).toBe('**not tested**')
   })
 })
 
-test('default: the checks of each test are those of the browser tests', () => {
+test('default: the checks of each test match the browser tests', () => {
   const spec = readFileSync(join(root, 'tests/e2e/full/access.spec.ts'), 'utf8')
   const made = spec.split(/^ {2}test\(`\$\{view\.name\}: /m).slice(1)
   const found = made.map((text) => [

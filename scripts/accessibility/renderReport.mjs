@@ -5,12 +5,12 @@ import { criteria, review } from './criteria.mjs'
 
 /**
  * @typedef {object} Results
- * @property {number} views how many there are to look at.
- * @property {ReadonlyMap<string, State>} checks by name: what they said of all views.
+ * @property {number} views the number of views.
+ * @property {ReadonlyMap<string, State>} checks their states over all views, by name.
  * @property {(file: string, title?: string) => State} readTest
  */
 
-/** docs/accessibility.md, from what the tests said. @param {Results} results @param {string} axeVersion */
+/** Renders docs/accessibility.md. @param {Results} results @param {string} axeVersion */
 export function renderReport(results, axeVersion) {
   const rows = criteria.map((criterion) => {
     const { id, name, level, by = [], remark = '' } = criterion

@@ -1,11 +1,11 @@
 /**
- * Returns what is wrong with one catalogue: texts that are missing, unused, or left in English, texts with other values
- * than the English, and missing plural forms.
+ * Returns the problems of one catalogue: texts that are missing, unused or left in English, other values than in
+ * English, and missing plural forms.
  *
  * @param {ReadonlyMap<string, string>} english by message id.
  * @param {ReadonlyMap<string, string>} catalogue
  * @param {string} locale BCP 47.
- * @param {ReadonlySet<string>} [same] texts that may read as in English.
+ * @param {ReadonlySet<string>} [same] texts that may equal the English.
  * @returns {string[]}
  */
 export function checkCatalogue(english, catalogue, locale, same = new Set()) {
@@ -27,7 +27,7 @@ function* checkText(source, text, locale, same) {
   if (expected !== found) yield `has the values (${found}) where English has (${expected})`
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   for (const [name, cases] of Object.entries(readPlaceholders(text))) {
-    // Of languages with one form for all numbers a plain value is right.
+    // Languages with one form for all numbers need no plural.
     const isDropped = forms.length > 1 && cases.length === 0 && readPlaceholders(source)[name]?.length > 0
     if (isDropped) yield `has no plural of {${name}}, as English has`
     const lacking = cases.length > 0 ? forms.filter((form) => !cases.includes(form)) : []
@@ -42,10 +42,10 @@ function isUnreadable(message) {
   return /\{\w+\s*,/.test(message.replace(plural, ''))
 }
 
-/** As `formatMessage` reads it. */
+/** Matches `formatMessage`. */
 const plural = /\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g
 
-/** Names of values, with the cases of those that are plurals. */
+/** Returns the names of values, with the cases of plurals. */
 function readPlaceholders(message) {
   const found = {}
   const rest = message.replace(plural, (_whole, name, cases) => {

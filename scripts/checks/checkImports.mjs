@@ -3,11 +3,11 @@ import { layers, libraryHomes } from './importRules.mjs'
 import { readImports } from './readImports.mjs'
 
 /**
- * Checks every import of the given sources against the table, and returns one sentence for each that breaks it.
- * Tests and what only they use (`src/testing`) are let through: they stand outside the product.
+ * Checks every import of the given sources against the table, and returns one sentence for each violation. Tests and
+ * `src/testing` are not part of the product, so they may import anything.
  *
- * @param {ReadonlyMap<string, string>} files text by path, relative to the root, with `/`.
- * @param {(folder: string) => readonly string[]} dependenciesOf what the package.json in that folder lists.
+ * @param {ReadonlyMap<string, string>} files text by path relative to the root, with `/`.
+ * @param {(folder: string) => readonly string[]} dependenciesOf the packages in the folder's package.json.
  * @returns {string[]}
  */
 export function checkImports(files, dependenciesOf = () => []) {
@@ -32,7 +32,7 @@ function layerOf(path) {
   return layers.find((layer) => layer.files.test(path))
 }
 
-/** The files that a plugin's index reaches by static imports, itself included. */
+/** Returns the files that a plugin's index reaches by static imports, including itself. */
 function pluginEntryClosure(imports, files) {
   const pending = [...imports.keys()].filter((path) => layerOf(path).name === 'plugin entry')
   const reached = new Set(pending)
@@ -82,7 +82,7 @@ function relativeObjection(path, layer, specifier, kind, files) {
   return `${layer.name} may not import ${other.name}${hint}`
 }
 
-// A plugin's entry reaches its own module by import(), and its static closure is checked as the entry.
+// A plugin's entry loads its own module by import(), which is checked like the entry.
 function sameOwner(layer, other) {
   return layer.name.startsWith('plugin ') || (layer.name === 'plugin' && other.name.startsWith('plugin'))
 }

@@ -31,7 +31,7 @@ const banned = [
 export const mostWords = 30
 
 /**
- * Returns what is wrong with a passage, in words, for `npm run check`.
+ * Returns the problems of a passage for `npm run check`.
  *
  * @param {import('./readProse.mjs').Passage} passage
  * @returns {string[]}

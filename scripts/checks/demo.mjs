@@ -1,4 +1,4 @@
-/** Starts `npm run demo` as a newcomer does, asks the address that it prints, and ends it as Ctrl-C does. */
+/** Starts `npm run demo` like a newcomer, requests the address that it prints, and ends it like Ctrl-C. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isPortFree } from '../isPortFree.mjs'

@@ -1,16 +1,17 @@
 /**
- * The allowed imports, for types too: the table of docs/boundaries.md as data. What a layer does not list, it may not
- * import. Own layers are named as `layerOf` names them, packages as they are imported; `x/*` is any subpath of `x`.
+ * The table of docs/boundaries.md as data: the allowed imports, including types. A layer may import only what it lists.
+ * Own layers have the names of `layerOf`, and packages their import names. `x/*` matches any subpath of `x`.
  *
  * @typedef {object} Layer
  * @property {string} name
- * @property {RegExp} files which sources it is; the first layer that matches wins.
- * @property {readonly string[]} may other layers and packages it may import.
- * @property {readonly string[]} [types] those it may import as types alone.
- * @property {readonly string[]} [mayLoad] packages it may import by `import()` alone, or as types.
- * @property {Readonly<Record<string, readonly string[]>>} [lazily] by file: what only that file may import, by `import()`.
- * @property {boolean} [ownDependencies] it may import what its own package.json lists besides.
- * @property {boolean} [importsAnything] its `import()` may be computed: it is not bundled, and imports files of its user's.
+ * @property {RegExp} files its sources. The first matching layer wins.
+ * @property {readonly string[]} may the layers and packages that it may import.
+ * @property {readonly string[]} [types] what it may import only as types.
+ * @property {readonly string[]} [mayLoad] packages that it may import only by `import()`, or as types.
+ * @property {Readonly<Record<string, readonly string[]>>} [lazily] what only one file may import by `import()`, by
+ * file.
+ * @property {boolean} [ownDependencies] also allows what its own package.json lists.
+ * @property {boolean} [importsAnything] allows computed `import()`: it is not bundled, and imports its user's files.
  * @property {readonly string[]} [never] what it may not import even if its package.json lists it.
  */
 
@@ -28,14 +29,16 @@ const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/inte
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
-/** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
+/**
+ * Libraries that shell, kit and plugins load for one purpose. Only one file, or one folder of schemas, imports each.
+ */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
-  // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
+  // Exact decimals of money. All others use `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
   bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
-  // Transactions for wallets that only sign, fetched with the first.
+  // Builds transactions for wallets that only sign. Fetched with the first one.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
     /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
@@ -92,7 +95,7 @@ export const layers = [
     files: /^embedded-wallet\/src\//,
     may: [...pluginApi, 'jotai/vanilla', 'valibot', 'bs58'],
   },
-  // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
+  // The static imports of a plugin's index are in the host's first bundle, so they exclude React.
   {
     name: 'plugin entry',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
@@ -113,7 +116,7 @@ export const layers = [
       ...chainLibraries,
     ],
   },
-  // The one place that knows all of our plugins; hosts read it, nothing of ours does.
+  // The only place that knows all of our plugins. Hosts import it, our packages do not.
   {
     name: 'catalogue',
     files: /^plugins\/src\//,
@@ -129,7 +132,7 @@ export const layers = [
   integration('elements', ...shell, 'jotai/vanilla'),
   integration('federation', ...kit, ...shared, ...react, ...reactDom, ...jotai),
   integration('devtools', ...shell, ...kit, '@latchkey/doctor', ...react, ...reactDom, ...jotai),
-  // They judge an app by the shell's own rules, and the first two do so where there is no DOM.
+  // These judge an app by the shell's own rules. The first two do so without a DOM.
   { name: 'csp', files: /^tools\/csp\/src\//, may: [...pluginApi, ...shell] },
   { name: 'doctor', files: /^tools\/doctor\/src\//, may: [...pluginApi, ...shell, '@latchkey/csp', 'react', ...jotai] },
   {
@@ -138,13 +141,13 @@ export const layers = [
     may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
-  // A command by itself: it writes our names into sources of others, and runs none of our code.
+  // A separate command: it writes imports of our packages into other sources, but runs none of our code.
   {
     name: 'codemod',
     files: /^tools\/codemod\/src\//,
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
-  // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
+  // Runs on the app's server, without React and the modal. No layer of the browser may import it.
   {
     name: 'siwx/server',
     files: /^integrations\/siwx\/src\/server\//,
@@ -152,7 +155,7 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/*', 'react'],
   },
-  // What server and page have in common, above all the format of messages.
+  // Shared by server and page, above all the message format.
   { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
   {
     name: 'siwx',
@@ -164,14 +167,14 @@ export const layers = [
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
-    // The sign-in server is what an app installs. The sandbox runs the same code, so that our tests are of what apps run.
+    // The sandbox runs the sign-in server that apps install, so our tests cover it.
     may: ['node:*', '@latchkey/siwx/server'],
     ownDependencies: true,
     never: ['@latchkey/*'],
   },
 ]
 
-/** A chain's package, with the one chain library that its package.json lists. @returns {Layer} */
+/** A chain's package with the one chain library in its package.json. @returns {Layer} */
 function chain(name, may = []) {
   return {
     name: `chains/${name}`,

@@ -1,4 +1,4 @@
-/** Texts that may read the same in every language: names. */
+/** Names, which may be the same in every language. */
 export const international = new Set([
   'App Store',
   'Bitcoin',
@@ -14,7 +14,7 @@ export const international = new Set([
   'Web',
 ])
 
-/** Words that a language shares with English, as its speakers use them. */
+/** Words that a language shares with English. */
 export const sharedWithEnglish = {
   de: [
     'Browser',

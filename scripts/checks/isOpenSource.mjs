@@ -1,5 +1,5 @@
 /**
- * Whether an SPDX expression can be satisfied with OSI-approved licences alone: every part of an AND, one part of an OR.
+ * Returns whether OSI-approved licences satisfy an SPDX expression: every part of an AND, one part of an OR.
  *
  * @param {string} expression
  */
@@ -19,7 +19,8 @@ const osiApproved = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Of what hosts install for Solana transfers alone (rpc-websockets, below @solana/web3.js); nothing of ours contains it.
+  // Only installed by hosts that send on Solana (rpc-websockets, a dependency of @solana/web3.js). Our packages do not
+  // contain it.
   'LGPL-3.0-only',
   'MIT',
   'MIT-0',
@@ -27,11 +28,11 @@ const osiApproved = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Not on OSI's list, which has no dedication to the public domain but the Unlicense; it asks for nothing.
+  // Not on OSI's list, whose only public domain dedication is the Unlicense. It has no conditions.
   'CC0-1.0',
 ])
 
-/** Splits at an operator, but not inside parentheses. */
+/** Splits at an operator outside parentheses. */
 function split(text, operator) {
   const parts = ['']
   let depth = 0

@@ -1,13 +1,13 @@
 /**
- * Fails when a package of a lockfile has no OSI-approved licence. The lockfiles and not node_modules are read, so that
- * packages for other platforms count too; where a package is installed, its own package.json decides.
+ * Fails if a package of a lockfile has no OSI-approved licence. Reads lockfiles instead of node_modules, so that
+ * packages for other platforms count too. An installed package's own package.json takes precedence.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
 
-/** Packages whose `license` field no tool can read, with what stands in the licence file that they ship. */
+/** Packages with an unreadable `license` field, and the licence in their licence file. */
 const evidence = {
   'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
@@ -18,15 +18,15 @@ const evidence = {
   },
 }
 
-/** The last releases under Apache-2.0; from the next ones on their licence forbids use without the vendor's network. */
+/** The last releases under Apache-2.0. The licence of later ones forbids use without the vendor's network. */
 const lastOpenVersions = [
   { packages: /^@walletconnect\/(core|sign-client|types|universal-provider|utils)$/, atMost: '2.21.8' },
   { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
 ]
 
 /**
- * The folders with a lockfile. The site's generator and the wallets of the interop tests are installed apart. Paths in an
- * entry begin at the root.
+ * Folders with a lockfile. The site's generator and the interop wallets are installed separately. Paths in an entry
+ * start at the root.
  */
 const interopWallets = readdirSync(join(root, 'tests/interop/wallets')).map((id) => `tests/interop/wallets/${id}/`)
 const packages = Object.fromEntries(

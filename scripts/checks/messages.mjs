@@ -1,4 +1,4 @@
-/** Fails when a catalogue lacks a text, has one that nobody shows, or leaves one in English (docs/messages.md). */
+/** Fails if a catalogue lacks a text, has an unused one, or leaves one in English (docs/messages.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../root.mjs'
@@ -44,20 +44,20 @@ function locales(folder) {
     .map((file) => basename(file, '.ts'))
 }
 
-/** The shell's texts stand in groups, which views import. */
+/** The shell's texts are in groups, which views import. */
 function readShell() {
   const folder = 'shell/src/messages/en'
   return new Map(readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))]))
 }
 
-/** A plugin's stand where they are shown. One id has one English, or the translation of one would stand for the other. */
+/** A plugin's texts are in its views. Each id has only one English text, so that one translation fits. */
 function readPlugin(folder) {
   const files = sources(folder)
   const constants = new Map(files.flatMap((path) => [...readConstants(path, read(path))]))
   const found = new Map()
   for (const path of files) {
     for (const { id, text } of readTexts(path, read(path), constants)) {
-      // What the shell says too has its words in the shell's catalogue.
+      // Texts that the shell has too are in its catalogue.
       if (shell.get(id) === text) continue
       if (found.has(id) && found.get(id) !== text) problems.push(`${path}: ${id} is '${text}' and '${found.get(id)}'`)
       found.set(id, text)
@@ -66,7 +66,7 @@ function readPlugin(folder) {
   return found
 }
 
-/** Ids that no source names, whole or by the beginning that a template completes. Errors are named by their codes. */
+/** Ids that no source names, whole or by the start of a template. Errors are named by their codes. */
 function unusedIn(folders, english) {
   const code = folders
     .flatMap(sources)

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { checkProse } from './checkProse.mjs'
 import { readProse } from './readProse.mjs'
 
-/** Other languages, generated files, other people's texts, and this check's own list. */
+/** Other languages, generated files, third-party texts, and this check's own list. */
 const left =
   /(^|\/)(locales|reference|bundled|fixtures)\/|\.css\.ts$|^(LICENSE|CODE_OF_CONDUCT)|^scripts\/checks\/checkProse/
 

@@ -12,25 +12,25 @@ it('default: finds a banned phrase in comments, test titles, styles and pages', 
   expect(check('a.md', '| who | what |\n| --- | --- |\n| app | what has changed |\n')).toHaveLength(1)
 })
 
-it('behavior: reads only prose', () => {
+it('behavior: ignores code', () => {
   expect(check('a.ts', "const text = 'by then'\n// biome-ignore lint: by then\n")).toEqual([])
   expect(check('a.md', '```ts\n// by then\n```\n\nCall `anew()`.\n')).toEqual([])
   expect(check('a.ts', '/**\n * ```text\n * by then\n * ```\n */\nlet a\n')).toEqual([])
   expect(check('a.md', 'The users who are connected see it. It works on its own.\n')).toEqual([])
 })
 
-it('behavior: gives the line', () => {
+it('behavior: reports the line', () => {
   expect(readProse('a.ts', '\n\n// One.\n')).toEqual([{ line: 3, text: 'One.', kind: 'comment' }])
   expect(readProse('a.md', '# One\n\n- two\n- three\n').map(({ line }) => line)).toEqual([1, 3, 4])
 })
 
-it('error: a sentence is too long, however its lines are broken', () => {
+it('error: finds a sentence that is too long, however its lines are broken', () => {
   const sentence = (words) => `${Array.from({ length: words }, () => 'word').join(' ')}.`
   expect(check('a.md', `${sentence(mostWords)} ${sentence(mostWords)}\n`)).toEqual([])
   expect(check('a.md', `${sentence(mostWords + 1).replace(/(word ){9}/g, '$&\n')}\n`)).toEqual([
     expect.stringMatching(/^31 words: /),
   ])
-  // A list is read item by item.
+  // Each list item is a separate passage.
   expect(check('a.md', Array.from({ length: mostWords + 1 }, () => '- word\n').join(''))).toEqual([])
   expect(check('a.ts', `/**\n * ${sentence(20)}\n *\n * @param a ${sentence(20)}\n */\nlet a\n`)).toEqual([])
 })

@@ -2,13 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * Every module that a TypeScript source names: imports, re-exports, `import()`, `import type`, `import('x').Y` in types,
- * `declare module 'x'` and `/// <reference types>`.
+ * Returns every module that a TypeScript source names: imports, re-exports, `import()`, `import type`, `import('x').Y`
+ * in types, `declare module 'x'` and `/// <reference types>`.
  *
- * @param {string} path decides the dialect by its ending.
+ * @param {string} path its extension determines the dialect.
  * @param {string} source
  * @returns {readonly { specifier: string | undefined, kind: 'static' | 'dynamic' | 'type', line: number }[]}
- *   `specifier` is undefined where `import()` gets something else than a literal.
+ * `specifier` is undefined for a computed `import()`.
  */
 export function readImports(path, source) {
   const { program, comments, errors } = parseSync(path, source, { sourceType: 'module' })

@@ -2,15 +2,16 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * A stretch of text that a reader reads as one: a comment, a paragraph, a list item, a test's title.
+ * A unit of text: a comment, a paragraph, a list item, a test's title.
  *
  * @typedef {{ readonly line: number, readonly text: string, readonly kind: 'comment' | 'docs' | 'title' }} Passage
  */
 
 /**
- * Returns the prose of a file: comments and test titles of a source, paragraphs of a page. Code becomes the word `code`.
+ * Returns the prose of a file: comments and test titles of a source, paragraphs of a page. Code becomes the word
+ * `code`.
  *
- * @param {string} path decides the language by its ending.
+ * @param {string} path its extension determines the language.
  * @param {string} source
  * @returns {Passage[]}
  */
@@ -43,7 +44,7 @@ function readComments(source, comments) {
   return passages.flatMap(({ line, text }) => splitPassage(text, line, 'comment'))
 }
 
-/** The first texts of calls such as `it('...')`, `test.each(rows)('...')` and `describe('...')`. */
+/** Returns the first texts of calls such as `it('...')`, `test.each(rows)('...')` and `describe('...')`. */
 function readTitles(source, program) {
   const titles = []
   visitSyntax(program, ({ type, callee, arguments: [title] = [], start }) => {

@@ -2,12 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * The texts in a source, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE', 'Sentence')`,
- * `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the properties of catalogues. Values in a sentence are written as messages have them: `{name}`.
+ * Returns the texts in a source with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE',
+ * 'Sentence')`, `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the properties of
+ * catalogues. Values in a sentence have the form of messages: `{name}`.
  *
- * @param {string} path decides the dialect by its ending.
+ * @param {string} path its extension determines the dialect.
  * @param {string} source
- * @param {ReadonlyMap<string, string>} [constants] texts of the package that are named.
+ * @param {ReadonlyMap<string, string>} [constants] named texts of the package.
  * @returns {readonly { id: string, text: string }[]}
  */
 export function readTexts(path, source, constants = new Map()) {
@@ -38,7 +39,7 @@ export function readTexts(path, source, constants = new Map()) {
   return found
 }
 
-/** Texts that have a name in a source: `const rule = 'At least 4'`. */
+/** Returns texts in constants: `const rule = 'At least 4'`. */
 export function readConstants(path, source) {
   const found = new Map()
   visitSyntax(parse(path, source), (node) => {
@@ -48,7 +49,7 @@ export function readConstants(path, source) {
   return found
 }
 
-/** The texts by message id in a source. A file of the English catalogue may have several groups. */
+/** Returns the texts by message id. A file of the English catalogue may have several groups. */
 export function readCatalogue(path, source) {
   const found = new Map()
   visitSyntax(parse(path, source), (node) => {

@@ -1,6 +1,6 @@
 /**
- * The code samples of the documentation compile, against the packages as they were last compiled: `npx tsc -b` first.
- * They are written to .cache/samples, and an error is printed with its place in the page.
+ * Compiles the documentation's code samples against the compiled packages: run `npx tsc -b` first. Writes them to
+ * .cache/samples, and prints errors with their line in the page.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -15,7 +15,7 @@ import { runCommand } from '../runCommand.mjs'
 const folder = join(root, '.cache/samples')
 rmSync(folder, { recursive: true, force: true })
 
-/** By the path that the compiler prints. */
+/** By the path in the compiler's output. */
 const samples = new Map()
 const folders = new Set()
 const add = (page, { name, code, lines }) => {
@@ -37,7 +37,7 @@ writeFileSync(
   join(folder, 'tsconfig.json'),
   JSON.stringify({
     extends: '../../scripts/docs/tsconfig.samples.json',
-    // A page's sample imports what another page wrote, or the preamble has.
+    // A sample may import files of other pages, or of the preamble.
     compilerOptions: { rootDirs: [...folders, '../../scripts/docs/preamble'] },
     include: ['**/*', '../../scripts/docs/preamble/**/*'],
   }),
@@ -55,7 +55,7 @@ process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were c
 process.exitCode = code
 
 /**
- * What the playground exports: at first, with nothing, and with everything.
+ * The playground's exports: by default, with nothing, and with everything.
  *
  * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
  */

@@ -1,4 +1,4 @@
-/** Acts on every node of a syntax tree, parents before children. */
+/** Calls `act` for every node of a syntax tree, parents before children. */
 export function visitSyntax(node, act) {
   if (Array.isArray(node)) {
     for (const item of node) visitSyntax(item, act)

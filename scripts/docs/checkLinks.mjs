@@ -4,8 +4,8 @@ import { root } from '../root.mjs'
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * What is wrong with the links of these pages: each must lead to a file or folder of the repository, and to an anchor where
- * it names one. Addresses of the web are not asked.
+ * Returns the broken links of these pages: each must lead to a file or folder of the repository, and to an existing
+ * anchor. Does not check web addresses.
  *
  * @param {readonly string[]} files relative to `folder`
  * @param {string} [folder] default: the repository

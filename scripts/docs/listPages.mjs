@@ -3,7 +3,7 @@ import { root } from '../root.mjs'
 
 const built = /(^|\/)(node_modules|dist|dist-\w+|\.\w+|__snapshots__|test-results|templates?)(\/|$)/
 
-/** All Markdown files of the repository, relative to its root, but those of `.changeset` and what is built. */
+/** Lists the repository's Markdown files relative to its root, without `.changeset` and built files. */
 export function listPages() {
   return walk('')
 }

@@ -1,12 +1,12 @@
 /**
- * What the documentation's tests and its site need to know of a page: headings, links and code samples. The pages are plain
- * Markdown as GitHub shows it; what it makes of a heading's anchor is done here alike.
+ * Returns the anchors, links and code samples of a page, for the documentation's tests and its site. Anchors match
+ * GitHub's.
  */
 
 /**
  * @typedef {object} Sample
  * @property {string} language `ts`, `tsx`, `js`, ...
- * @property {readonly string[]} words what else stands behind the fence, such as `continues`
+ * @property {readonly string[]} words the words after the language, such as `continues`
  * @property {number} line of the first line of code, from 1
  * @property {string} code
  */
@@ -44,7 +44,7 @@ export function readMarkdown(text) {
   return { anchors, links, samples }
 }
 
-/** As GitHub names it; the second of the same name gets `-1`. */
+/** Like GitHub: the second anchor with the same name gets `-1`. */
 function anchorFor(heading, used) {
   const shown = heading.replaceAll(/<[^>]*>/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   const name = shown
@@ -56,7 +56,7 @@ function anchorFor(heading, used) {
   return count === 0 ? name : `${name}-${count}`
 }
 
-/** A link in `code` is none. */
+/** Links inside `code` do not count. */
 function withoutCode(line) {
   return line.replaceAll(/(`+)[^`].*?\1/g, '')
 }

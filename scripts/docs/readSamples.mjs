@@ -7,7 +7,7 @@ import { readMarkdown } from './readMarkdown.mjs'
  * `createModal({ ..., plugins })`, stands for the host's options. `preamble.d.ts` declares the other free names.
  *
  * @param {string} text of the page
- * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: where each line of the code stands in the page
+ * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: the line of the page for each line of the code
  */
 export function readSamples(text) {
   const modules = []

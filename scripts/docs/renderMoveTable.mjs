@@ -1,9 +1,9 @@
 /**
- * The table of a guide in `docs/moving`: a page with a kit, and the same page with Latchkey, from one run of
+ * Renders the table of a guide in `docs/moving`: a page with a kit, and the same page with Latchkey, from one run of
  * `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
- * @param {string} id the kit's.
+ * @param {string} id of the kit.
  * @returns {string}
  *
  * @typedef {object} Figures
@@ -16,7 +16,7 @@
  * @property {number} installedBytes
  */
 export function renderMoveTable({ kits }, id) {
-  // What a moved site has: the shell, EVM chains and WalletConnect.
+  // The packages of a moved app: the shell, EVM chains and WalletConnect.
   const columns = [kits[id], kits['latchkey-walletconnect']]
   const row = (title, read) => `| ${title} | ${columns.map(read).join(' | ')} |`
   return [

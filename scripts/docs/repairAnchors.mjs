@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * Drops the number of links like `#name-1` that lead to no anchor, where the page has `#name`. TypeDoc counts the property
+ * Drops the number of links like `#name-1` without an anchor if the page has `#name`. TypeDoc counts the property
  * `code` of `LatchkeyError` as `latchkeyerrorcode` too, and so expects the type `LatchkeyErrorCode` at a second anchor.
  *
  * @param {readonly string[]} files relative to `folder`

@@ -1,6 +1,6 @@
 /**
- * `npm run reference`: writes docs/reference from the types and doc comments of what the packages export. It fails when a
- * link leads nowhere; with `--check` it writes nothing, and fails when docs/reference is not what the types say.
+ * `npm run reference`: writes docs/reference from the types and doc comments of the packages' exports. Fails if a link
+ * is broken. `--check` writes nothing, and fails if docs/reference is out of date.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { repairAnchors } from '../docs/repairAnchors.mjs'
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const check = process.argv.includes('--check')
 
-/** What each entry is imported by, and its source. */
+/** The import name of each entry, and its source. */
 const entries = {
   '@latchkey/plugin-api': 'plugin-api/src/index.ts',
   '@latchkey/plugin-api/kit': 'plugin-api/src/kit/index.ts',
@@ -96,7 +96,7 @@ const names = new Map(Object.entries(entries).map(([name, file]) => [path(file),
 for (const module of project.children ?? []) {
   module.name = names.get(project.getSymbolIdFromReflection(module)?.fileName) ?? module.name
 }
-// Types that two files declare parts of are converted with a warning; what counts is what the validation finds.
+// TypeDoc warns about types declared in two files. Only the validation below counts.
 app.logger.resetWarnings()
 app.validate(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
@@ -124,7 +124,7 @@ function listPages(folder) {
     .filter((file) => file.endsWith('.md'))
 }
 
-/** Names and contents as one text, to be compared. */
+/** Joins names and contents into one text for the comparison. */
 function listFiles(folder) {
   if (!existsSync(folder)) return ''
   return listPages(folder)

@@ -5,9 +5,9 @@ import { runCommand } from '../runCommand.mjs'
 import { workspaceFolders } from '../workspaceFolders.mjs'
 
 /**
- * Packs every package that gets published, as `npm publish` would. They must be built.
+ * Packs every published package like `npm publish`. Build them first.
  *
- * @param {string} directory is emptied first.
+ * @param {string} directory emptied first.
  * @returns {Promise<readonly PackedPackage[]>}
  *
  * @typedef {object} PackedPackage

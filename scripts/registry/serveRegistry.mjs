@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { basename } from 'node:path'
 
 /**
- * An npm registry on this machine with packed packages in it, for tests that do what a newcomer does: `npm create`,
- * `npm install`. Everything else is redirected to the registry that npm is configured for.
+ * Serves packed packages as a local npm registry, for tests that run `npm create` and `npm install` like a newcomer.
+ * Redirects everything else to the configured registry.
  *
  * @param {readonly import('./packPackages.mjs').PackedPackage[]} packages
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
@@ -43,7 +43,7 @@ export async function serveRegistry(packages) {
   }
 }
 
-/** The document that npm reads: its one version is the latest. */
+/** The metadata that npm reads: the only version is the latest. */
 function describe({ manifest, file, integrity }, port) {
   const dist = { tarball: `http://127.0.0.1:${port}/-/${basename(file)}`, integrity }
   return {

@@ -5,24 +5,24 @@ import { createRsbuild } from '@rsbuild/core'
 import { root } from '../root.mjs'
 
 /**
- * Bundles a host's program from the packages' built output, as a host's production build does, and returns the chunks that
- * each `import()` fetches. Every shared module is in a separate chunk, so that groups can be subtracted. The bundler's
- * loader is left out, because the host's page already has one.
+ * Bundles a host's program from the packages' built output like a production build, and returns the chunks that each
+ * `import()` fetches. Every shared module gets a separate chunk, so that groups can be subtracted. Omits the bundler's
+ * runtime, which the host's page already has.
  *
- * @param {string} name of the folder under .cache/size.
- * @param {string} program ESM source; packages are found as from the demo page.
- * @param {readonly RegExp[]} externals what the host has already.
+ * @param {string} name of the folder in .cache/size.
+ * @param {string} program ESM source, which finds packages like the demo page.
+ * @param {readonly RegExp[]} externals packages that the host already has.
  * @returns {Promise<readonly Chunk[]>}
  *
  * @typedef {object} Chunk
  * @property {Buffer} code minified.
  * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name.
- * @property {readonly { name: string, bytes: number }[]} modules what it holds: paths from the root and externals by
- *   name, with the size of their source.
+ * @property {readonly { name: string, bytes: number }[]} modules paths from the root and externals by name, with the
+ * size of their source.
  */
 export async function bundleHost(name, program, externals) {
   const output = join(root, '.cache', 'size', name)
-  // The program stands among the demo's sources for resolution only: nothing of the demo is bundled.
+  // The program is in the demo's folder only to resolve packages.
   const entry = join(root, 'examples', 'demo', '.cache', `${name}.js`)
   rmSync(output, { recursive: true, force: true })
   mkdirSync(dirname(entry), { recursive: true })
@@ -65,12 +65,12 @@ function rsbuildConfig(entry, output, externals) {
     output: {
       module: true,
       cleanDistPath: true,
-      // A hash is other bytes with each build: a budget would hold one day and not the next.
+      // A hash would change the size with each build.
       filenameHash: false,
       distPath: { root: output },
       externals: [...externals],
       legalComments: 'none',
-      // The oldest browsers that are supported, so that nothing is rewritten for older ones.
+      // The oldest browsers that Latchkey supports.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     },
     splitChunks: false,

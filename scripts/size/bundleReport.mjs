@@ -6,7 +6,7 @@ import { root } from '../root.mjs'
 
 const file = join(root, 'docs', 'bundle.md')
 const tolerance = 0.05
-const slackBytes = 300 // so that a part of half a kilobyte may grow by a line
+const slackBytes = 300 // lets a part of half a kilobyte grow by a line
 
 /** @param {readonly Host[]} hosts */
 export function writeReport(hosts) {
@@ -14,18 +14,18 @@ export function writeReport(hosts) {
 }
 
 /**
- * Compares the committed report with what was measured now. A figure may be off by 5 % or 300 bytes, so that
- * small changes do not need a new report.
+ * Compares the committed report with current measurements. Figures may differ by 5 % or 300 bytes, so that small
+ * changes do not need a new report.
  *
  * @param {readonly Host[]} hosts
- * @returns {readonly string[]} the figures that are off by more.
+ * @returns {readonly string[]} the figures that differ by more.
  */
 export function checkReport(hosts) {
   const written = new Map(existsSync(file) ? readFigures(readFileSync(file, 'utf8')) : [])
   const measured = readFigures(write(hosts))
   const off = measured.filter(([key, kilobytes]) => {
     const before = written.get(key)
-    // A part that is new or gone shows in the sum of its phase.
+    // The sum of the phase covers parts that are new or gone.
     if (before === undefined) return key.endsWith('**')
     return Math.abs(kilobytes - before) > Math.max(before * tolerance, slackBytes / 1000)
   })
@@ -36,7 +36,7 @@ export function checkReport(hosts) {
   ]
 }
 
-/** Each row's key, which is the host's title, the phase and the name, with its kilobytes. */
+/** Maps each row's host, phase and name to its kilobytes. */
 function readFigures(text) {
   let title = ''
   let when = ''

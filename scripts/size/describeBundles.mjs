@@ -4,8 +4,8 @@ import { bundleHost } from './bundleHost.mjs'
 import { isTexts } from './isTexts.mjs'
 
 /**
- * What two hosts load and when, measured on their programs: the smallest (examples/shell-only) and one with everything on.
- * A chunk counts where it is needed first. React is left out, as a React host has it, and so are languages: English needs none.
+ * Measures what two hosts load and when: the smallest (examples/shell-only) and one with everything on. A chunk counts
+ * where it is first needed. Excludes React, which the host has, and languages, because English needs none.
  *
  * @returns {Promise<readonly Host[]>}
  *
@@ -40,10 +40,7 @@ import * as react from '@latchkey/shell/react'
 globalThis.host = { catalogue, createModal, eip155, walletConnect, mainnet, polygon, react }
 `
 
-/**
- * In the order in which they come; each pattern is of targets, as bundleHost names them. A host without plugins fetches no
- * registry of them.
- */
+/** In loading order. Each pattern matches targets of bundleHost. A host without plugins fetches no registry. */
 const phasesOf = (name) => [
   { when: 'with the page', targets: /^entry$/ },
   { when: 'at first intent', targets: /^shell\/dist\/(core|ui\/index)\.js$/ },
@@ -56,7 +53,7 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
-    // Not the views that are never prefetched for every user (ui/views/LazyView).
+    // Without the views that are not prefetched for every user (ui/views/LazyView).
     targets:
       /^shell\/dist\/ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|Account)View).+\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
@@ -84,12 +81,12 @@ function describe(name, title, chunks) {
   return { name, title, phases: described.filter(({ parts }) => parts.length > 0) }
 }
 
-/** Core before ui: what they share is core's. */
+/** Core before ui, so chunks that both need count as core's. */
 function rank(target) {
   return target === 'shell/dist/core.js' ? 0 : 1
 }
 
-/** A path from the root loses what every path has; a module of a library is known by its package. */
+/** Shortens paths from the root, and reduces a library's module to its package. */
 function nameOf(target) {
   const inPackage = /^(?:.*node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)/.exec(target)?.[1]
   if (target.includes('node_modules/')) return `${inPackage}: ${basename(target, '.js')}`

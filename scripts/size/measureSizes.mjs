@@ -11,7 +11,7 @@ const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
 const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
-/** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
+/** The stages of the shell in loading order. A chunk counts in the first stage that needs it. */
 const stages = {
   entry: (target) => target === 'entry',
   core: (target) => target === 'shell/dist/core.js',
@@ -43,8 +43,8 @@ const federation = (target) => target === 'integrations/federation/dist/loadRemo
 /**
  * Measures gzip bytes by name from the packages' built output.
  *
- * @returns {Promise<{ groups: Record<string, Group>, problems: string[], hosts: readonly Host[] }>} `problems`: what
- *   stands in a stage that must be free of it, such as React in the core; `hosts`: what two hosts load and when.
+ * @returns {Promise<{ groups: Record<string, Group>, problems: string[], hosts: readonly Host[] }>} `problems`: modules
+ * in a stage that must not contain them, such as React in the core. `hosts`: what two hosts load and when.
  *
  * @typedef {import('./describeBundles.mjs').Host} Host
  *
@@ -91,7 +91,7 @@ export async function measureSizes() {
   const ofPage = new Set()
   const [ownWallets = []] = ['entry', 'core', 'ui'].map((name) => take(custom, stages[name], ofPage))
   groups['custom-entry'] = { bytes: gzipSize(ownWallets) - groups.entry.bytes, modules: [] }
-  // Its connector is that of announced wallets, which the adapter has brought.
+  // The adapter has already loaded the connector of announced wallets, which it shares.
   take(custom, chains.eip155, ofPage)
   add(
     groups,
@@ -123,7 +123,7 @@ export async function measureSizes() {
     add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
   }
 
-  // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
+  // Measured beside an open modal, so that chunks of the shell do not count again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
@@ -134,7 +134,7 @@ export async function measureSizes() {
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
-  // In one file: hosts fetch it from the first plugin that brings it.
+  // In one file, because hosts fetch it from the first plugin that brings it.
   add(groups, 'embedded-wallet', await bundlePackage('embedded-wallet', '@latchkey/embedded-wallet', walletExternals))
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
@@ -234,7 +234,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walletConnect }
 `
 
-/** What the custom elements add to a page that has a modal. */
+/** What the custom elements add to a page with a modal. */
 const elementProgram = `
 import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/eip155'
@@ -253,7 +253,7 @@ globalThis.host = { createModal }
 import('@latchkey/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
 
-/** All that a package exports. */
+/** All exports of a package. */
 function bundlePackage(name, specifier, externals) {
   const program = `import * as everything from '${specifier}'\nglobalThis.everything = everything`
   return bundleHost(name, program, externals)
@@ -266,20 +266,20 @@ function pluginIds() {
     .map((name) => basename(name))
 }
 
-/** The chunks that imports of matching targets fetch and that were not loaded before; they are loaded from here on. */
+/** Returns the chunks that matching imports fetch and that were not loaded before, and marks them as loaded. */
 function take(chunks, matches, loaded) {
   const taken = chunks.filter((chunk) => !loaded.has(chunk) && chunk.targets.some(matches))
   for (const chunk of taken) loaded.add(chunk)
   return taken
 }
 
-/** An index file is named after its folder. */
+/** An index file has the name of its folder. */
 function chunkName(target) {
   const name = basename(target, '.js')
   return name === 'index' ? basename(dirname(target)) : name
 }
 
-/** What the shell fetches when it is first called for, without the stages and the chains. */
+/** What the shell fetches on first use, without the stages and chains. */
 function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
@@ -288,19 +288,19 @@ function lazyTargets(chunks, loaded) {
   return [...new Set(targets.filter(isLazy))].sort()
 }
 
-/** Of several that stand for each other the largest. */
+/** Adds the largest of several alternatives. */
 function addLargest(groups, name, chunks) {
   const [largest] = chunks.toSorted((one, other) => gzipSize([other]) - gzipSize([one]))
   if (largest) add(groups, name, [largest])
 }
 
-/** A part that is not there has no entry, and the table reports it as missing. */
+/** A missing part has no entry, so the table reports it. */
 function add(groups, name, chunks) {
   if (chunks.length === 0) return
   groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
 }
 
-/** Parts that are always fetched one after the other. Where one is missing the sum is, too. */
+/** Adds the sum of parts that always load one after the other, unless one is missing. */
 function addSum(groups, name, parts) {
   const found = parts.map((part) => groups[part])
   if (!found.every(Boolean)) return

@@ -1,6 +1,6 @@
 /**
- * A page whose anchors are no links: the generator gives every `<a>` the first page's address, and each would be a stop of
- * the Tab key without a name.
+ * Replaces anchors (`<a>` without a link) by spans: the generator gives every `<a>` the first page's address, which
+ * would add nameless Tab stops.
  *
  * @param {string} text
  * @returns {string}

@@ -4,12 +4,12 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from '../../scripts/checks/visitSyntax.mjs'
 
 /**
- * The defaults that no type can say: addresses of the services, and what each gate is where neither the host nor the
- * project says it. They are read from the sources, as the site is made without building the packages.
+ * Returns defaults that types do not state: addresses of the services, and the value of each gate if neither the host
+ * nor the project sets it. Reads sources, because the site does not build the packages.
  *
  * @param {string} root of the repository
  * @returns {{ services: Map<string, Known>, gates: Map<string, Known> }} by option
- * @typedef {{ fallback: string, what: string }} Known as it is shown
+ * @typedef {{ fallback: string, what: string }} Known the shown default and meaning
  */
 export function readDefaults(root) {
   const [services] = findObjects(join(root, 'shell/src/services/defaultServices.ts'), 'relayUrl')
@@ -35,7 +35,7 @@ function findGates(path, what = '') {
   })
 }
 
-/** The objects of a source that have the key and nothing that is computed. */
+/** The objects of a source that have the key and no computed members. */
 function findObjects(path, key) {
   const found = []
   visitSyntax(parseSync(path, readFileSync(path, 'utf8')).program, (node) => {

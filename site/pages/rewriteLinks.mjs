@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { repository } from '../contents.mjs'
 
 /**
- * A page of the repository as one of the site: links to other pages lead to their addresses here, links to anything else to
- * the repository. What stands in code is left alone.
+ * Rewrites a page's links for the site: links to pages lead to their addresses, all others to the repository. Leaves
+ * code unchanged.
  *
  * @param {string} text
  * @param {string} file of the page, relative to the repository

@@ -1,12 +1,12 @@
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
- * The first page: what Latchkey is, and the first connection in one screen. The code is the README's own first sample, which
- * is compiled with all others, and what it needs is installed by the README's line.
+ * Writes the first page: what Latchkey is, and the first connection in one screen. The code is the README's first
+ * sample, which `npm run check` compiles, and the README's line installs its packages.
  *
  * @param {string} readme
  * @returns {string} MDX
- * @throws {Error} the README has no sample to begin with, or does not say what to install
+ * @throws {Error} If the README does not start with a sample, or does not say what to install.
  */
 export function writeHome(readme) {
   const { samples } = readMarkdown(readme)

@@ -1,6 +1,6 @@
 /**
- * `llms.txt`, the list of all pages for machines that read, and `llms-full.txt`, the pages themselves. The API reference is
- * in the list alone: the options and the pages say what a host needs of it, in a tenth of the words.
+ * Writes `llms.txt`, the list of all pages, and `llms-full.txt`, the pages themselves. The API reference is only in the
+ * list, because the options page says the same in a tenth of the words.
  *
  * @param {readonly { title: string, pages: readonly { address: string, title: string, text: string }[] }[]} sections
  * @param {string} lead what Latchkey is

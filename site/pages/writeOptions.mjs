@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What a host sets in `createModal`, and the interfaces that its options are of. */
+/** The options of `createModal`, and the interfaces in them. */
 const ofTheModal = [
   'ModalOptions',
   'Features',
@@ -12,7 +12,7 @@ const ofTheModal = [
 ]
 
 /**
- * What else a host sets, by what it imports.
+ * Further options of a host, by package entry.
  *
  * @type {readonly { title: string, what: string, entries: RegExp }[]}
  */
@@ -35,17 +35,17 @@ const groups = [
   },
 ]
 
-/** Of whose rows others consist, and what a connection takes for one request. */
+/** Parts of other tables, and options of a single request. */
 const notTheHosts = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
 
 /**
- * The page of every option with its type and default, out of the API reference, which is made from the types.
+ * Writes the page of every option with its type and default, from the generated API reference.
  *
- * @param {ReadonlyMap<string, string>} reference pages of `docs/reference`, by what is imported: `@latchkey/shell`
- * @param {string} hosts `docs/hosts.md`, whose words stand where a type has none
+ * @param {ReadonlyMap<string, string>} reference pages of `docs/reference`, by import name: `@latchkey/shell`
+ * @param {string} hosts `docs/hosts.md`, used where a type has no description
  * @param {ReturnType<typeof import('./readDefaults.mjs').readDefaults>} defaults
  * @returns {string}
- * @throws {Error} the reference has no options: it is of another form than this reads.
+ * @throws {Error} If the reference has no options in the expected form.
  */
 export function writeOptions(reference, hosts, { services, gates }) {
   const words = readWords(hosts)
@@ -106,7 +106,7 @@ function plain(option) {
   return option.replace('?', '')
 }
 
-/** Default and meaning by option, from the table in which one row may hold several. */
+/** Returns default and meaning by option, from the table. A row may have several options. */
 function readWords(hosts) {
   const rows = hosts.split('\n').flatMap((line) => {
     const [, names, fallback, what] = /^\| (`\w+`(?:, `\w+`)*) \| (.*?) \| (.*) \|$/.exec(line) ?? []
@@ -115,7 +115,7 @@ function readWords(hosts) {
   return new Map(rows)
 }
 
-/** Links of the reference's page are relative to it. */
+/** Links in the reference are relative to its page. */
 function link(text, entry) {
   const folder = posix.dirname(`/reference/${entry}`)
   return text
@@ -124,7 +124,7 @@ function link(text, entry) {
     .replaceAll(/\]\((?!\/|https?:)([\w./-]+)\.md/g, (_whole, path) => `](${posix.join(folder, path)}`)
 }
 
-/** Cells of a table's row; `\|` is no end of one. */
+/** Returns the cells of a table's row. `\|` does not end a cell. */
 function split(row) {
   return row.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

@@ -1,7 +1,4 @@
-/**
- * Makes the site's pages, in `site/.pages`, of what lies in the repository: `docs/`, the reference, and the README. Nothing
- * of it is kept in git.
- */
+/** Writes the site's pages to `site/.pages`, which git ignores, from `docs/`, the reference, and the README. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = fileURLToPath(new URL('../.pages', import.meta.url))
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** Writes all pages and returns the sidebar, by section. */
+/** Writes all pages and returns the sidebar by section. */
 export function writePages() {
   const readme = read('README.md')
   const addresses = new Map([...listDocs(), ...Object.entries(outside)].map(([address, file]) => [file, address]))
@@ -39,7 +36,7 @@ export function writePages() {
   for (const [address, text] of pages) {
     const body = nameAnchors(text)
     write(`${address}.md`, isTable(address) ? `---\npageType: doc-wide\noutline: false\n---\n\n${body}` : body)
-    // As text for machines, at the page's own address.
+    // The page as Markdown, at its own address.
     write(`public/${address}.md`, text)
   }
   write('index.mdx', writeHome(readme))
@@ -63,7 +60,7 @@ import { Playground } from '../playground/Playground'
 <Playground />
 `
 
-/** Pages of tables, which need the width that the list of headings takes. */
+/** Pages of wide tables, which leave no room for the list of headings. */
 function isTable(address) {
   return ['options', 'errors', 'accessibility'].includes(address)
 }
@@ -74,7 +71,7 @@ function write(path, text) {
   writeFileSync(file, text)
 }
 
-/** Files by their address in the site. */
+/** Maps addresses on the site to files. */
 function listDocs() {
   return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('rewriteLinks', () => {
-  it('default: pages lead to their addresses, all else to the repository', () => {
+  it('default: links pages to their addresses, and everything else to the repository', () => {
     const addresses = new Map([
       ['docs/errors.md', 'errors'],
       ['docs/reference/README.md', 'reference/index'],
@@ -36,7 +36,7 @@ describe('rewriteLinks', () => {
 })
 
 describe('nameAnchors', () => {
-  it('behavior: an anchor is no link', () => {
+  it('behavior: removes the link from an anchor', () => {
     expect(nameAnchors('| <a id="timeout"></a>`TIMEOUT` | [a page](csp.md) |')).toBe(
       '| <span id="timeout"></span>`TIMEOUT` | [a page](csp.md) |',
     )
@@ -57,7 +57,7 @@ describe('writeOptions', () => {
       ?.split(/(?<!\\)\|/)[3]
       ?.trim()
 
-  it('default: type and default of each, and the words of docs/hosts.md where the type has none', () => {
+  it('default: writes type and default, and the meaning from docs/hosts.md if the type has none', () => {
     expect(row('enableReconnect')).toBe(
       '| `enableReconnect` | `boolean` | `true` | Restores the connection after a reload. |',
     )
@@ -74,12 +74,12 @@ describe('writeOptions', () => {
     expect([fallback('enableEmbedded'), fallback('container')]).toEqual(['`false`', 'none'])
   })
 
-  it('default: addresses of the services, as the shell has them', () => {
+  it('default: writes the default addresses of the shell’s services', () => {
     const found = Object.keys(defaultServices).map((name) => [name, fallback(name)])
     expect(found).toEqual(Object.entries(defaultServices).map(([name, value]) => [name, `\`${value}\``]))
   })
 
-  it('default: gates, as the manifests have them', async () => {
+  it('default: writes the default gates of the manifests', async () => {
     for (const { manifest } of await Promise.all(gated.map((load) => load()))) {
       const { key, default: value } = manifest.gate
       expect([key, fallback(key)]).toEqual([key, typeof value === 'boolean' ? `\`${value}\`` : value.join(', ')])
@@ -87,10 +87,10 @@ describe('writeOptions', () => {
     expect([fallback('reownBranding'), fallback('multiWallet')]).toEqual(['`true`', '`false`'])
   })
 
-  it('behavior: no option of the types is missing', () => {
+  it('behavior: includes every option of the types', () => {
     const isHosts =
       /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|siwx$|plugin-(?!api|build)|plugins$)/
-    // What all sign-in takes stands in the rows of both kinds; a connection's is no option of the host's.
+    // Options shared by both kinds of sign-in are in both tables. An option of a single connection is not the host's.
     const inner = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
     const interfaces = [...reference].flatMap(([entry, text]) => {
       if (!isHosts.test(entry)) return []
@@ -114,7 +114,7 @@ describe('writeOptions', () => {
     }
   })
 
-  it('error: a reference of another form', () => {
+  it('error: throws for a reference in another form', () => {
     expect(() => writeOptions(new Map(), '', readDefaults(root))).toThrow('docs/reference has no options')
   })
 })
@@ -140,16 +140,16 @@ describe('writeHome', () => {
   const sample = home.split('```tsx title="App.tsx"\n')[1]?.split('\n```')[0] ?? ''
   const imported = readImports('App.tsx', sample).map(({ specifier = '' }) => specifier)
 
-  it('behavior: what the sample imports is installed', () => {
+  it('behavior: installs every package that the sample imports', () => {
     expect(installed).toEqual(expect.arrayContaining([...new Set(imported.map(packageOf))]))
   })
 
-  it('error: a README without a sample, or without what it needs', () => {
+  it('error: throws for a README without a sample or its packages', () => {
     expect(() => writeHome('')).toThrow('no first connection')
     expect(() => writeHome('```tsx\n1\n```\n')).toThrow('what to install')
   })
 
-  it("default: the README's first sample", () => {
+  it('default: contains the README’s first sample', () => {
     expect(home).toContain("import { ConnectButton, ModalProvider, useAccount } from '@latchkey/shell/react'")
   })
 })

@@ -13,7 +13,7 @@ import {
 } from './choices.mjs'
 import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
 
-/** Options on one side, the modal that they make on the other, and the code for it below. */
+/** Shows the options beside the modal, and the code for them below. */
 export function Playground() {
   const { choices, setChoices, settled } = useChoices()
   const demoUrl = useDemoUrl()
@@ -180,7 +180,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
     <label className="playground-row">
       {label}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {/* The languages' own names are Node's where the page is made, and the browser's here. */}
+        {/* Node and the browser may name a language differently. */}
         {values.map(([id, title]) => (
           <option key={id} value={id} suppressHydrationWarning>
             {title}
@@ -229,7 +229,7 @@ function toggle(list: readonly string[], id: string, isIn: boolean): readonly st
   return isIn ? [...list, id] : list.filter((one) => one !== id)
 }
 
-/** Where the demo page is, as this site's server says; `null` where it has none. */
+/** Reads the demo page's address from the server. `null` if it has none. */
 function useDemoUrl(): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {
@@ -238,7 +238,7 @@ function useDemoUrl(): string | null | undefined {
       .then((response) => response.json())
       .then(
         ({ demoUrl }: { readonly demoUrl?: unknown }) => setUrl(typeof demoUrl === 'string' ? demoUrl : null),
-        // A server of files alone has no such address.
+        // A static file server has no such file.
         () => !ended.signal.aborted && setUrl(null),
       )
     return () => ended.abort()
@@ -247,8 +247,8 @@ function useDemoUrl(): string | null | undefined {
 }
 
 /**
- * `settled`: the last choices that stood for a moment, since a colour that is dragged through must not load the modal at
- * every step. There are none before the address is read, as the page was rendered without one.
+ * `settled`: the choices after 300 ms without a change, because the modal must not reload at each step of a dragged
+ * colour. Undefined until the address has been read, because the page is rendered without one.
  */
 function useChoices() {
   const [choices, setChoices] = useState(firstChoices)

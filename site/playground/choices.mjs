@@ -1,11 +1,11 @@
 /**
- * The choices that the playground offers. One plain object, so that it can stand in an address.
+ * The playground's choices, as a plain object for the page's address.
  *
  * @typedef {object} Choices
  * @property {'auto' | 'light' | 'dark'} theme
- * @property {string} accent `#rrggbb`, or nothing for ours
- * @property {string} corners `--latchkey-radius-master`, or nothing for ours
- * @property {string} locale BCP 47, or nothing for the browser's
+ * @property {string} accent `#rrggbb`, or empty for the default
+ * @property {string} corners `--latchkey-radius-master`, or empty for the default
+ * @property {string} locale BCP 47, or empty for the browser's
  * @property {readonly string[]} chains namespaces
  * @property {boolean} walletConnect
  * @property {readonly string[]} plugins ids
@@ -29,7 +29,7 @@ export const firstChoices = {
 }
 
 /**
- * Chains, with what a host imports for them and the networks that the sandbox plays.
+ * Chains, with the host's import for each and the networks that the sandbox simulates.
  *
  * @type {readonly { id: string, title: string, module: string, networks: readonly string[], networkIds: readonly string[] }[]}
  */
@@ -66,7 +66,7 @@ export const chains = [
 ]
 
 /**
- * `gate`: the feature that a host switches on by itself, where the plugin's is off by default.
+ * `gate`: the feature that the host has to enable, for plugins that are off by default.
  *
  * @type {readonly { id: string, title: string, gate?: string }[]}
  */
@@ -83,7 +83,7 @@ export const plugins = [
   { id: 'sessions', title: 'Sessions', gate: 'sessions' },
 ]
 
-/** Options that are `true` unless a host says otherwise. */
+/** Options that default to `true`. */
 export const switchesOff = [
   { id: 'enableNetworkSwitch', title: 'Visitors may switch networks' },
   { id: 'enableReconnect', title: 'A reload restores the connection' },
@@ -92,7 +92,7 @@ export const switchesOff = [
   { id: 'features.allWallets', title: 'The list of all wallets' },
 ]
 
-/** Options that are `false` unless a host says otherwise. */
+/** Options that default to `false`. */
 export const switchesOn = [
   { id: 'features.collapseWallets', title: 'Wallets behind one row' },
   { id: 'features.legalCheckbox', title: 'Terms must be ticked first' },
@@ -103,7 +103,7 @@ export const switchesOn = [
 export const locales = 'en ar de es fa fi fr he hi id it ja ko pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
 
 /**
- * Choices out of an address, where anything may stand: what is unknown is left out.
+ * Reads choices from an address, and ignores unknown ones.
  *
  * @param {string} text
  * @returns {Choices}
@@ -131,7 +131,7 @@ export function readChoices(text) {
 }
 
 /**
- * What an address says of choices; nothing of the first ones.
+ * Writes choices for an address; empty for the default choices.
  *
  * @param {Choices} choices
  * @returns {string}
@@ -141,14 +141,14 @@ export function writeChoices(choices) {
   return text === JSON.stringify(firstChoices) ? '' : `?choices=${encodeURIComponent(text)}`
 }
 
-/** `--latchkey-radius-master`: none, ours, and twice ours. */
+/** `--latchkey-radius-master`: square, default, and double. */
 export const corners = ['', '0px', '2px', '8px']
 
 function parse(text) {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // A truncated address. The page starts with its defaults.
+    // The address was cut. The page starts with its defaults.
     return {}
   }
 }

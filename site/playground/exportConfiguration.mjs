@@ -41,7 +41,8 @@ export function exportConfiguration(choices) {
 }
 
 /**
- * The options that JSON can say, but for what differs between a host and the demo: networks, chains, plugins, sign-in.
+ * Returns options that JSON can express, without those that differ between a host and the demo: networks, chains,
+ * plugins, sign-in.
  *
  * @param {import('./choices.mjs').Choices} choices
  * @returns {Record<string, unknown>}
@@ -76,7 +77,7 @@ function modalOptions(choices) {
 }
 
 /**
- * What the demo page takes in its address for these choices.
+ * Returns the demo page's options for these choices.
  *
  * @param {import('./choices.mjs').Choices} choices
  * @returns {Record<string, unknown>}
@@ -98,7 +99,7 @@ export function demoOptions(choices) {
   }
 }
 
-/** A value as JavaScript writes it: names bare where they can be. */
+/** Writes a value as JavaScript, with unquoted names where possible. */
 function write(value) {
   if (typeof value === 'string') return `'${value}'`
   if (typeof value !== 'object' || value === null) return String(value)

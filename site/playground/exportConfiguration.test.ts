@@ -3,7 +3,7 @@ import { firstChoices, readChoices, writeChoices } from './choices.mjs'
 import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
 
 describe('exportConfiguration', () => {
-  it('default: what is a default is left out', () => {
+  it('default: omits defaults', () => {
     const code = exportConfiguration({
       ...firstChoices,
       chains: ['eip155'],
@@ -30,7 +30,7 @@ export const modal = createModal({
 `)
   })
 
-  it('behavior: what was chosen, as code and for the demo page', () => {
+  it('behavior: writes the choices as code, and for the demo page', () => {
     const choices = {
       ...firstChoices,
       theme: 'dark' as const,
@@ -68,23 +68,23 @@ export const modal = createModal({
 })
 
 describe('readChoices', () => {
-  it('default: gives back what stands in the address', () => {
+  it('default: reads choices from an address', () => {
     const choices = { ...firstChoices, theme: 'dark' as const, plugins: [], chains: ['cosmos'], walletConnect: false }
     expect(readChoices(JSON.stringify(choices))).toEqual(choices)
   })
 
   it.each(['', '{', 'null', '[]', '7', JSON.stringify({ chains: 'x', plugins: 7 })])(
-    'behavior: %s is no choice',
+    'behavior: ignores the choice %s',
     (text) => {
       expect(readChoices(text)).toEqual(firstChoices)
     },
   )
 
-  it('behavior: a list of one colour is no colour', () => {
+  it('behavior: ignores a list of one colour', () => {
     expect(readChoices(JSON.stringify({ accent: ['#aabbcc'] }))).toEqual(firstChoices)
   })
 
-  it('behavior: what is unknown, or would be code, is left out', () => {
+  it('behavior: ignores unknown values, and values that would be code', () => {
     const read = readChoices(
       JSON.stringify({
         accent: "red', x: alert(1), y: '",
@@ -100,12 +100,12 @@ describe('readChoices', () => {
 })
 
 describe('writeChoices', () => {
-  it('default: what is read again', () => {
+  it('default: writes what readChoices reads', () => {
     const choices = { ...firstChoices, locale: 'de' }
     expect(readChoices(new URLSearchParams(writeChoices(choices)).get('choices') ?? '')).toEqual(choices)
   })
 
-  it('behavior: the first choices need no words, whichever object they are', () => {
+  it('behavior: writes nothing for the default choices, whichever object they are', () => {
     expect(writeChoices(readChoices(''))).toBe('')
     expect(writeChoices(readChoices(JSON.stringify(firstChoices)))).toBe('')
   })

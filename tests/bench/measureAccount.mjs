@@ -4,7 +4,7 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address of the page.
- * @param {string} ownOrigin what comes from elsewhere counts as the services'.
+ * @param {string} ownOrigin requests to other origins count as the services'.
  * @param {string} owner the account's address.
  */
 export async function measureAccount(browser, address, ownOrigin, owner) {
@@ -27,7 +27,7 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
     const untilShown = fetched.slice(before)
     await page.waitForLoadState('networkidle')
     const own = untilShown.filter(({ url }) => url.startsWith(ownOrigin))
-    // Pictures of tokens are fetched as their rows come in sight, and are no condition for numbers.
+    // Token pictures load as their rows come into view, and numbers do not wait for them.
     const services = untilShown.filter(({ url, type }) => !url.startsWith(ownOrigin) && type !== 'Image')
 
     const heapBefore = await readHeap(session)
@@ -52,7 +52,7 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
 
 const slowdown = 4
 
-/** What was fetched, each when it began; bytes as they came over the wire, added when they are there. */
+/** Records when each request starts, and its bytes on the wire once they arrive. */
 async function record(session) {
   const fetched = []
   const byId = new Map()
@@ -74,7 +74,7 @@ function sum(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Script, styles and layout so far. Painting is left out: without a graphics card it is most of a frame. */
+/** Script, style and layout time so far. Excludes painting, which without a GPU takes most of a frame. */
 async function readWork(session) {
   const { metrics } = await session.send('Performance.getMetrics')
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
@@ -112,7 +112,7 @@ function announceWallet(address) {
   announce()
 }
 
-/** Runs in the page: from the click on the wallet to the first frame with the total in it. */
+/** Runs in the page: measures from the click on the wallet to the first frame with the total. */
 function connectAndShow() {
   return new Promise((resolve) => {
     const roots = () => [...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? [])
@@ -136,7 +136,7 @@ function connectAndShow() {
   })
 }
 
-/** Runs in the page: down to the last token and back, 120 px a frame. */
+/** Runs in the page: scrolls to the last token and back, 120 px per frame. */
 function scrollTokens() {
   return new Promise((resolve) => {
     const roots = [...document.querySelectorAll('*')].flatMap((element) => element.shadowRoot ?? [])

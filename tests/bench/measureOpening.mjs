@@ -1,10 +1,10 @@
 /**
- * Loads a page in a fresh profile at a quarter of the processor's speed and opens it twice. An opening ends with the
- * first frame in which the dialog is modal, has the focus inside, and offers a wallet that takes a click.
+ * Loads a page in a fresh profile at a quarter of the CPU speed and opens it twice. An opening ends with the first
+ * frame in which the dialog is modal, contains the focus, and offers a clickable wallet.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {string} ownOrigin what comes from elsewhere counts as the services' bytes.
+ * @param {string} ownOrigin bytes from other origins count as the services'.
  */
 export async function measureOpening(browser, address, ownOrigin) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -41,7 +41,7 @@ async function countBytes(page, ownOrigin) {
   return fetched
 }
 
-/** Runs in the page. A click by script, not by mouse: hovering would start the fetch ahead of the click. */
+/** Runs in the page. Clicks by script, because a mouse would hover first and start the fetch early. */
 function open() {
   return new Promise((resolve) => {
     const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** Builds the bench's two pages as a host's production build would. */
+/** Builds the bench's two pages like a host's production build. */
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
@@ -11,7 +11,7 @@ export default defineConfig({
     assetPrefix: '/',
     distPath: { root: 'dist' },
     legalComments: 'none',
-    // The oldest browsers that are supported.
+    // The oldest browsers that Latchkey supports.
     overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     sourceMap: false,
   },

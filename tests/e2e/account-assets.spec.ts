@@ -1,8 +1,11 @@
-/** What an account owns, from the chains: tokens with their worth, NFTs, and what happens when nobody answers. */
+/** Tokens with their worth, NFTs, and failures of the balance service. */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, walletAddress } from './fixtures/injectedWallet.js'
 
-test('default: tokens with what they are worth, and the total; opening twice asks once', async ({ demo, world }) => {
+test('default: lists tokens with their worth and the total, and caches them for the next opening', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   await demo.open()
   await connectInjected(page)
@@ -31,7 +34,7 @@ test('default: tokens with what they are worth, and the total; opening twice ask
   expect(asked()).toBe(2)
 })
 
-test('default: NFTs as pictures, and the tab that was chosen is there again', async ({ demo, world }) => {
+test('default: shows NFTs with pictures, and remembers the chosen tab', async ({ demo, world }) => {
   const { page } = demo
   await demo.open()
   await connectInjected(page)
@@ -52,7 +55,7 @@ test('default: NFTs as pictures, and the tab that was chosen is there again', as
   await expect(dialog.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('error: the service fails: one toast, no question for half a minute, and the rest of Account works', async ({
+test('error: shows one toast and keeps the rest of Account usable when the balance service fails', async ({
   demo,
   world,
 }) => {

@@ -1,11 +1,15 @@
-/** The connected account, line by line, and what a connection leaves in the wallet list. */
+/** The account view, and the wallet list after a connection. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 import { scanQr } from './fixtures/walletConnect.js'
 import { openWebWallet, type WebWallet } from './fixtures/webWallet.js'
 
 test.describe('Account', () => {
-  test('default: four and six characters of the address; the copy has them all', async ({ demo, context, world }) => {
+  test('default: shows four and six characters of the address, and copies all of it', async ({
+    demo,
+    context,
+    world,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
     const { dialog, address } = await openAccount(demo)
     await expect(dialog.getByText(`${address.slice(0, 4)}...${address.slice(-6)}`)).toBeVisible()
@@ -14,7 +18,7 @@ test.describe('Account', () => {
     expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  test('error: a browser that refuses the clipboard is said so', async ({ demo, context }) => {
+  test('error: tells the user when the browser refuses the clipboard', async ({ demo, context }) => {
     await context.addInitScript(() => {
       const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
       Object.defineProperty(Navigator.prototype, 'clipboard', { value: { writeText }, configurable: true })
@@ -24,7 +28,7 @@ test.describe('Account', () => {
     await expect(dialog.getByText('Couldn’t copy')).toBeAttached()
   })
 
-  test("default: the explorer's link leads to the address, in a new tab", async ({ demo }) => {
+  test('default: opens the address in the explorer in a new tab', async ({ demo }) => {
     const { dialog, address } = await openAccount(demo)
     const link = dialog.getByRole('link', { name: /^View on Etherscan/ })
     await expect(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
@@ -32,11 +36,11 @@ test.describe('Account', () => {
     await expect(link).toHaveAttribute('rel', /noopener/)
   })
 
-  test('default: the balance has three decimals, cut and not rounded', async ({ demo, world }) => {
+  test('default: cuts the balance to three decimals without rounding', async ({ demo, world }) => {
     await demo.open()
     await connectInjected(demo.page)
     const address = (await walletAddress(demo.page)) as `0x${string}`
-    // The account's balance becomes …,9999 whatever it was, so that rounding would show.
+    // The balance always ends in .9999, so that rounding would show.
     const before = await readBalanceWei(world, address)
     const unitWei = 10n ** 18n
     await world.sandbox.fund(address, { amountWei: unitWei - (before % unitWei) + 999_900_000_000_000_000n })
@@ -48,7 +52,7 @@ test.describe('Account', () => {
     await expect(balance).toHaveAttribute('title', /\.9999$/)
   })
 
-  test('behavior: on a network that the site does not know the balance is 0.00', async ({ demo }) => {
+  test('behavior: shows a balance of 0.00 on a network that the app does not know', async ({ demo }) => {
     await demo.open({ networkIds: ['eip155:1'], allowUnsupportedChain: true })
     const { page } = demo
     await connectInjected(page)
@@ -58,8 +62,8 @@ test.describe('Account', () => {
     await expect(page.getByRole('dialog').locator('.lk-balance')).toHaveText(/(^|\s)0\.00\s*$/)
   })
 
-  test('error: a balance that fails can be asked for again', async ({ demo, world }) => {
-    // The network's own public node is asked last; the page's policy keeps it out of reach.
+  test('error: offers to fetch the balance again after a failure', async ({ demo, world }) => {
+    // The modal asks the network's public node last, and the page's policy blocks it.
     demo.allowConsole(/Failed to load resource|publicnode|violates the document's Content Security Policy/)
     await demo.open()
     await connectInjected(demo.page)
@@ -75,21 +79,21 @@ test.describe('Account', () => {
     await expect(dialog.locator('.lk-balance')).toHaveText(/\d\.\d{3} ETH$/)
   })
 
-  test('default: actions in their order, and tabs, come from plugins', async ({ demo }) => {
+  test('default: lists the actions of plugins in order, and their tabs', async ({ demo }) => {
     const { dialog } = await openAccount(demo)
     const actions = dialog.getByRole('group', { name: 'Actions' }).or(dialog.getByRole('list', { name: 'Actions' }))
     await expect(actions.getByRole('button')).toHaveText(['Receive', 'Sign'])
     await expect(dialog.getByRole('tab', { name: 'Guestbook' })).toBeVisible()
   })
 
-  test('parameters: without plugins there is no action, and no tab but what the account owns', async ({ demo }) => {
+  test('parameters: without plugins, shows no actions and only the tabs for tokens and NFTs', async ({ demo }) => {
     const { dialog } = await openAccount(demo, { pluginIds: [] })
     await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
     await expect(dialog.getByRole('tab')).toHaveText(['Tokens', 'NFTs'])
   })
 
-  test('default: Disconnect ends the connection, closes, and the next opening shows Connect', async ({ demo }) => {
+  test('default: Disconnect closes the modal, and the next opening shows Connect', async ({ demo }) => {
     const { dialog } = await openAccount(demo)
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
@@ -102,7 +106,7 @@ test.describe('Account', () => {
 })
 
 test.describe('the wallet list', () => {
-  test('default: what is installed says so, and comes after WalletConnect', async ({ demo }) => {
+  test('default: marks installed wallets, and lists them after WalletConnect', async ({ demo }) => {
     await demo.open()
     await demo.page.locator('[data-latchkey-button]').click()
     const dialog = demo.page.getByRole('dialog')
@@ -112,7 +116,7 @@ test.describe('the wallet list', () => {
     expect(names.findIndex((name) => name.startsWith('Sandbox Wallet'))).toBeGreaterThan(0)
   })
 
-  test('default: a wallet that connected is recent; two are kept, the latest first', { tag: '@full' }, async ({
+  test('default: marks the last two connected wallets as recent, the latest first', { tag: '@full' }, async ({
     demo,
     world,
     context,
@@ -145,7 +149,7 @@ async function openAccount(demo: DemoPage, options?: object) {
   return { dialog, address: (await page.getByTestId('address').textContent()) ?? '' }
 }
 
-/** Picks a wallet of the directory by its name, and lets the web wallet scan its code. */
+/** Picks a wallet of the directory by its name, and scans its code with the web wallet. */
 async function connectListed({ page }: DemoPage, wallet: WebWallet, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'All wallets' }).click()

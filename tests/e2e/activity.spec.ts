@@ -1,4 +1,4 @@
-/** What an account did, from the blocks of real chains: the tab of Account, and the view with all of it. */
+/** An account's activity from real blocks: the tab of Account, and the whole list. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 
@@ -6,7 +6,7 @@ const options = { pluginIds: ['activity'] }
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
 
-test('default: entries by month, what was just sent on top until it is mined, and another network', async ({
+test('default: groups entries by month, shows a sent transaction on top, and follows the network', async ({
   demo,
   world,
 }) => {
@@ -26,7 +26,7 @@ test('default: entries by month, what was just sent on top until it is mined, an
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
-  // An arrow stands in the line of its amount.
+  // The arrow is in line with its amount.
   const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
   expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())
@@ -51,7 +51,7 @@ test('default: entries by month, what was just sent on top until it is mined, an
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
 })
 
-test('error: the service fails: a toast, an event, and another try', async ({ demo, world }) => {
+test('error: shows a toast, sends an event and offers a retry when the service fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   const { address, dialog } = await begin(demo)
   await world.sandbox.mintToken(address, { token: 'USDC', amount: 1_500_000n })
@@ -68,7 +68,7 @@ test('error: the service fails: a toast, an event, and another try', async ({ de
 })
 
 test(
-  'behavior: ten thousand entries scroll by in a bounded document and a flat memory',
+  'behavior: scrolls ten thousand entries with few rows in the document and steady memory',
   { tag: '@full' },
   async ({ demo, world }, testInfo) => {
     test.setTimeout(400_000)
@@ -89,7 +89,7 @@ test(
       if (asked(mainnet) > figures.length * 50) figures.push(await measure(demo))
     }
     expect(asked(mainnet)).toBe(pages)
-    // The beginning of it: tokens that were made to harm, beside what they were paid with.
+    // The oldest entries contain spam tokens and the payments for them.
     await expect
       .poll(async () => {
         mostRows = Math.max(mostRows, await scrollToEnd(demo))
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('default: Solana', { tag: '@full' }, async ({ demo, world }) => {
+test('default: lists a transfer on Solana', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   await demo.open({
     ...options,
@@ -143,7 +143,7 @@ async function openTab({ page }: DemoPage): Promise<void> {
   await page.getByRole('dialog').getByRole('tab', { name: 'Activity' }).click()
 }
 
-/** How often the service is asked for a network's history from now on. */
+/** Counts the requests for a network's history from now on. */
 function countQuestions({ sandbox }: World): (networkId: string) => number {
   const before = sandbox.requests.length
   return (networkId) =>
@@ -151,7 +151,7 @@ function countQuestions({ sandbox }: World): (networkId: string) => number {
       .length
 }
 
-/** As the host's page sends; resolves with the hash. */
+/** Sends like the host's page and resolves with the hash. */
 function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   return page.evaluate((account) => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
@@ -164,14 +164,13 @@ interface Modal {
   getProvider(namespace: string): { request(what: object): Promise<string> }
 }
 
-/** As a heading of this year says it. */
 function monthNow(): RegExp {
   const month = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toLocaleString('en-US', { month: 'long' })
   return new RegExp(`^(${month(0)}|${month(1)})`)
 }
 
-/** Returns how many rows are in the document then. */
+/** Scrolls to the end and returns how many rows are in the document. */
 function scrollToEnd({ page }: DemoPage): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot as ShadowRoot
@@ -182,7 +181,7 @@ function scrollToEnd({ page }: DemoPage): Promise<number> {
   })
 }
 
-/** After the garbage is gone. */
+/** Measured after a garbage collection. */
 async function measure({ page }: DemoPage): Promise<{ readonly heapMb: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -1,6 +1,6 @@
 import { expect, test, type World } from './fixtures/index.js'
 
-test('default: pages of 40, search, and the certified filter', async ({ demo, world }) => {
+test('default: loads pages of 40, searches, and filters certified wallets', async ({ demo, world }) => {
   await demo.open({ injectedWallets: false })
   const { page } = demo
   await page.getByRole('button', { name: 'All wallets' }).click()
@@ -21,7 +21,7 @@ test('default: pages of 40, search, and the certified filter', async ({ demo, wo
   await expect.poll(() => calls(world).some(({ query }) => query.badge_type === 'certified')).toBe(true)
 })
 
-test('behavior: thousands of wallets keep the number of rows in the document small', async ({ demo, world }) => {
+test('behavior: keeps few rows in the document with thousands of wallets', async ({ demo, world }) => {
   world.sandbox.wallets.generate(2000)
   await demo.open({ injectedWallets: false })
   const { page } = demo
@@ -39,7 +39,7 @@ test('behavior: thousands of wallets keep the number of rows in the document sma
   expect(await list.getByRole('button').count()).toBeLessThan(60)
 })
 
-test('error: a list that fails is said so, and can be tried again', async ({ demo, world }) => {
+test('error: shows an error and offers a retry when the list fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   world.sandbox.faults.add({ match: '/getWallets', status: 500 })
   await demo.open({ injectedWallets: false })
@@ -53,10 +53,9 @@ test('error: a list that fails is said so, and can be tried again', async ({ dem
 })
 
 for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as const) {
-  test(`error: the list is ${Object.keys(fault)[0]}`, { tag: 'hang' in fault ? '@full' : [] }, async ({
-    demo,
-    world,
-  }) => {
+  test(`error: shows an error for a faulty list: ${Object.keys(fault)[0]}`, {
+    tag: 'hang' in fault ? '@full' : [],
+  }, async ({ demo, world }) => {
     world.sandbox.faults.add({ match: '/getWallets', ...fault })
     await demo.open()
     const { page } = demo
@@ -68,7 +67,7 @@ for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as con
   })
 }
 
-test("behavior: a wallet's platforms: QR code, desktop and web by its links", async ({ demo }) => {
+test('behavior: offers QR code, desktop and web according to the wallet’s links', async ({ demo }) => {
   await demo.open({ injectedWallets: false })
   const { page } = demo
   await page.getByRole('button', { name: 'All wallets' }).click()

@@ -1,4 +1,4 @@
-/** What the embedded wallet signs and sends, approved in the secure site's own frame. */
+/** Requests of the embedded wallet, approved in the secure frame. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { signInByEmail } from './fixtures/signInByEmail.js'
@@ -8,7 +8,7 @@ const options = { pluginIds: ['email'], injectedWallets: false }
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame iframe')
 const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/${name}.png` })
 
-/** Asks as a site does; the answers are collected in the page. */
+/** Requests like an app and collects the answers in the page. */
 async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
   await page.evaluate(
     ([method, params]) => {
@@ -53,7 +53,7 @@ async function isFrameInPlace({ page }: DemoPage): Promise<boolean> {
   })
 }
 
-test('default: signing, rejecting, closing, two requests at once, and methods that are not allowed', async ({
+test('default: signs, rejects, closes, queues two requests, and rejects methods that are not allowed', async ({
   demo,
   world,
 }) => {
@@ -103,7 +103,7 @@ test('default: signing, rejecting, closing, two requests at once, and methods th
   await expect(dialogOf(demo).getByRole('heading', { name: 'Account', exact: true })).toBeAttached()
   await picture(page, 'approve-not-allowed')
 
-  // Over an open modal, and back to what was there.
+  // Covers the open modal, and returns to its view.
   await ask(page, 'personal_sign', message)
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(demo).getByText('ada@mail.example')).toBeVisible()
@@ -120,7 +120,7 @@ test('default: signing, rejecting, closing, two requests at once, and methods th
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: with a frame that is silent on a cancellation, an approval is never told as a rejection', async ({
+test('error: never reports an approval as a rejection if the frame does not confirm the cancellation', async ({
   demo,
   world,
 }) => {
@@ -159,7 +159,7 @@ test('error: with a frame that is silent on a cancellation, an approval is never
   await expect.poll(() => answers(page).then((all) => all?.length)).toBe(1)
   expect(String((await answers(page))?.[0])).toMatch(/^0x[\da-f]{62,}$/i)
 
-  // The user closes the modal, and nobody can tell whether they approved before.
+  // The user closes the modal, and nothing tells whether they approved before.
   await ask(page, 'personal_sign', message)
   await expect(frameOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
   await dialogOf(demo).getByRole('button', { name: 'Close' }).click()
@@ -168,7 +168,7 @@ test('error: with a frame that is silent on a cancellation, an approval is never
   expect((await answers(page))?.[1]).toEqual([-32000, unclear])
 })
 
-test('behavior: on a small dark phone, and over the page where the modal is a part of it', async ({ demo, world }) => {
+test('behavior: covers the page on a small phone, even if the modal is embedded', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await page.setViewportSize({ width: 320, height: 568 })

@@ -21,7 +21,7 @@ interface Handle {
 
 type Action = 'setPolicy' | 'switchNetwork' | 'claimNetwork' | 'setLocked'
 
-/** Does something in the wallet by itself, as its owner would in the extension. */
+/** Changes something in the wallet, like a user in the extension. */
 async function inWallet(page: Page, id: string, action: Action, argument: unknown): Promise<void> {
   await page.evaluate(
     ([key, method, value]) => {
@@ -41,7 +41,7 @@ function addressesOf(page: Page, id: string): Promise<readonly [string, string]>
   }, id)
 }
 
-/** What a host's own code gets: the answer, or the error's number and sentence. */
+/** Resolves with the answer, or with the code and message of the error. */
 function request(page: Page, method: string, params: object = {}): Promise<unknown> {
   return page.evaluate(
     async ([name, fields]) => {
@@ -76,7 +76,9 @@ for (const [name, id] of [
   ['Sandbox Sats', 'SandboxSats'],
   ['Sandbox Bitcoin', 'SandboxBitcoin'],
 ] as const) {
-  test(`default: ${name} connects both accounts, and signs what an independent library verifies`, async ({ demo }) => {
+  test(`default: ${name} connects both accounts, and an independent library verifies its signatures`, async ({
+    demo,
+  }) => {
     await demo.open(options)
     const { page } = demo
     await connect(page, name, id)
@@ -101,9 +103,7 @@ for (const [name, id] of [
   ['Sandbox Sats', 'SandboxSats'],
   ['Sandbox Bitcoin', 'SandboxBitcoin'],
 ] as const) {
-  test(`behavior: ${name} is connected again when it is unlocked, also after a reload`, { tag: '@full' }, async ({
-    demo,
-  }) => {
+  test(`behavior: ${name} reconnects when it is unlocked, also after a reload`, { tag: '@full' }, async ({ demo }) => {
     await demo.open(options)
     const { page } = demo
     await connect(page, name, id)
@@ -135,9 +135,9 @@ test('default: a transfer arrives after the user approves it in the wallet', asy
   expect(world.sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
 })
 
-test('error: a refused signature is 4001, a refused connection can be tried again', { tag: '@full' }, async ({
-  demo,
-}) => {
+test('error: reports a rejected signature as 4001, and lets the user retry a rejected connection', {
+  tag: '@full',
+}, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'never' })
@@ -151,7 +151,7 @@ test('error: a refused signature is 4001, a refused connection can be tried agai
   expect(await request(page, 'signMessage', { message: 'x' })).toMatchObject({ code: 4001 })
 })
 
-test('behavior: Leather, by its own methods; its part comes with it, and no visit later asks its owner', {
+test('behavior: loads Leather’s code when it connects, and never prompts for it after a reload', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)
@@ -188,7 +188,7 @@ test('behavior: Leather, by its own methods; its part comes with it, and no visi
   await expect(page.getByTestId('injected-approval')).toBeHidden()
 })
 
-test('error: a wallet that lies about its network is not connected', async ({ demo }) => {
+test('error: does not connect a wallet that lies about its network', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxBitcoin', 'setPolicy', { approve: 'always' })
@@ -199,7 +199,7 @@ test('error: a wallet that lies about its network is not connected', async ({ de
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: a wallet that never answers can be left for another', { tag: '@full' }, async ({ demo }) => {
+test('behavior: lets the user leave a wallet that never answers for another', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'hang' })

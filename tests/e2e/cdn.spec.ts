@@ -1,4 +1,4 @@
-/** Pages without a bundler, under a policy that allows no script but Latchkey's, with Trusted Types required. */
+/** Pages without a bundler, under a policy that allows only Latchkey's scripts and requires Trusted Types. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ for (const [name, path] of [
   ['module', '/'],
   ['script', '/iife.html'],
 ] as const) {
-  test(`default: ${name}: a wallet is connected by an element, and the account shows`, async ({ page, plain }) => {
+  test(`default: ${name}: connects a wallet through an element, and shows the account`, async ({ page, plain }) => {
     await plain.open(path)
     await setPolicy(page, { approve: 'always' })
     const element = page.locator('latchkey-button')
@@ -36,10 +36,10 @@ for (const [name, path] of [
   })
 }
 
-test('behavior: module: nothing but the entry is fetched before intent', async ({ page, plain }) => {
+test('behavior: module: fetches only the entry before intent', async ({ page, plain }) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
-  // Gives a chunk that loads by itself time to arrive.
+  // An unwanted chunk would arrive within this time.
   await page.waitForTimeout(1000)
   expect(plain.fetched.filter((file) => /\.js$|^sandbox/.test(file))).toEqual([
     '/sandbox-wallets.js',
@@ -52,7 +52,7 @@ test('behavior: module: nothing but the entry is fetched before intent', async (
     .toBeGreaterThan(2)
 })
 
-test('behavior: script: nothing is fetched after it until there is intent', async ({ page, plain }) => {
+test('behavior: script: fetches nothing more before intent', async ({ page, plain }) => {
   await plain.open('/iife.html')
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
   await page.waitForTimeout(1000)
@@ -61,7 +61,7 @@ test('behavior: script: nothing is fetched after it until there is intent', asyn
   ])
 })
 
-test('behavior: WalletConnect comes by its chunks, and pairs', async ({ page, plain }) => {
+test('behavior: WalletConnect loads its chunks, and shows a pairing code', async ({ page, plain }) => {
   await plain.open()
   await page.locator('latchkey-button').getByRole('button').click()
   await dialog(page)
@@ -71,10 +71,7 @@ test('behavior: WalletConnect comes by its chunks, and pairs', async ({ page, pl
   expect(await plain.violations()).toEqual([])
 })
 
-test('error: a changed chunk does not run, the user sees an error, and the right chunk works', async ({
-  page,
-  plain,
-}) => {
+test('error: a tampered chunk does not run, and the original one loads on a retry', async ({ page, plain }) => {
   plain.allowConsole(/integrity|could not be loaded|Failed to (load|fetch)|dynamically imported/i)
   const core = chunkWith('startCore')
   plain.server.change(core, (text) => `window.tampered = true;${text}`)
@@ -84,7 +81,7 @@ test('error: a changed chunk does not run, the user sees an error, and the right
   await expect(page.getByRole('alert')).toHaveText('The wallet window could not be loaded')
   expect(plain.fetched).toContain(core)
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-  // The page is as it was: nothing is modal, and what was there works.
+  // The page still works: nothing is modal.
   await expect(page.locator('latchkey-modal')).toHaveCount(0)
   await expect(page.getByRole('heading')).toBeVisible()
   await expect(button).toBeEnabled()
@@ -98,10 +95,7 @@ test('error: a changed chunk does not run, the user sees an error, and the right
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('behavior: it is the map that holds a changed chunk: without it, the same change runs', async ({
-  page,
-  plain,
-}) => {
+test('behavior: without the import map’s hashes, the same tampered chunk runs', async ({ page, plain }) => {
   const core = chunkWith('startCore')
   plain.server.change(core, (text) => `window.tampered = true;${text}`)
   plain.server.change('/', (html) => html.replace(/<script type="importmap">.*<\/script>/, ''))
@@ -111,7 +105,7 @@ test('behavior: it is the map that holds a changed chunk: without it, the same c
   await expect.poll(() => page.evaluate(() => 'tampered' in window)).toBe(true)
 })
 
-test('error: a changed chunk of React does not run', async ({ page, plain }) => {
+test('error: a tampered chunk of React does not run', async ({ page, plain }) => {
   plain.allowConsole(/integrity|could not be loaded|Failed to (load|fetch)|dynamically imported/i)
   const react = chunkWith('onRecoverableError')
   plain.server.change(react, (text) => `window.tampered = true;${text}`)
@@ -126,7 +120,7 @@ for (const [name, path, file] of [
   ['entry', '/', '/latchkey/latchkey.js'],
   ['script', '/iife.html', '/latchkey/latchkey.iife.js'],
 ] as const) {
-  test(`error: a changed ${name} does not run, and the page says what it can`, async ({ page, plain }) => {
+  test(`error: a tampered ${name} does not run, and the page shows its fallback text`, async ({ page, plain }) => {
     plain.allowConsole(/integrity|Failed to (load|find)|uncaught: .*(undefined|destructure)/i)
     plain.server.change(file, (text) => `window.tampered = true;${text}`)
     await plain.open(path)
@@ -144,7 +138,7 @@ function dialog(page: Page) {
   return page.locator('latchkey-modal').getByRole('dialog')
 }
 
-/** The one chunk that holds a text. */
+/** Returns the only chunk that contains a text. */
 function chunkWith(text: string): string {
   const found = readdirSync(join(latchkey, 'chunks'))
     .filter((file) => file.endsWith('.js'))

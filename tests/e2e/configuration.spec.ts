@@ -4,7 +4,7 @@ import { connectInjected } from './fixtures/injectedWallet.js'
 
 const project = 'latchkey-sandbox'
 
-test('default: configuration and analytics are asked once the user shows intent', async ({ demo, world }) => {
+test('default: requests configuration and analytics when the user shows intent', async ({ demo, world }) => {
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demo.page.getByRole('dialog')).toBeVisible()
@@ -13,7 +13,7 @@ test('default: configuration and analytics are asked once the user shows intent'
     .toEqual(expect.arrayContaining(['/appkit/v1/config', '/getAnalyticsConfig', '/getWallets']))
 })
 
-test('behavior: branding shows when its gate is on', async ({ demo, world }) => {
+test('behavior: shows the branding while its gate is on', async ({ demo, world }) => {
   world.sandbox.config.set(project, { features: [{ id: 'reown_branding', isEnabled: true, config: [] }] })
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -36,7 +36,10 @@ for (const fault of [
   { drop: true },
 ] as const) {
   const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
-  test(`error: the configuration answers ${JSON.stringify(fault)}`, { tag }, async ({ demo, world }) => {
+  test(`error: connects although the configuration answers ${JSON.stringify(fault)}`, { tag }, async ({
+    demo,
+    world,
+  }) => {
     demo.allowConsole(/latchkey|Failed to load resource|net::ERR/i)
     world.sandbox.faults.add({ match: '/appkit/v1/config', ...fault })
     await demo.open()
@@ -44,10 +47,7 @@ for (const fault of [
   })
 }
 
-test('behavior: events are sent only when the service allows it, without addresses of pairings', async ({
-  demo,
-  world,
-}) => {
+test('behavior: sends events only if the service allows it, and without pairing addresses', async ({ demo, world }) => {
   world.sandbox.config.set(project, { analyticsEnabled: true })
   await demo.open()
   await connectInjected(demo.page)
@@ -96,7 +96,7 @@ test('parameters: features.analytics false sends nothing', async ({ demo, world 
   expect(world.sandbox.requests.some((request) => request.path === '/getAnalyticsConfig')).toBe(false)
 })
 
-test('parameters: basic asks nobody and turns all gates off', async ({ demo, world }) => {
+test('parameters: basic requests no configuration, and turns all gates off', async ({ demo, world }) => {
   await demo.open({ basic: true })
   await connectInjected(demo.page)
   expect(world.sandbox.requests.some((request) => request.path === '/appkit/v1/config')).toBe(false)
@@ -106,7 +106,10 @@ test('parameters: basic asks nobody and turns all gates off', async ({ demo, wor
   await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
 })
 
-test("error: a 403 of the analytics service raises 'Invalid App Configuration' once", async ({ demo, world }) => {
+test("error: raises 'Invalid App Configuration' once when the analytics service answers 403", async ({
+  demo,
+  world,
+}) => {
   demo.allowConsole(/latchkey|Failed to load resource/i)
   world.sandbox.config.set(project, { analyticsEnabled: true })
   world.sandbox.faults.add({ match: '/e', status: 403 })
@@ -117,7 +120,7 @@ test("error: a 403 of the analytics service raises 'Invalid App Configuration' o
   const refused = () => world.sandbox.requests.filter(({ path }) => path === '/e').length
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(alert).toBeVisible()
-  // It stays until the developer has seen it, over openings too.
+  // A dismissed alert does not return at the next opening.
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -125,7 +128,7 @@ test("error: a 403 of the analytics service raises 'Invalid App Configuration' o
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(refused).toBeGreaterThan(before)
   await expect(dialog).toBeVisible()
-  // What the answer would raise comes at once.
+  // The alert would show at once.
   await page.waitForTimeout(300)
   await expect(alert).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ test.describe('an announced wallet', () => {
     await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
   })
 
-  test('behavior: the user approves in the wallet itself', async ({ demo }) => {
+  test('behavior: connects after the user approves in the wallet’s own dialog', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -29,7 +29,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
   })
 
-  test("error: a refusal is 'Connection rejected', and trying again works", async ({ demo }) => {
+  test("error: shows 'Connection rejected' when the user rejects, and connects on a retry", async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'never' })
@@ -42,7 +42,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
   })
 
-  test('error: a wallet that answers nonsense', async ({ demo }) => {
+  test('error: shows an error for a malformed answer', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense' })
@@ -53,10 +53,10 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  test('behavior: a wallet that never answers can be left, and its late answer changes nothing', async ({ demo }) => {
+  test('behavior: lets the user leave a silent wallet, and ignores its late answer', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    // Long enough to leave before it also on a busy machine.
+    // Long enough to leave before the answer, even on a busy machine.
     await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  test('behavior: a hostile name and icon are drawn as text and letter', async ({ demo }) => {
+  test('behavior: shows a hostile name as text, and a letter instead of its icon', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -81,7 +81,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByRole('dialog').getByText('Connection rejected', { exact: true })).toBeVisible()
   })
 
-  test('behavior: account, network and disconnection follow the wallet', async ({ demo }) => {
+  test('behavior: follows the wallet’s account, network and disconnection', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -95,7 +95,7 @@ test.describe('an announced wallet', () => {
   })
 })
 
-test.describe('the provider that a host gets', () => {
+test.describe('the app’s provider', () => {
   test('default: signs and sends, and the balance follows', async ({ demo, world }) => {
     await demo.open()
     const { page } = demo
@@ -123,7 +123,7 @@ test.describe('the provider that a host gets', () => {
     expect(await readService()).toBeLessThan(servedBefore - 0.99)
   })
 
-  test("error: the wallet's refusal keeps its code 4001", async ({ demo }) => {
+  test('error: keeps the wallet’s code 4001 when the user rejects', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

@@ -19,7 +19,7 @@ async function scan(page: Page): Promise<string> {
 }
 
 test.describe('WalletConnect', () => {
-  test('default: a wallet that scanned the code connects and signs', async ({ demo, world, context }) => {
+  test('default: connects a wallet that scanned the code, and signs', async ({ demo, world, context }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
@@ -45,7 +45,11 @@ test.describe('WalletConnect', () => {
     expect(await verifyMessage({ address, message: 'Latchkey demo', signature })).toBe(true)
   })
 
-  test("error: a refusal is 'Connection rejected', and a new code follows", async ({ demo, world, context }) => {
+  test("error: shows 'Connection rejected' when the user rejects, then a new code", async ({
+    demo,
+    world,
+    context,
+  }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
@@ -59,7 +63,11 @@ test.describe('WalletConnect', () => {
     await expect.poll(async () => readQr(dialog.getByRole('img', { name: /QR code/ }).locator('..'))).toMatch(/^wc:/)
   })
 
-  test('behavior: network, account and deletion follow the wallet', async ({ demo, world, context }) => {
+  test('behavior: follows the wallet’s network and account, and disconnects when it deletes the session', async ({
+    demo,
+    world,
+    context,
+  }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
@@ -77,7 +85,7 @@ test.describe('WalletConnect', () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  test('behavior: the connection survives a reload', async ({ demo, world, context }) => {
+  test('behavior: restores the connection after a reload', async ({ demo, world, context }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
@@ -91,7 +99,7 @@ test.describe('WalletConnect', () => {
     await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/)
   })
 
-  test('error: with the relay down the reason is shown, and other wallets go on working', async ({ demo, world }) => {
+  test('error: says why when the relay is down, and keeps other wallets usable', async ({ demo, world }) => {
     demo.allowConsole(/WebSocket connection|ERR_CONNECTION|Failed to publish|relay|socket/i)
     await world.sandbox.relay.stop()
     try {

@@ -1,4 +1,4 @@
-/** The demo under the policy that `latchkey csp` prints for it, and under that policy with each of its sources taken out. */
+/** The demo under the policy that `latchkey csp` prints, and under that policy without each of its sources. */
 
 import { contentSecurityPolicy, type Directive } from '@latchkey/csp'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
@@ -12,14 +12,14 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/wa
 const printPolicy = ({ sandbox }: World) =>
   contentSecurityPolicy(latchkey({ sandboxUrl: sandbox.url }), { also: { 'frame-ancestors': ["'self'"] } })
 
-/** Serves the host's page under another policy. */
+/** Serves the demo page under another policy. */
 async function servePolicy(demo: DemoPage, { sandbox }: World, policy: string) {
   const host = await serveDemo({ sandboxUrl: sandbox.url, policy })
   demo.allowAddress(({ origin }) => origin === host.url)
   return host
 }
 
-/** The pictures of what is open, with whether each one loaded. */
+/** Lists the visible pictures, and whether each one has loaded. */
 function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: string, loaded: boolean])[]> {
   return page.evaluate(() =>
     Array.from(document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('img') ?? [])
@@ -28,10 +28,10 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, on any other console error, and on a request to an outside host. The demo's page
-// always has this policy, so every browser test checks it, those of each view (`views.spec.ts`) included.
+// The fixture fails a test on a violation, any other console error, and a request to an outside host. Every browser
+// test runs under this policy.
 test.describe('the printed policy', () => {
-  test('default: it is the one that the page has, with Trusted Types required', async ({ demo, world }) => {
+  test('default: is the demo page’s policy, and requires Trusted Types', async ({ demo, world }) => {
     const { header } = await printPolicy(world)
     const response = demo.page.waitForResponse((one) => one.request().resourceType() === 'document')
     await demo.open()
@@ -58,7 +58,7 @@ test.describe('the printed policy', () => {
     expect(refused).toEqual(['TypeError', 'TypeError'])
   })
 
-  test('default: an extension connects, signs, switches networks, and its account has a balance', async ({ demo }) => {
+  test('default: allows a browser extension to connect, sign, switch networks and show a balance', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -71,7 +71,7 @@ test.describe('the printed policy', () => {
     await expect(page.getByTestId('network')).toHaveText('Polygon')
   })
 
-  test('default: a wallet connects by QR code, and signs', async ({ demo, world, context }) => {
+  test('default: allows a wallet to connect by QR code, and to sign', async ({ demo, world, context }) => {
     await demo.open({ injectedWallets: false })
     await connectWebWallet(demo, world, context)
     await signMessage(demo.page)
@@ -79,14 +79,14 @@ test.describe('the printed policy', () => {
     await expect(demo.page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
   })
 
-  test('default: every picture of the wallet list loads', async ({ demo }) => {
+  test('default: allows every picture of the wallet list', async ({ demo }) => {
     await demo.open()
     await demo.page.getByRole('button', { name: 'All wallets' }).click()
     await expect.poll(async () => (await readPictures(demo)).length).toBeGreaterThan(10)
     expect((await readPictures(demo)).filter(([, loaded]) => !loaded)).toEqual([])
   })
 
-  test("default: a third party's plugin signs and keeps its entries", async ({ demo }) => {
+  test('default: allows a third-party plugin to sign and to keep its entries', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -99,8 +99,8 @@ test.describe('the printed policy', () => {
     await expect(dialog.getByText('Under a policy')).toBeVisible()
   })
 
-  test("default: Verify's frame is admitted", async ({ demo, world, context }) => {
-    // The sandbox has no Verify, so the frame shows its answer of 404.
+  test('default: allows Verify’s frame', async ({ demo, world, context }) => {
+    // The sandbox has no Verify service, so the frame shows a 404 page.
     demo.allowConsole(/404|frame-ancestors|X-Frame-Options|Failed to load resource/)
     await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
     const asked = context.waitForEvent('request', (request) => request.url().includes('/v3/attestation'))
@@ -162,9 +162,9 @@ const needs: readonly {
   },
 ]
 
-test.describe('without one of its sources', () => {
+test.describe('the policy without one of its sources', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
-    test(`behavior: ${directive}, ${index + 1}`, async ({ demo, world }) => {
+    test(`behavior: the browser reports a violation of ${directive}, ${index + 1}`, async ({ demo, world }) => {
       demo.allowConsole(/./)
       const { directives } = await printPolicy(world)
       expect(directives[directive]).toContain(source(world))
@@ -180,7 +180,7 @@ test.describe('without one of its sources', () => {
           await openDemo(demo.page, host.url, typeof options === 'function' ? options(world) : options)
           await act(demo)
         } else {
-          // The page itself does not come up.
+          // Without this source the page itself does not load.
           await demo.page.goto(host.url)
         }
         await violation
@@ -190,14 +190,14 @@ test.describe('without one of its sources', () => {
     })
   }
 
-  test('behavior: this list has every source', async ({ world }) => {
+  test('behavior: the cases above cover every source', async ({ world }) => {
     const { directives, sources } = await printPolicy(world)
     const own = needs.map(({ directive, source }) => `${directive} ${source(world)}`)
     const printed = Object.entries(directives).flatMap(([name, list]) => list.map((source) => `${name} ${source}`))
-    // Nodes of networks stand in for services that fail; the sandbox's don't.
+    // Nodes of networks are only used if a service fails, which the sandbox's do not.
     const isNode = (line: string) =>
       sources.some((one) => line === `${one.directive} ${one.source}` && /a node of/.test(one.reason))
-    // What the page's own icon needs, which a browser without a window does not fetch.
+    // Needed by the page's icon, which a headless browser does not fetch.
     const closed = /'none'|'script'|^(form-action|frame-ancestors|img-src 'self')/
     expect(printed.filter((line) => !own.includes(line) && !isNode(line) && !closed.test(line))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A host's own wallets (`examples/demo/src/createOwnConnectors.ts`): no extension announces any of them. */
+/** Wallets that the host adds (`examples/demo/src/createOwnConnectors.ts`), none of which an extension announces. */
 
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
@@ -25,7 +25,7 @@ async function sign(page: Page): Promise<Hex> {
   return JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
 }
 
-test('default: a provider, a connector of wagmi’s and a wallet of the Wallet Standard connect, sign, switch and come back', async ({
+test('default: connects, signs with, switches and restores a provider, a wagmi connector and a Wallet Standard wallet', async ({
   demo,
 }) => {
   await demo.open(options)

@@ -1,8 +1,8 @@
-/** The demo page without any option, as a newcomer sees it. */
+/** The demo page without options, as a newcomer sees it. */
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 
-test('default: a wallet of each chain is there, connects and signs', async ({ demo, world }) => {
+test('default: lists a wallet of each chain, which connects and signs', async ({ demo, world }) => {
   const { page } = demo
   await page.goto(world.url)
   await page.locator('[data-latchkey-button]').click()

@@ -16,7 +16,7 @@ async function expand(page: Page, title: string): Promise<Locator> {
 }
 
 test.describe('devtools', () => {
-  test('default: a button that opens a panel; nothing of the modal is started', async ({ demo, context }) => {
+  test('default: a button opens the panel, without starting the modal', async ({ demo, context }) => {
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
     await demo.open({ devtools: true })
@@ -34,7 +34,7 @@ test.describe('devtools', () => {
     await expect(page.getByRole('button', { name: 'Devtools' })).toBeFocused()
   })
 
-  test('behavior: the panel is usable while the modal is open, and the modal beside it', async ({ demo }) => {
+  test('behavior: panel and modal can be used side by side', async ({ demo }) => {
     await demo.open({ devtools: 'open' })
     const { page } = demo
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -46,7 +46,7 @@ test.describe('devtools', () => {
     await dialog.getByRole('button', { name: /All wallets/ }).click()
     await expect(devtools(page).locator('summary').first()).toContainText('Connect › AllWallets')
 
-    // Escape is the panel's while the focus is in it, and the modal's elsewhere.
+    // Escape closes the panel if the focus is in it, otherwise the modal.
     await devtools(page).getByRole('tab', { name: 'Views' }).focus()
     await page.keyboard.press('Escape')
     await expect(devtools(page)).toHaveCount(0)
@@ -59,7 +59,7 @@ test.describe('devtools', () => {
     await expect(devtools(page).locator('summary').filter({ hasText: 'openAtom' })).toContainText('false')
   })
 
-  test('behavior: a plugin that fails, waits and loads again', async ({ demo }) => {
+  test('behavior: makes a plugin fail, delays it, and reloads it', async ({ demo }) => {
     demo.allowConsole(/PLUGIN_FAILED/)
     await demo.open({ devtools: 'open' })
     const { page } = demo
@@ -84,11 +84,11 @@ test.describe('devtools', () => {
     await expect(receive.locator('summary')).toContainText('active')
   })
 
-  test('behavior: requests and alerts, and a trace without what they carry', async ({ demo }) => {
+  test('behavior: lists requests and alerts, and keeps secrets out of the trace', async ({ demo }) => {
     await demo.open({ devtools: 'open', features: { receive: true } })
     const { page } = demo
     await connectInjected(page)
-    // Where it stands, the panel covers a part of the page.
+    // The panel covers a part of the page.
     await page.getByRole('button', { name: 'Sign a message' }).evaluate((button: HTMLElement) => button.click())
     await expect(page.getByTestId('answer')).toContainText('0x')
     await devtools(page).getByRole('tab', { name: 'Requests' }).click()
@@ -124,7 +124,7 @@ test.describe('devtools', () => {
     }
   })
 
-  test('behavior: by keyboard', async ({ demo }) => {
+  test('behavior: can be used by keyboard', async ({ demo }) => {
     await demo.open({ devtools: true })
     const { page } = demo
     await page.getByRole('button', { name: 'Devtools' }).focus()
@@ -142,7 +142,7 @@ test.describe('devtools', () => {
     await expect(devtools(page).getByRole('button', { name: 'Fail' }).first()).toBeVisible()
   })
 
-  test('behavior: axe, light and dark, 1280 and 390 px', { tag: '@full' }, async ({ demo }, info) => {
+  test('behavior: passes axe in light and dark, at 1280 and 390 px', { tag: '@full' }, async ({ demo }, info) => {
     test.setTimeout(90_000)
     await demo.open({ devtools: true, themeMode: 'light' })
     const { page } = demo
@@ -168,7 +168,7 @@ test.describe('devtools', () => {
         expect(await findAxeViolations(page)).toEqual([])
         const panel = await devtools(page).boundingBox()
         const card = await page.locator('.lk-card').boundingBox()
-        // Where there is room, the card is not covered.
+        // On a wide screen the panel does not cover the card.
         if (width > 640) expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0)
         await page.screenshot({ path: info.outputPath(`modal-${themeMode}-${width}.png`) })
         await page.keyboard.press('Escape')

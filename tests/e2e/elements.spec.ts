@@ -12,7 +12,7 @@ interface PageModal {
 }
 
 test.describe('latchkey-button', () => {
-  test('default: opens by keyboard, takes the focus back, and its name says what it does', async ({ page, plain }) => {
+  test('default: opens by keyboard, gets the focus back, and has an accessible name', async ({ page, plain }) => {
     await plain.open()
     const button = page.locator('latchkey-button').getByRole('button')
     await expect(button).toHaveAccessibleName('Connect wallet')
@@ -24,7 +24,7 @@ test.describe('latchkey-button', () => {
     await expect(button).toBeFocused()
   })
 
-  test('behavior: goes through its states, and keeps them over a reload', async ({ page, plain }) => {
+  test('behavior: shows each state, also after a reload', async ({ page, plain }) => {
     await plain.open()
     const element = page.locator('latchkey-button')
     await expect(element).toHaveAttribute('data-state', 'disconnected')
@@ -45,7 +45,7 @@ test.describe('latchkey-button', () => {
     await expect(element).toHaveAttribute('data-state', 'disconnected')
   })
 
-  test('behavior: an element that is moved, and one that is made late, work', async ({ page, plain }) => {
+  test('behavior: works after it is moved, and when it is created late', async ({ page, plain }) => {
     await plain.open()
     await page.evaluate(() => {
       const element = document.querySelector('latchkey-button') as HTMLElement
@@ -76,7 +76,7 @@ test.describe('latchkey-button', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('behavior: the page styles its part and its element, and nothing else', async ({ page, plain }) => {
+  test('behavior: page styles reach only the element and its part', async ({ page, plain }) => {
     await plain.open()
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
@@ -95,7 +95,7 @@ test.describe('latchkey-button', () => {
     await expect(button).not.toHaveCSS('color', 'rgb(0, 255, 0)')
   })
 
-  test('behavior: a language from right to left turns it round and is spoken', async ({ page, plain }) => {
+  test('behavior: mirrors the button in a right-to-left language, and translates it', async ({ page, plain }) => {
     await plain.open()
     await inModal(page, (modal) => modal.setLocale('ar-XB'))
     const button = page.locator('latchkey-button').locator('button')
@@ -119,7 +119,7 @@ test.describe('latchkey-network-button', () => {
     await expect(button).toHaveAccessibleName('Network Polygon')
   })
 
-  test('behavior: on a network that the page does not know it asks to switch', async ({ page, plain }) => {
+  test('behavior: asks to switch on a network that the app does not know', async ({ page, plain }) => {
     plain.server.change('/module.js', (script) => script.replace('[mainnet, polygon]', '[mainnet]'))
     await plain.open()
     await connect(page)
@@ -132,10 +132,7 @@ test.describe('latchkey-network-button', () => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`behavior: axe finds nothing in the ${theme} theme, whatever the accent`, { tag: '@full' }, async ({
-    page,
-    plain,
-  }) => {
+  test(`behavior: passes axe in the ${theme} theme with every accent`, { tag: '@full' }, async ({ page, plain }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await plain.open()
     await page.evaluate(() =>
@@ -158,7 +155,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('behavior: pictures of each state, for people to look at', { tag: '@full' }, async ({ page, plain }) => {
+test('behavior: takes a picture of each state for review', { tag: '@full' }, async ({ page, plain }) => {
   plain.allowConsole(/could not be loaded|Failed to|dynamically imported|ERR_FAILED/)
   await page.route(/\/chunks\//, (route) => route.abort())
   for (const theme of ['light', 'dark'] as const) {
@@ -210,7 +207,8 @@ async function inModal(
 ): Promise<void> {
   await page.waitForFunction(() => 'modal' in window)
   const handle = await page.evaluateHandle(() => (window as unknown as { modal: PageModal }).modal)
-  // Functions do not pass to the page; their text does, and the policy forbids the page to read it, not the test.
+  // A function can't be passed to the page. Its text is evaluated by the test, because the policy forbids the page to
+  // do so.
   await handle.evaluate(act as never, values as never)
 }
 

@@ -1,4 +1,4 @@
-/** Signing in by e-mail at the sandbox's secure site, which is cross-site to the page; codes come by SMTP alone. */
+/** Sign-in by email at the sandbox's secure site, which is cross-site to the page. Codes arrive only by SMTP. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -13,14 +13,13 @@ const status = (page: Page): Locator => page.getByTestId('status')
 const open = (demo: DemoPage, options: object = {}): Promise<void> =>
   demo.open({ pluginIds, injectedWallets: false, ...options })
 
-/** Types an address on Connect. */
 async function submit(page: Page, address: string): Promise<void> {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(address)
   await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click()
 }
 
-/** Codes in the order in which they are mailed to an address. */
+/** Returns the codes in the order in which they were sent to an address. */
 function inboxOf({ sandbox }: World, address: string) {
   let after = 0
   const codes: string[] = []
@@ -35,7 +34,7 @@ function inboxOf({ sandbox }: World, address: string) {
   }
 }
 
-/** Into the field that has the focus, as the system's paste does it. */
+/** Pastes into the focused field, like the system does. */
 const paste = (page: Page, text: string): Promise<void> => page.keyboard.insertText(text)
 
 async function signIn(page: Page, world: World, address: string): Promise<void> {
@@ -58,7 +57,7 @@ interface DemoWindow {
   }
 }
 
-test('default: signs up, comes back after a reload, signs a message, changes the address, signs out and in again, and leaves no trace', async ({
+test('default: signs up, reconnects after a reload, signs, changes the address, and signs out without a trace', async ({
   demo,
   world,
   context,
@@ -81,7 +80,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(dialogOf(page).getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
   const code = await inbox.next()
-  // The mail may be there before the view has come in.
+  // The email may arrive before the view shows.
   await expect(codeField(page)).toBeFocused()
   await paste(page, code === '000000' ? '111111' : '000000')
   await expect(dialogOf(page)).toContainText('The wallet service says: “Invalid code”')
@@ -117,7 +116,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
 
   await page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(status(page)).toHaveText('disconnected')
-  // The account is the address's, and not of anything that the frame's browser keeps.
+  // The account belongs to the address, not to what the frame stores.
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(sandbox.secure.url).origin, storageTypes: 'all' })
   await context.clearCookies()
@@ -135,7 +134,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   expect(await traces.findSecrets({ texts: [address, newAddress], words })).toEqual([])
 })
 
-test('default: a new browser is approved by a link; closing the modal ends what waits', async ({
+test('default: a link approves a new browser, and closing the modal cancels a pending change', async ({
   demo,
   world,
   context,
@@ -143,7 +142,7 @@ test('default: a new browser is approved by a link; closing the modal ends what 
   const { page } = demo
   const address = 'grace@mail.example'
   world.sandbox.secure.set({ requireDevice: true })
-  // E-mail is the only way here, and the title says so.
+  // Email is the only way to connect, so the title names it.
   await open(demo, { enableWallets: false })
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog', { name: 'Connect email wallet' })).toBeVisible()
@@ -167,7 +166,7 @@ test('default: a new browser is approved by a link; closing the modal ends what 
   expect(await changed).toBe('Modal closed')
 })
 
-test('behavior: a change that is made in another tab ends the one that waits here', { tag: '@full' }, async ({
+test('behavior: changing the address in another tab completes the pending change here', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -200,7 +199,7 @@ test('behavior: a change that is made in another tab ends the one that waits her
   }
   expect(await Promise.all(ends)).toEqual([{ email: newAddress }, { email: newAddress }])
   await expect(dialogOf(page)).toBeHidden()
-  // Nobody goes on asking the frame.
+  // The page no longer polls the frame.
   const asked = () => world.sandbox.secure.requests.filter(({ path }) => path.endsWith('/GET_USER')).length
   const before = asked()
   await page.waitForTimeout(2_500)
@@ -215,9 +214,12 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
   await page.close()
 }
 
-// Where it may not, by partitioned cookies, is the default of all other tests.
+// All other tests run with partitioned cookies, where the frame may not store.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: comes back where a frame may store, ${regime}`, { tag: '@full' }, async ({ world, playwright }) => {
+  test(`behavior: reconnects after a reload if the frame may store, ${regime}`, { tag: '@full' }, async ({
+    world,
+    playwright,
+  }) => {
     const context = await openBrowser(playwright.chromium, regime)
     try {
       const page = context.pages()[0] ?? (await context.newPage())
@@ -225,7 +227,7 @@ for (const regime of ['shared', 'partitioned'] as const) {
       await signIn(page, world, `katherine+${regime}@mail.example`)
       const account = await accountOf(page)
       const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
-      // The regime is the one that is meant, and what it would let the frame keep is not used.
+      // Checks the regime itself, and that the frame does not use the storage it could use.
       expect(await askStorage(frame)).toBe('0 entries')
       await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
       const tab = await context.newPage()

@@ -1,4 +1,4 @@
-/** The embedded wallet, signed in by e-mail, on real chains: what it signs holds, and what it sends arrives. */
+/** The embedded wallet on real chains: its signatures verify, and its transfers arrive. */
 import { devices, type FrameLocator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { PNG } from 'pngjs'
@@ -34,7 +34,7 @@ test('default: sends from the smart account, switches to the standard one, and s
   await expect(frameOf(page).getByRole('heading', { name: 'Send 1 ETH' })).toBeVisible()
   await approve(page)
   const { from, status } = await client.waitForTransactionReceipt({ hash: (await sent) as Hex })
-  // A bundler carried it: the account is a contract, and its owner's key has no coins.
+  // A bundler sent it: the account is a contract, and its owner's key has no coins.
   expect([status, from.toLowerCase() === smart.toLowerCase()]).toEqual(['success', false])
   expect(await client.getCode({ address: smart })).toMatch(/^0x[\da-f]+$/)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('1'))
@@ -53,10 +53,7 @@ test('default: sends from the smart account, switches to the standard one, and s
   expect(nacl.sign.detached.verify(bytes, signature, base58.decode(address))).toBe(false)
 })
 
-test('behavior: a site switches the network by its provider, among those that are configured', async ({
-  demo,
-  world,
-}) => {
+test('behavior: the app’s provider switches only between configured networks', async ({ demo, world }) => {
   const { page } = demo
   await signIn(demo, world, 'radia@mail.example', { networkIds: ['eip155:1', 'eip155:137'] })
   expect(await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
@@ -71,7 +68,7 @@ test('behavior: a site switches the network by its provider, among those that ar
   await expect(dialogOf(demo)).toBeHidden()
 })
 
-test('behavior: a batch from the smart account, and the standard account pays for itself', { tag: '@full' }, async ({
+test('behavior: the smart account sends a batch, and the standard account pays its own fee', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -115,12 +112,13 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   expect(await client.getBalance({ address: standard })).toBe(parseEther('1') - fee)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('2'))
 
-  // There and back: the same two accounts, whichever is in use, and whichever chain's the frame was asked for last.
+  // Switching back returns the same two accounts, whichever is in use, and whatever chain was used last.
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(standard)
   expect(await switchType(demo, /Switch to your smart account/)).toBe(smart)
 
-  // The host's default applies where this page does not know the user's choice. The frame is still signed in, so it asks for no code.
+  // The host's default applies if the page has not stored the user's choice. The frame is still signed in, so it asks
+  // for no code.
   for (const [type, address, other] of [
     ['eoa', standard, /Switch to your smart account/],
     ['smartAccount', smart, /Switch to your standard account/],
@@ -139,7 +137,7 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   }
 })
 
-test('behavior: sends SOL; signing out leaves nothing behind', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: sends SOL, and leaves nothing behind after signing out', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { solana } = world.sandbox
@@ -159,7 +157,7 @@ test('behavior: sends SOL; signing out leaves nothing behind', { tag: '@full' },
   await openSettings(demo)
   await dialogOf(demo).getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  // The site's own cookie knows the browser, and nobody in it.
+  // The secure site's cookie identifies the browser, but no user.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect([email, smart, from, 'AUTH'].filter((trace) => kept.includes(trace))).toEqual([])
   await page.reload()
@@ -171,10 +169,9 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-  test('behavior: a sheet that signs in and signs, whatever is left of the screen', { tag: '@full' }, async ({
-    demo,
-    world,
-  }) => {
+  test('behavior: fits sign-in and signing into a sheet, however little of the screen is left', {
+    tag: '@full',
+  }, async ({ demo, world }) => {
     test.slow()
     const { page } = demo
     const address = await signIn(demo, world, 'eve@mail.example', { themeMode: 'dark' })
@@ -185,7 +182,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => readSheet(demo)).toEqual({ left: 0, right: width, bottom: height })
     await expect.poll(() => isApproveInSight(page, height)).toBe(true)
 
-    // A keyboard, or the browser's own bars, take half of the screen.
+    // The keyboard, or the browser's bars, cover half of the screen.
     await page.setViewportSize({ width, height: 380 })
     await expect.poll(() => readSheet(demo)).toEqual({ left: 0, right: width, bottom: 380 })
     await expect.poll(() => isApproveInSight(page, 380)).toBe(true)
@@ -214,7 +211,7 @@ interface PageWindow {
 
 const newAddress = (): Address => privateKeyToAddress(generatePrivateKey())
 
-/** Resolves with the account that is used then. */
+/** Signs in and resolves with the account in use. */
 async function signIn(demo: DemoPage, world: World, email: string, look: object = {}): Promise<Address> {
   await demo.open({ ...options, ...look })
   await openWith(demo)
@@ -223,7 +220,7 @@ async function signIn(demo: DemoPage, world: World, email: string, look: object 
   return demo.page.evaluate(() => (window as unknown as PageWindow).latchkeyDemo.modal.state.account.address)
 }
 
-/** Asks as a site does. */
+/** Requests like an app. */
 function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     (what) => (window as unknown as PageWindow).latchkeyDemo.modal.getProvider('eip155').request(what),
@@ -231,7 +228,7 @@ function request(page: Page, method: string, params: readonly unknown[]): Promis
   )
 }
 
-/** The number that a request is rejected with. */
+/** Resolves with the code of a rejected request. */
 function readCode(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     (what) =>
@@ -243,7 +240,7 @@ function readCode(page: Page, method: string, params: readonly unknown[]): Promi
   )
 }
 
-/** In the secure site's own frame, where no page can do it. */
+/** Approves in the secure frame, which no page can do. */
 async function approve(page: Page): Promise<void> {
   await frameOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -254,7 +251,6 @@ async function openSettings(demo: DemoPage): Promise<void> {
   await dialogOf(demo).getByRole('button', { name: 'Settings' }).click()
 }
 
-/** Resolves with the address of the account that is used now. */
 async function switchType(demo: DemoPage, name: RegExp): Promise<Address> {
   const { page } = demo
   const address = page.getByTestId('address')
@@ -268,7 +264,7 @@ async function switchType(demo: DemoPage, name: RegExp): Promise<Address> {
   return (await address.textContent()) as Address
 }
 
-/** Resolves with the address there. */
+/** Switches to Solana and resolves with the address there. */
 async function switchToSolana(demo: DemoPage): Promise<string> {
   const { page } = demo
   await openSettings(demo)
@@ -303,7 +299,7 @@ async function readLamports(url: string, address: string): Promise<number> {
   return ((await response.json()) as { readonly result: { readonly value: number } }).result.value
 }
 
-/** How light it is just inside the upper corner of the card's box, where the round card is not. */
+/** Returns the brightness just inside the upper corner of the card's box, outside its rounded corner. */
 async function readCorner(demo: DemoPage): Promise<number | undefined> {
   const { x = 0, y = 0 } = (await dialogOf(demo).locator('.lk-card').boundingBox()) ?? {}
   const clip = { x: Math.ceil(x) + 2, y: Math.ceil(y) + 2, width: 1, height: 1 }
@@ -317,7 +313,7 @@ async function readSheet(demo: DemoPage) {
   )
 }
 
-/** The whole button, above the screen's lower edge and within the frame. */
+/** The whole button is visible, above the lower edge of the screen and inside the frame. */
 async function isApproveInSight(page: Page, height: number): Promise<boolean> {
   const [button, frame] = await Promise.all([
     frameOf(page).getByRole('button', { name: 'Approve' }).boundingBox(),

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 
-test('default: an embedded modal is part of the page, from Connect to Account and back', async ({ demo }) => {
+test('default: shows the modal as part of the page, from Connect to Account and back', async ({ demo }) => {
   await demo.open({ enableEmbedded: true })
   const { page } = demo
   const embedded = page.locator('#embedded')
@@ -12,7 +12,7 @@ test('default: an embedded modal is part of the page, from Connect to Account an
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect(embedded.getByRole('button', { name: /Disconnect/ })).toBeVisible()
   await page.screenshot({ path: 'test-results/pictures/embedded.png' })
-  // Chromium closes a dialog that is no modal one too, where it has a close watcher.
+  // Chromium with CloseWatcher closes non-modal dialogs on Escape, too.
   await page.keyboard.press('Escape')
   await embedded.getByRole('button', { name: /Disconnect/ }).click()
   await expect(embedded.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()

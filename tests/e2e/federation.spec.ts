@@ -12,7 +12,7 @@ import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** The codes of what `modal.plugins.<id>()` rejects with: the plugin runtime's, and its cause's. */
+/** Resolves with the error codes of `modal.plugins.<id>()`: the plugin runtime's, and its cause's. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (
@@ -37,7 +37,7 @@ async function openAccount(page: Page) {
 }
 
 test.describe('all plugins federated', () => {
-  test('default: ours and a third party’s work, each from its own origin', async ({ demo, federation }) => {
+  test('default: our plugins and a third party’s work, each from its own origin', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     await federation.open([...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')])
     const { page } = demo
@@ -64,17 +64,17 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Those that stand on Connect, and those that were opened.
+    // Plugins on Connect, and plugins that were opened.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
     expect(thirdParty.requests).toEqual([expect.stringMatching(/^\/guestbook\/.*remoteEntry\.js$/)])
-    // Nothing stays of how it was fetched.
+    // Loading leaves nothing on the page.
     await expect(page.locator('script[integrity]')).toHaveCount(0)
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
   })
 
-  test('behavior: a remote signs users in with the embedded wallet of its file, also after a reload', async ({
+  test('behavior: a remote signs users in with the embedded wallet from its file, also after a reload', async ({
     demo,
     federation,
     world,
@@ -86,23 +86,23 @@ test.describe('all plugins federated', () => {
     await signInByEmail(demo, world, 'eve@mail.example')
     const address = (await page.getByTestId('address').textContent()) ?? ''
     expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
-    // The plugin and its wallet share the file.
+    // The plugin and its wallet are in one file.
     expect(ours.requests).toHaveLength(1)
     await page.reload()
     await expect(page.getByTestId('address')).toHaveText(address)
     expect(ours.requests).toHaveLength(2)
   })
 
-  test('behavior: nothing of federation is fetched before it is needed', async ({ demo, context, federation }) => {
+  test('behavior: fetches nothing of federation before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // What stands on Connect is needed at once.
+    // Plugins with a part on Connect load at once.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
     const dialog = await openAccount(page)
     await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-    // A name that stands in the loader alone.
+    // A name that only the loader contains.
     expect(await scripts.hold('only allows pinned remotes')).toBe(false)
     expect(ours.requests).toEqual([])
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -111,7 +111,7 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toHaveLength(1)
   })
 
-  test('behavior: a remote that is gated off is never fetched', async ({ demo, federation }) => {
+  test('behavior: never fetches a remote that is gated off', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const remotes = [
       ...ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'),
@@ -145,14 +145,14 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'toyRuns')).toBe(2)
   })
 
-  test('behavior: two remotes of one name do not meet', { tag: '@full' }, async ({ demo, federation }) => {
+  test('behavior: keeps two remotes with the same name apart', { tag: '@full' }, async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const one = writeToyRemote({ id: 'one', name: 'toy', view: 'OneView', says: 'I am one' })
     const two = writeToyRemote({ id: 'two', name: 'toy', view: 'TwoView', says: 'I am two' })
     await federation.open([ours.addFile(one.remote, one.code), thirdParty.addFile(two.remote, two.code)])
     const { page } = demo
     await connectInjected(page)
-    // At once, so that both files are on their way.
+    // Called together, so that both files load at the same time.
     expect(await Promise.all([readCodes(page, 'one'), readCodes(page, 'two')])).toEqual(['works', 'works'])
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Open one' }).click()
@@ -188,14 +188,14 @@ test.describe('a remote with Module Federation’s runtime', () => {
       return Promise.all(modals.map(async ({ plugins }) => typeof (await plugins.guestbook())))
     })
     expect(results).toEqual(['object', 'object'])
-    // The file alone, once for each modal: no manifest, no chunks.
+    // Fetches one file for each modal: no manifest, no chunks.
     expect([...new Set(thirdParty.requests)]).toEqual([new URL(pin.entry).pathname])
     expect(await readGlobal(page, pin.name)).toBeUndefined()
-    // No registered instance through which one modal's modules reach the other's copy.
+    // Federation's global registry would let one modal's modules reach the other's copy.
     expect(await page.evaluate('__FEDERATION__.__INSTANCES__.length')).toBe(0)
   })
 
-  test('error: a file that was tampered with never runs', async ({ demo, federation }, testInfo) => {
+  test('error: never runs a tampered file', async ({ demo, federation }, testInfo) => {
     demo.allowConsole(loadingNoise)
     const { thirdParty } = federation
     await federation.open([await addGuestbook(thirdParty, testInfo.outputPath('remote'))])
@@ -208,18 +208,15 @@ test.describe('a remote with Module Federation’s runtime', () => {
 })
 
 const faults: readonly (readonly [title: string, behaviour: Behaviour, code: string])[] = [
-  ['a server that has no such file', 'missing', 'REMOTE_UNREACHABLE'],
+  ['a missing file', 'missing', 'REMOTE_UNREACHABLE'],
   ['a server that answers with an error', 'broken', 'REMOTE_UNREACHABLE'],
-  ['a server that lets no other origin in', 'closed', 'REMOTE_UNREACHABLE'],
-  ['a file that was tampered with', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
+  ['a server without CORS headers', 'closed', 'REMOTE_UNREACHABLE'],
+  ['a tampered file', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
 ]
 
-test.describe('a remote that does not come', () => {
-  test('error: each fault of a server or a file in turn, each said by its code, and then it works', async ({
-    demo,
-    federation,
-  }) => {
+test.describe('a remote that does not load', () => {
+  test('error: reports each fault by its code, and loads on a retry', async ({ demo, federation }) => {
     test.setTimeout(90_000)
     demo.allowConsole(loadingNoise)
     const { ours, thirdParty } = federation
@@ -241,7 +238,7 @@ test.describe('a remote that does not come', () => {
       })
     }
 
-    // The other plugins and the modal go on.
+    // The other plugins and the modal still work.
     await openAccount(page)
     await dialog.getByRole('tab', { name: 'Guestbook' }).click()
     await expect(dialog.getByText('Nobody has signed yet.')).toBeVisible()
@@ -253,7 +250,7 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a server that is down', async ({ demo, federation }) => {
+  test('error: reports a server that is down, and loads on a retry', async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { ours } = federation
     await federation.open(ours.addFolder('ours'))
@@ -269,14 +266,17 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a server that does not answer', { tag: '@full' }, async ({ demo, federation }) => {
+  test('error: reports a server that does not answer, and loads on a retry', { tag: '@full' }, async ({
+    demo,
+    federation,
+  }) => {
     demo.allowConsole(loadingNoise)
     const { ours } = federation
     await federation.open(ours.addFolder('ours'))
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the user's click wait for one load.
+    // The host's call and the user's click share one load.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -290,7 +290,11 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a hash that the page’s policy does not list', async ({ demo, federation, context }) => {
+  test('error: does not fetch a file whose hash the page’s policy does not list', async ({
+    demo,
+    federation,
+    context,
+  }) => {
     demo.allowConsole(/Content Security Policy|CSP violation/)
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote()
@@ -306,14 +310,14 @@ test.describe('a remote that does not come', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: a page that does not let the policy latchkey-federation be made', async ({
+  test('error: fetches nothing if the page does not allow the policy latchkey-federation', async ({
     demo,
     federation,
     context,
   }) => {
     demo.allowConsole(/Trusted|createPolicy|CSP violation/i)
     demo.allowConsole(loadingNoise)
-    // Taken already; a name that the page's policy does not list throws the same.
+    // The name is taken. A name that the page's policy does not list throws the same error.
     await context.addInitScript(() => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): void }
@@ -327,8 +331,8 @@ test.describe('a remote that does not come', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('behavior: nothing on the page can admit an address', async ({ demo, federation, context }) => {
-    // As a script that runs before the site: it learns the policy, which other code can't reach.
+  test('behavior: other code can’t use the policy to allow an address', async ({ demo, federation, context }) => {
+    // A script that runs before the app can get the policy. Other code can't.
     await context.addInitScript(() => {
       const page = window as unknown as {
         policy: unknown
@@ -363,10 +367,10 @@ test.describe('a remote that does not come', () => {
   })
 })
 
-test.describe('a remote that is not what was pinned', () => {
+test.describe('a remote that differs from its pin', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
+    test(`error: rejects another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -376,7 +380,7 @@ test.describe('a remote that is not what was pinned', () => {
     })
   }
 
-  test('behavior: a permission in the file alone is not granted', async ({ demo, federation }) => {
+  test('behavior: does not grant a permission that only the file declares', async ({ demo, federation }) => {
     const { thirdParty } = federation
     const [pin] = thirdParty.addFolder('thirdParty')
     if (!pin) throw new Error('The guestbook was not built as a remote')
@@ -393,7 +397,7 @@ test.describe('a remote that is not what was pinned', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
   })
 
-  test('error: for another version of the plugin API, it is never fetched', async ({ demo, federation }) => {
+  test('error: never fetches a remote for another version of the plugin API', async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ pinned: { api: '^2.0.0' } })
     await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -406,7 +410,7 @@ test.describe('a remote that is not what was pinned', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: a file that defines something else', { tag: '@full' }, async ({ demo, federation }) => {
+  test('error: rejects a file that defines another variable', { tag: '@full' }, async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ defines: 'somethingElse' })
     await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -414,7 +418,7 @@ test.describe('a remote that is not what was pinned', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
   })
 
-  test('error: a variable of that name that the page had before', async ({ demo, federation, context }) => {
+  test('error: rejects a variable of that name that the page already had', async ({ demo, federation, context }) => {
     demo.allowConsole(loadingNoise)
     await context.addInitScript(() => {
       Object.assign(window, { toy: { init: () => undefined, get: async () => () => ({}) } })
@@ -429,7 +433,7 @@ test.describe('a remote that is not what was pinned', () => {
     ['id', { view: 'OtherView' }],
     ['view', { id: 'other' }],
   ] as const) {
-    test(`error: two plugins with one ${what}: the first one stays`, { tag: what === 'id' ? [] : '@full' }, async ({
+    test(`error: keeps the first of two plugins with the same ${what}`, { tag: what === 'id' ? [] : '@full' }, async ({
       demo,
       federation,
     }) => {
@@ -448,19 +452,18 @@ test.describe('a remote that is not what was pinned', () => {
   }
 })
 
-test.describe('a remote that misbehaves', () => {
+test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
-    // The page has the error as any script's, and the modal that nothing was defined.
+    // The page gets the error like that of any script. The modal only sees that nothing was defined.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
     ['load', ['LOAD_FAILED', 'REMOTE_TIMEOUT']],
     ['activate', ['ACTIVATE_FAILED', 'thrown by activate']],
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: it fails in ${fails}`, { tag: fails === 'activate' || fails === 'render' ? [] : '@full' }, async ({
-      demo,
-      federation,
-    }) => {
+    test(`error: contains a failure in ${fails}`, {
+      tag: fails === 'activate' || fails === 'render' ? [] : '@full',
+    }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       demo.allowConsole(/thrown (by|while)/)
       const { ours, thirdParty } = federation

@@ -1,4 +1,4 @@
-/** The secure frame on a real page: the secure site is another site, and whoever isn't it gets nowhere. */
+/** The secure frame on a real page. The secure site is cross-site, and nothing else can speak for it. */
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
@@ -12,7 +12,11 @@ const options = {
 }
 const email = 'ada+frame@mail.test'
 
-test('default: signing in, coming back without a panel, leaving', async ({ demo, world, context }) => {
+test('default: signs in, restores the session without opening the modal, and signs out', async ({
+  demo,
+  world,
+  context,
+}) => {
   const { page } = demo
   await demo.open(options)
   // Nothing is fetched from the secure site before the user signs in.
@@ -41,7 +45,7 @@ test('default: signing in, coming back without a panel, leaving', async ({ demo,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(secureFrames(page, world.sandbox)).toHaveLength(1)
 
-  // What is kept says how, and not who.
+  // Storage tells how the user signed in, not who they are.
   const kept = await page.evaluate(
     () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie,
   )
@@ -58,11 +62,11 @@ test('default: signing in, coming back without a panel, leaving', async ({ demo,
   expect(context.pages()).toHaveLength(1)
 })
 
-test('error: forged messages, from the page and from who opened it', async ({ demo, world, context }) => {
+test('error: ignores forged messages from the page, its opener and other frames', async ({ demo, world, context }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
   demo.allowConsole(/The secure frame ignores messages/)
   const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
-  // A page that means harm opens the host's, and keeps its window.
+  // A hostile page opens the host's page, and keeps a reference to its window.
   const opener = demo.page
   await opener.goto(`${world.url}/icon.svg`)
   const [page] = await Promise.all([
@@ -72,7 +76,7 @@ test('error: forged messages, from the page and from who opened it', async ({ de
   await page.locator('[data-latchkey-button]').waitFor()
   await page.locator('[data-latchkey-button]').click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
-  // Ids that anybody can guess, so that nothing but who speaks tells an answer from a forged one.
+  // Makes ids predictable, so that only the sender distinguishes an answer from a forged one.
   await expect
     .poll(() => world.sandbox.secure.requests.some(({ path }) => path.includes('GET_SMART_ACCOUNT')))
     .toBe(true)
@@ -99,7 +103,7 @@ test('error: forged messages, from the page and from who opened it', async ({ de
   await page.evaluate((messages) => {
     for (const message of messages) window.postMessage(message, '*')
   }, forged)
-  // Frames beside the secure one: one of nobody's, and one of the secure site's own origin, which is the wrong window.
+  // Two frames beside the secure one: a sandboxed one, and one of the secure site's origin in the wrong window.
   await page.route(`${world.sandbox.secure.url}/beside`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   )
@@ -118,17 +122,17 @@ test('error: forged messages, from the page and from who opened it', async ({ de
     }, forged)
   }
   await page.waitForTimeout(500)
-  // Still asking: neither answered, nor given up because of another READY.
+  // Still pending: neither answered, nor cancelled by another READY.
   await expect(field).toHaveJSProperty('readOnly', true)
   await expect(page.getByLabel('Code from the email')).toHaveCount(0)
   await expect(page.getByText(/Something went wrong|Forged/)).toHaveCount(0)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  // The frame's own answer is taken.
+  // The frame's own answer counts.
   await expect(page.getByLabel('Code from the email')).toBeVisible({ timeout: 15_000 })
   await page.close()
 })
 
-test('error: answers that make no sense, and a browser that keeps nothing', { tag: '@full' }, async ({
+test('error: reports malformed answers, and tells users when the browser keeps no session', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -139,7 +143,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   )
   const { page } = demo
   const { secure } = world.sandbox
-  // A browser that keeps no cookie for the frame.
+  // The browser keeps no cookie for the frame.
   secure.set({ setCookies: false })
   await demo.open(options)
   for (const kind of ['malformed', 'error'] as const) {
@@ -152,7 +156,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
     secure.clearFrameFaults()
   }
   secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
-  // Signed in until the page is left, and then plainly not.
+  // The session ends with the page, and the next visit says so.
   await page.reload()
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -167,7 +171,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await tab.keyboard.press('Escape')
   await signIn(tab, world.sandbox, 'bobby@mail.test')
   await expect(tab.getByTestId('status')).toHaveText('connected')
-  // The browser's own word, when a frame asks for cookies that it may not have.
+  // Chromium logs this when a frame requests cookies that it may not have.
   demo.allowConsole(/requestStorageAccess: (Permission|Request) denied/)
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))
   const before = await kept()
@@ -192,17 +196,14 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await page.screenshot({ path: 'test-results/pictures/signed-out-390.png' })
   await why.getByRole('button', { name: 'Got it' }).click()
   await expect(why).toBeHidden()
-  // Said once: the next visit begins like any other.
+  // Shown once: the next visit starts like any other.
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(why).toBeHidden()
 })
 
-test('behavior: a page that stands in another one, with the modal as a part of it', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('behavior: works embedded in a framed page', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
@@ -225,7 +226,7 @@ test('behavior: a page that stands in another one, with the modal as a part of i
     const { address } = modal.state.account
     return modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
   })
-  // The frame asks in the name of the page that stands directly around it.
+  // The frame shows the origin of the page directly around it.
   const secure = framed.frameLocator('.lk-frame iframe')
   await expect(secure.getByText('hello')).toBeVisible()
   await expect(secure.getByText(new URL(world.url).origin)).toBeVisible()

@@ -1,4 +1,4 @@
-/** Services and wallets that mean harm: what they say is text, and what they link to is dropped. */
+/** Hostile services and wallets: their markup shows as text, and their unsafe links are dropped. */
 import type { BrowserContext, Locator } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -7,7 +7,7 @@ const markup = '<img src=x onerror=window.pwned=1><script>window.pwned=1</script
 const script = 'javascript:window.pwned=1'
 
 test.describe('the wallet list', () => {
-  test('error: names are markup, links are scripts, pictures are pages', async ({ demo, context }) => {
+  test('error: shows markup in names as text, and drops unsafe links and pictures', async ({ demo, context }) => {
     await serveWallets(context, [
       {
         id: 'evil-1',
@@ -32,7 +32,7 @@ test.describe('the wallet list', () => {
     await expect(dialog.locator('img[src^="data:text"], img[src="x"], script')).toHaveCount(0)
     await row.click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
-    // Nothing but the code is left of it: no tab for a desktop app or a site, no store.
+    // Only the code remains: no tab for a desktop app or a site, no store link.
     await expect(dialog.getByRole('tab')).toHaveCount(0)
     expect(await readForbiddenLinks(dialog)).toEqual([])
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
@@ -46,7 +46,7 @@ test.describe('the wallet list', () => {
     )
   })
 
-  test('error: entries that make no sense are left out, and the others stay', async ({ demo, context }) => {
+  test('error: drops malformed entries, and keeps the others', async ({ demo, context }) => {
     await serveWallets(context, [
       null,
       42,
@@ -69,7 +69,10 @@ test.describe('the wallet list', () => {
 })
 
 test.describe('the identity', () => {
-  test('error: shows the address for a name of markup, and no avatar that is a script', async ({ demo, world }) => {
+  test('error: shows the address instead of a name with markup, and drops an unsafe avatar', async ({
+    demo,
+    world,
+  }) => {
     await demo.open()
     const { page } = demo
     world.sandbox.identities.set(await walletAddress(page), { name: `${markup}\u202Eeman`, avatar: script })
@@ -83,7 +86,7 @@ test.describe('the identity', () => {
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  test('error: shows the address when its name belongs to another one', async ({ demo, world: { sandbox } }) => {
+  test('error: shows the address if its name resolves to another one', async ({ demo, world: { sandbox } }) => {
     await demo.open()
     const { page } = demo
     const address = await walletAddress(page)
@@ -98,17 +101,14 @@ test.describe('the identity', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('.lk-account-address')).toContainText('0x')
     await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
-    // The same name, once it belongs to the account.
+    // The same name after it belongs to the account.
     await sandbox.names.set(name, { address: address as `0x${string}` })
     await page.reload()
     await page.locator('[data-latchkey-button]').click()
     await expect(dialog.locator('.lk-account-name')).toHaveText(name)
   })
 
-  test('error: the identity fails in each way, and the account has no name', { tag: '@full' }, async ({
-    demo,
-    world,
-  }) => {
+  test('error: shows no name if the identity service fails in any way', { tag: '@full' }, async ({ demo, world }) => {
     demo.allowConsole(/Failed to load resource/)
     await demo.open()
     const { page } = demo
@@ -132,7 +132,7 @@ test.describe('the identity', () => {
 })
 
 test.describe('an injected wallet', () => {
-  test('error: it changes the account just before it answers: the page follows the wallet', async ({ demo }) => {
+  test('error: follows a wallet that changes the account just before it answers', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
@@ -143,7 +143,7 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  test('error: it answers nonsense of each kind, and works once it is sane', async ({ demo }) => {
+  test('error: rejects each kind of malformed answer, and connects after a valid one', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const dialog = page.getByRole('dialog')
@@ -166,12 +166,12 @@ test.describe('an injected wallet', () => {
   })
 })
 
-test.describe('a page that listens to everything', () => {
-  test('behavior: keeps Escape, presses and the wheel from a dialog of the page', async ({ demo }) => {
+test.describe('a page with listeners for all events', () => {
+  test('behavior: a page’s own dialog does not get Escape, presses and the wheel', async ({ demo }) => {
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
     const dialog = page.getByRole('dialog')
-    // As @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts do.
+    // Like @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -205,9 +205,7 @@ test.describe('a page that listens to everything', () => {
     expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
   })
 
-  test('error: a page that prevents every key: text arrives in the field, and the console says why', async ({
-    demo,
-  }) => {
+  test('error: text arrives although the page prevents every key, and the console explains it', async ({ demo }) => {
     demo.allowConsole(/KEYS_PREVENTED/)
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
@@ -228,7 +226,7 @@ test.describe('a page that listens to everything', () => {
   })
 })
 
-/** Answers the directory's first page in the sandbox's place, as a service that was taken over would. */
+/** Answers the directory's first page in the sandbox's place, like a compromised service. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>
     route.fulfill({
@@ -238,7 +236,7 @@ async function serveWallets(context: BrowserContext, data: readonly unknown[]): 
   )
 }
 
-/** Addresses of links and pictures in the modal that are neither of the web nor of an app. */
+/** Addresses of links and pictures in the modal with a scheme that is neither the web's nor an app's. */
 function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
   return dialog.evaluate((element) =>
     [...element.querySelectorAll('a[href], img[src], iframe')]

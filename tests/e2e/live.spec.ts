@@ -1,8 +1,8 @@
-/** What a host changes on a modal that is already there. */
+/** Changes by the host to a modal that is already on the page. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 
-test('behavior: a plugin comes and goes while the modal is open', async ({ demo }) => {
+test('behavior: adds and removes a plugin while the modal is open', async ({ demo }) => {
   await demo.open({ pluginIds: [] })
   const { page } = demo
   await connectInjected(page)
@@ -35,7 +35,9 @@ test('behavior: a plugin comes and goes while the modal is open', async ({ demo 
   await expect(dialog.getByRole('button', { name: 'Late' })).toHaveCount(0)
 })
 
-test('behavior: other networks show at once, and a wallet on one that went is told', async ({ demo }) => {
+test('behavior: shows changed networks at once, and asks to switch if the wallet’s network was removed', async ({
+  demo,
+}) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)
@@ -56,7 +58,7 @@ test('behavior: other networks show at once, and a wallet on one that went is to
   await expect(dialog).toHaveCount(0)
 })
 
-test('behavior: theme and language change while the modal is open', async ({ demo }) => {
+test('behavior: changes theme and language while the modal is open', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await page.locator('[data-latchkey-button]').click()

@@ -8,7 +8,7 @@ import { recordScripts } from './fixtures/recordScripts.js'
 const { walletConnectLibrary, viem, data, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
 const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
-test('behavior: each heavy part is a separate chunk that the page does not load', () => {
+test('behavior: keeps each heavy part in a chunk that the page does not load', () => {
   const scripts = join(demoDirectory(), 'static', 'js')
   const read = (folder: string) =>
     readdirSync(folder)

@@ -1,4 +1,4 @@
-/** What only a browser shows: narrow and short screens, forced colours, reduced motion, lines from right to left. */
+/** What only a browser shows: narrow and short screens, forced colours, reduced motion, right-to-left text. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { dialogOf, openWith } from './fixtures/views.js'
@@ -11,14 +11,14 @@ test.describe('320 px', () => {
     expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('behavior: a name stays in one piece beside its tag, also from right to left', async ({ demo }) => {
+  test('behavior: keeps a name in one piece beside its tag, also from right to left', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: /^WalletConnect$/ })
     expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1)
   })
 
-  test('behavior: a name from the left is not turned round in a line from the right', async ({ demo }) => {
+  test('behavior: keeps the direction of a left-to-right name in a right-to-left line', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: '<img' })
@@ -29,7 +29,7 @@ test.describe('320 px', () => {
 test.describe('200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 400 } })
 
-  test('behavior: the way on stays in sight', async ({ demo }) => {
+  test('behavior: keeps the next action in view', async ({ demo }) => {
     await demo.open()
     await openWith(demo)
     await dialogOf(demo).locator('header button').first().click()
@@ -40,7 +40,7 @@ test.describe('200 % zoom', () => {
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('behavior: the face of an account is still painted, and a lone tab has room', async ({ demo }) => {
+  test('behavior: still paints the avatar, and gives a lone tab padding', async ({ demo }) => {
     await demo.open()
     await connectInjected(demo.page)
     await openWith(demo)
@@ -60,8 +60,8 @@ test.describe('forced colours', () => {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('behavior: places that are kept do not pulse', async ({ demo, context }) => {
-    // Wallets that the directory recommends never come, so their places stay.
+  test('behavior: skeletons do not pulse', async ({ demo, context }) => {
+    // The recommended wallets never arrive, so their skeletons stay.
     await context.route(/getWallets/, () => undefined)
     await demo.open({ injectedWallets: false })
     await openWith(demo)
@@ -71,13 +71,13 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('behavior: until it is known which wallets there are, nobody is told to get one', async ({ demo, context }) => {
+test('behavior: does not say that there is no wallet before discovery has started', async ({ demo, context }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await demo.open({ chainModules: ['eip155'] })
-  // Core and the view are there; what looks for wallets is not.
+  // Core and the view have loaded, but the discovery of wallets has not.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('eip6963:requestProvider')) await held
@@ -89,7 +89,7 @@ test('behavior: until it is known which wallets there are, nobody is told to get
   await expect(dialog.getByText('No wallet found')).toHaveCount(0)
   release()
   await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-  // What is fetched ahead may still be on its way.
+  // Prefetches may still be pending.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -104,13 +104,13 @@ test('behavior: a double click on the wallet’s Approve does not reach the page
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test('error: options in the address that are none are told', async ({ demo, world }) => {
+test('error: the demo page reports invalid options in its address', async ({ demo, world }) => {
   demo.allowConsole(/SyntaxError|JSON/)
   await demo.page.goto(`${world.url}/?options=${encodeURIComponent('{nonsense')}`)
   await expect(demo.page.getByText('?options= could not be read')).toBeVisible()
 })
 
-test('behavior: an alert goes when its cause is gone', async ({ demo, context }) => {
+test('behavior: removes an alert when its cause is gone', async ({ demo, context }) => {
   demo.allowConsole(/latchkey|Failed to load|ERR_FAILED|ChunkLoad/)
   await demo.open()
   const { page } = demo
@@ -118,11 +118,11 @@ test('behavior: an alert goes when its cause is gone', async ({ demo, context })
   await openWith(demo)
   const dialog = dialogOf(demo)
   await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-  // Beside the page, which core still fetches from: only the plugin's own code is away.
+  // Only the plugin's own code fails, because core still fetches other chunks.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('Copy payment link')) await route.abort()
-    // A view that is prefetched may still be on its way when the route is removed.
+    // The prefetch of a view may still be pending when the route is removed.
     else await route.fulfill({ response }).catch(() => undefined)
   })
   await dialog.getByRole('button', { name: 'Receive' }).click()

@@ -11,7 +11,7 @@ interface Demo {
   }[]
 }
 
-test('default: several modals on a page keep apart, in storage too', async ({ demo }) => {
+test('default: keeps several modals of a page apart, also in storage', async ({ demo }) => {
   await demo.open({ modals: 2 })
   const { page } = demo
   await connectInjected(page)
@@ -33,7 +33,7 @@ test('default: several modals on a page keep apart, in storage too', async ({ de
     ['main-2', 'connected'],
   ])
   await page.reload()
-  // The page asks where the sandbox is before it makes its modals.
+  // The page requests the sandbox's address before it creates its modals.
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect.poll(states).toEqual([
     ['main', 'connected'],
@@ -41,7 +41,7 @@ test('default: several modals on a page keep apart, in storage too', async ({ de
   ])
 })
 
-test('behavior: dispose of a connected modal leaves nothing behind', async ({ demo, context }) => {
+test('behavior: disposing a connected modal leaves nothing behind', async ({ demo, context }) => {
   await recordHolds(context)
   await demo.open({ modals: 2 })
   const { page } = demo
@@ -68,7 +68,7 @@ test('behavior: dispose of a connected modal leaves nothing behind', async ({ de
   await expect(dialog).toBeVisible()
 })
 
-/** What the first list has beyond the second, each as often as it stands there. */
+/** Entries of the first list that the second lacks, counting duplicates. */
 function without(all: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...taken]
   return all.filter((one) => {
@@ -78,9 +78,7 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
   })
 }
 
-test('behavior: an element removed from the page while open is released, and the next click opens it', async ({
-  demo,
-}) => {
+test('behavior: releases an element that was removed while open, and opens it at the next click', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const connect = page.locator('[data-latchkey-button]')

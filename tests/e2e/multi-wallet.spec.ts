@@ -1,4 +1,4 @@
-/** Several wallets of one namespace, behind the project's feature. */
+/** Several wallets of one namespace, which a project feature enables. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, hostileRdns, setPolicy } from './fixtures/injectedWallet.js'
@@ -16,7 +16,7 @@ async function openWallets(demo: DemoPage): Promise<void> {
   await dialogOf(demo).getByRole('button', { name: 'Wallets' }).click()
 }
 
-/** What a host's own code reads: the wallets of the namespace, the one in use first. */
+/** Returns the namespace's wallets from the host's API, the one in use first. */
 const list = (page: Page) =>
   page.evaluate(() => {
     const { accounts, modal } = (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo
@@ -33,7 +33,10 @@ interface Demo {
   }
 }
 
-test('default: a second wallet is added, switched from, kept over a reload, and left', async ({ demo, world }) => {
+test('default: adds a second wallet, switches between them, restores both, and disconnects one', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   allow(world, true)
   await demo.open()
@@ -45,7 +48,7 @@ test('default: a second wallet is added, switched from, kept over a reload, and 
   await expect(page.getByTestId('address')).toHaveText(second as string)
   expect(await list(page)).toEqual(['dev.latchkey.hostile in use', 'dev.latchkey.sandbox'])
 
-  // By the modal.
+  // In the modal.
   await openWallets(demo)
   await dialogOf(demo)
     .getByRole('button', { name: /^Sandbox Wallet/ })
@@ -56,17 +59,17 @@ test('default: a second wallet is added, switched from, kept over a reload, and 
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect.poll(() => list(page)).toEqual(['dev.latchkey.sandbox in use', 'dev.latchkey.hostile'])
 
-  // By the host's own page: the hook's functions.
+  // On the host's page, by the hook's functions.
   await page.getByText('Each namespace', { exact: true }).click()
   await page.getByRole('button', { name: /^Use / }).click()
   await expect(page.getByTestId('address')).toHaveText(second as string)
   await page.getByRole('button', { name: /^Leave <img/ }).click()
-  // The one that was kept takes its place.
+  // The kept wallet becomes the one in use.
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test('error: while the project has it off, there is one wallet and the alert', async ({ demo, world }) => {
+test('error: rejects a second wallet with an alert while the project disables the feature', async ({ demo, world }) => {
   const { page } = demo
   allow(world, false)
   await demo.open()

@@ -24,7 +24,7 @@ async function connectEvm(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** From Account by the list of networks to Solana, and through the question to a wallet for it. */
+/** Switches from Account to Solana in the list of networks, which asks for a Solana wallet. */
 async function connectSolana(page: Page) {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).locator('.lk-network').click()
@@ -38,7 +38,7 @@ async function connectSolana(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-test('default: namespaces are connected beside the first, and all are there after a reload, which asks for little', async ({
+test('default: connects several namespaces, and restores them after a reload with few requests', async ({
   demo,
   context,
   world,
@@ -68,16 +68,16 @@ test('default: namespaces are connected beside the first, and all are there afte
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(address)
   await expect(page.getByTestId('balance')).toHaveText(/ SOL$/)
-  // What an idle page might still ask for.
+  // An idle page would send its requests within this time.
   await page.waitForTimeout(1000)
-  // Each wallet is asked once who it gives, in the way that asks nobody, and those that are not connected for nothing.
+  // Asks each connected wallet once and silently for its accounts, and other wallets for nothing.
   expect([...(await walletCalls(page))].sort()).toEqual([
     'Sandbox Sats: wallet_getAccount',
     'Sandbox Solana Wallet: standard:connect, silent',
     'Sandbox Wallet: eth_accounts',
     'Sandbox Wallet: eth_chainId',
   ])
-  // No relay, no directory of wallets, and no balance but the one that is shown, of a network that nodes are there for.
+  // No relay, no wallet directory, and only the visible balance.
   expect(services.sort()).toEqual(['GET /appkit/v1/config', 'GET /v1/supported-chains', 'POST /v1/ getBalance'])
   await page.getByText('Each namespace', { exact: true }).click()
   await expect(page.getByTestId('account-bip122')).toHaveText(/^bc1.* BTC$/)
@@ -112,7 +112,7 @@ const openBitcoin = () => {
 }
 const useSolana = (networkId: string) => (window as unknown as DemoWindow).latchkeyDemo.modal.switchNetwork(networkId)
 
-/** What the page asks the services for from now on: method and path, with JSON-RPC's methods. */
+/** Records the page's requests to the services from now on: HTTP method and path, with JSON-RPC methods. */
 function recordRequests(page: Page, sandboxUrl: string): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -125,7 +125,7 @@ function recordRequests(page: Page, sandboxUrl: string): string[] {
   return requests
 }
 
-test('behavior: who thinks better of it has what he had', { tag: '@full' }, async ({ demo }) => {
+test('behavior: Back from connecting another namespace keeps the account', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)
@@ -138,7 +138,7 @@ test('behavior: who thinks better of it has what he had', { tag: '@full' }, asyn
   await expect(page.getByTestId('network')).toHaveText('Ethereum')
 })
 
-test('behavior: ProfileWallets shows each namespace, and ends one or all', async ({ demo }) => {
+test('behavior: ProfileWallets lists the wallets of each namespace, and disconnects one or all', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)

@@ -1,4 +1,4 @@
-/** Names of accounts: registered with the sandbox by a signature of the embedded wallet, and looked up again. */
+/** Account names: registered with the sandbox by a signature of the embedded wallet, and looked up again. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
@@ -10,7 +10,7 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame ifram
 const nameField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Name', exact: true })
 const newLabel = () => `ada-${Date.now().toString(36)}`
 
-test('default: an account gets a name, goes by it, and can be sent to by it', async ({ demo, world }) => {
+test('default: registers a name, which the account shows and others can send to', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const label = newLabel()
@@ -39,7 +39,7 @@ test('default: an account gets a name, goes by it, and can be sent to by it', as
   await expect(dialog.getByText('This account already has a name. Each account can have one.')).toBeVisible()
 })
 
-test('error: what can’t be had, and what the service refuses', { tag: '@full' }, async ({ demo, world }) => {
+test('error: explains unavailable names, and refusals of the service', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { sandbox } = world
@@ -68,7 +68,7 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await expect(dialog.getByText(`${name} is taken`)).toBeVisible()
   sandbox.names.reset()
 
-  // Free when it is looked up, and taken when it is signed for.
+  // Free at the lookup, but taken at the registration.
   await nameField(dialog).fill(`${label}-2`)
   await expect(dialog.getByText(`${label}-2.reown.id is free`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -88,7 +88,7 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByText('You rejected the request. Nothing was registered.')).toBeVisible()
 
-  // An attacker in between changes the signed message.
+  // An attacker changes the signed message on its way.
   await page.route('**/v1/profile/account?*', async (route) => {
     const body = route.request().postDataJSON() as { message: string }
     const message = body.message.replace(label, `${label}-3`)
@@ -107,7 +107,7 @@ test('error: what can’t be had, and what the service refuses', { tag: '@full' 
   await page.screenshot({ path: 'test-results/pictures/names-settings-1280.png' })
 })
 
-test('behavior: another wallet is not offered a name, and sends to one', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: offers no name to another wallet, which can send to one', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   const name = `${newLabel()}.reown.id`
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -122,7 +122,7 @@ test('behavior: another wallet is not offered a name, and sends to one', { tag: 
   await expect(dialogOf(demo).getByText(address)).toBeVisible()
 })
 
-/** The address of the user's account. */
+/** Resolves with the address of the user's account. */
 async function signIn(demo: DemoPage, world: World, email: string): Promise<string> {
   await demo.open(options)
   await openWith(demo)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 
-test('default: opens on Connect, and on Account once connected', async ({ demo }) => {
+test('default: opens Connect, and Account once connected', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -25,7 +25,7 @@ test('behavior: closing resets to Connect', async ({ demo }) => {
   await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: back goes one view back, and with a history of one closes', async ({ demo }) => {
+test('behavior: Back shows the previous view, or closes without one', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -47,7 +47,9 @@ test('behavior: back goes one view back, and with a history of one closes', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('behavior: keyboard alone opens, chooses, goes back and closes; focus returns to the button', async ({ demo }) => {
+test('behavior: opens, chooses, goes back and closes by keyboard, and returns the focus to the button', async ({
+  demo,
+}) => {
   await demo.open()
   const { page } = demo
   const button = page.getByRole('button', { name: 'Connect wallet' })
@@ -69,7 +71,7 @@ test('behavior: keyboard alone opens, chooses, goes back and closes; focus retur
   await expect(button).toBeFocused()
 })
 
-test('behavior: a click on the scrim closes; the page behind does not scroll meanwhile', async ({ demo }) => {
+test('behavior: closes on a click on the scrim, and locks the page’s scrolling while open', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -81,7 +83,7 @@ test('behavior: a click on the scrim closes; the page behind does not scroll mea
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('behavior: modal.request settles with the result, or with Modal closed', async ({ demo }) => {
+test('behavior: modal.request() resolves with the result, or rejects with Modal closed', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const outcome = page.evaluate(async () => {

@@ -10,13 +10,13 @@ test('default: the list switches the network in the wallet', async ({ demo }) =>
   await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
   await dialog.getByRole('button', { name: /Polygon/ }).click()
   await expect(page.getByTestId('network')).toHaveText('Polygon')
-  // It was opened on its own, so it leaves by itself.
+  // The list was opened directly, so it closes.
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'eth_chainId' }).click()
   await expect(page.getByTestId('answer')).toHaveText('"0x89"')
 })
 
-test('behavior: a network that the wallet does not know is added', async ({ demo, world }) => {
+test('behavior: adds a network that the wallet does not know', async ({ demo, world }) => {
   // The sandbox runs no Base; another chain's node stands in for its balance.
   const rpcUrl = `${world.sandbox.url}/v1/?chainId=eip155:137&projectId=test`
   await demo.open({ networkIds: ['eip155:1', 'eip155:8453'], customRpcUrls: { 'eip155:8453': [rpcUrl] } })
@@ -26,7 +26,7 @@ test('behavior: a network that the wallet does not know is added', async ({ demo
   await expect(page.getByTestId('network')).toHaveText('Base')
 })
 
-test('error: a refused switch is calm, and can be tried again', async ({ demo }) => {
+test('error: shows a declined switch, and offers a retry', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)
@@ -40,9 +40,7 @@ test('error: a refused switch is calm, and can be tried again', async ({ demo })
   await expect(page.getByTestId('network')).toHaveText('Polygon')
 })
 
-test('behavior: an unsupported network opens UnsupportedChain, which can only be left by choosing or disconnecting', async ({
-  demo,
-}) => {
+test('behavior: UnsupportedChain closes only after the user chooses a network or disconnects', async ({ demo }) => {
   await demo.open({ networkIds: ['eip155:1'] })
   const { page } = demo
   await connectInjected(page)
@@ -57,7 +55,7 @@ test('behavior: an unsupported network opens UnsupportedChain, which can only be
 })
 
 for (const options of [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }]) {
-  test(`parameters: ${Object.keys(options)[0]}`, async ({ demo }) => {
+  test(`parameters: ${Object.keys(options)[0]} keeps the modal closed on an unsupported network`, async ({ demo }) => {
     await demo.open({ networkIds: ['eip155:1'], ...options })
     const { page } = demo
     await connectInjected(page)

@@ -1,4 +1,4 @@
-/** Buying for real: the provider's page takes a test card, and what arrives is read at the chains' own nodes. */
+/** Purchases with a test card on the provider's page. The amounts that arrive are read from the chains' own nodes. */
 import type { Locator, Page } from '@playwright/test'
 import { erc20Abi, parseUnits } from 'viem'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
@@ -11,7 +11,7 @@ const mainnet = 'eip155:1'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 type Hex = `0x${string}`
 
-test('default: USDC with a card, refused once, and then it arrives to the last unit', async ({ demo, world }) => {
+test('default: buys USDC by card after one refusal, and the exact amount arrives', async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { testCards } = world.sandbox.onramp
@@ -40,7 +40,7 @@ test('default: USDC with a card, refused once, and then it arrives to the last u
   await expect(dialog.getByRole('list', { name: 'Tokens' }).getByText('USDC').first()).toBeVisible()
 })
 
-test('behavior: a closed window, a delay, and a reload in between', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: continues after a closed window, a delay and a reload', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { page } = demo
@@ -75,10 +75,7 @@ test('behavior: a closed window, a delay, and a reload in between', { tag: '@ful
   expect((await usdcOf(world, owner)) - before).toBe(98_200_000n)
 })
 
-test('behavior: an order that fails and one that is refused change nothing', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('behavior: a failed and a refused order change nothing', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { client } = world.sandbox.chains[mainnet]
@@ -96,7 +93,7 @@ test('behavior: an order that fails and one that is refused change nothing', { t
   }
 })
 
-test('default: SOL at Meld, in euros', { tag: '@full' }, async ({ demo, world }) => {
+test('default: buys SOL at Meld, in euros', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open({ ...options, networkIds: [solana], chainModules: ['solana'], solanaWallets: true })
@@ -117,7 +114,7 @@ test('default: SOL at Meld, in euros', { tag: '@full' }, async ({ demo, world })
   expect((await lamportsOf(world, address)) - before).toBe(parseUnits(quoted, 9))
 })
 
-test('default: POL on Polygon, and a tab where windows are blocked', { tag: '@full' }, async ({ demo, world }) => {
+test('default: buys POL on Polygon, in a tab if windows are blocked', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { page } = demo
@@ -130,7 +127,7 @@ test('default: POL on Polygon, and a tab where windows are blocked', { tag: '@fu
   await dialog.getByRole('button', { name: /^POL/ }).click()
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   const quoted = await readQuoted(dialog, 'POL')
-  // As a blocker does it, which lets tabs through.
+  // Like a pop-up blocker that allows tabs.
   await page.evaluate(() => {
     const { open } = window
     window.open = (url, name, features) => (name === '_blank' ? open.call(window, url, name, features) : null)
@@ -149,7 +146,7 @@ async function begin(demo: DemoPage) {
   return { dialog: dialogOf(demo), owner: (await walletAddress(demo.page)) as Hex }
 }
 
-/** As a host asks for it: resolves with the purchase. */
+/** Requests a purchase like a host and resolves with it. */
 async function requestPurchase({ page }: DemoPage): Promise<unknown> {
   return page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.request({ view: 'OnRampProviders' }))
 }
@@ -180,7 +177,7 @@ async function payBy(window: Page, card: string): Promise<void> {
   await window.waitForLoadState()
 }
 
-/** Whole tokens, as the modal says them. */
+/** Whole tokens, as the modal shows them. */
 async function readQuoted(dialog: Locator, symbol: string): Promise<string> {
   const text = await dialog.locator('dd', { hasText: symbol }).innerText()
   return text.replace(symbol, '').replaceAll(',', '').trim()

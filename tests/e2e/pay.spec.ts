@@ -1,4 +1,4 @@
-/** A site asks to be paid: what leaves and what arrives is compared on the chains' own nodes. */
+/** Payments that an app requests. Amounts sent and received are compared on the chains' own nodes. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -17,10 +17,7 @@ const options = { pluginIds: ['pay'], features: { pay: true } }
 const byEmail = { ...options, pluginIds: ['pay', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: a disconnected user pays in a token, and the app gets the hash once it is in a block', async ({
-  demo,
-  world,
-}) => {
+test('default: connects, pays a token, and gives the app the hash once it is in a block', async ({ demo, world }) => {
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]
   const read = (owner: Hex) =>
@@ -56,7 +53,7 @@ test('default: a disconnected user pays in a token, and the app gets the hash on
   await expect(dialog).toBeHidden()
 })
 
-test('behavior: on the wrong network, with too little, after a rejection', { tag: '@full' }, async ({
+test('behavior: pays after a switch of networks and a rejection, and refuses wrong decimals', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -76,7 +73,7 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()
-  // By the keyboard: the card grows with that sentence, and its button to close moves under the pointer.
+  // Closes by keyboard, because the card grows with that sentence, and the Close button moves under the pointer.
   await page.keyboard.press('Escape')
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 
@@ -99,7 +96,10 @@ test('behavior: on the wrong network, with too little, after a rejection', { tag
     .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
-test('error: no block comes in time; it is confirmed after that', { tag: '@full' }, async ({ demo, world }) => {
+test('error: rejects if no block comes in time, and shows the later confirmation', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   const { client } = world.sandbox.chains[mainnet]
@@ -152,7 +152,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: pays a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const { page } = demo
     await demo.open(given)
@@ -173,7 +173,10 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('default: SOL and a token of Solana, from another chain', { tag: '@full' }, async ({ demo, world }) => {
+test('default: pays SOL and a token of Solana, starting on another chain', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { page } = demo
   const chains = { networkIds: [mainnet, solana], chainModules: ['eip155', 'solana'], solanaWallets: true }
@@ -229,7 +232,7 @@ interface DemoWindow {
   }
 }
 
-/** Asks for a payment as a host does; what comes of it stays in the page. */
+/** Requests a payment like a host. The page keeps the outcome. */
 function askFor(page: Page, request: object): Promise<void> {
   return page.evaluate((parameters) => {
     const host = window as unknown as DemoWindow

@@ -9,7 +9,7 @@ import { openWebWallet } from './fixtures/webWallet.js'
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-test('default: a sheet at the bottom, as wide as the screen', async ({ demo }) => {
+test('default: shows a sheet at the bottom, as wide as the screen', async ({ demo }) => {
   const sheet = await openSheet(demo)
   const size = demo.page.viewportSize() ?? { width: 0, height: 0 }
   await expect
@@ -21,7 +21,7 @@ test('default: a sheet at the bottom, as wide as the screen', async ({ demo }) =
   expect((await sheet.boundingBox())?.y).toBeGreaterThan(40)
 })
 
-test('default: the sheet is pulled down by its header, and closes', async ({ demo }) => {
+test('default: closes when the sheet is pulled down by its header', async ({ demo }) => {
   const sheet = await openSheet(demo)
   await pull(demo.page, 400)
   await expect(sheet).toBeHidden()
@@ -35,7 +35,7 @@ test('behavior: a short, slow pull settles back', async ({ demo }) => {
   await expect(sheet).toBeVisible()
 })
 
-test('default: there is no row for a code that the same screen would have to scan', async ({ demo }) => {
+test('default: offers no QR code for the same screen to scan', async ({ demo }) => {
   const sheet = await openSheet(demo)
   await expect(sheet.getByRole('button', { name: /Sandbox Wallet/ }).first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^WalletConnect/ })).toHaveCount(0)
@@ -60,11 +60,7 @@ for (const { name, device, store, keepsAddress } of phones) {
     const { viewport, userAgent, deviceScaleFactor } = device
     test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
 
-    test("default: a wallet's app opens within the tap, and what it answers connects and signs", async ({
-      demo,
-      world,
-      context,
-    }) => {
+    test('default: opens the wallet’s app within the tap, connects and signs', async ({ demo, world, context }) => {
       await catchDeepLinks(context)
       const wallet = await openWebWallet(context, world.sandbox.url)
       await wallet.setAuto(true)
@@ -82,11 +78,11 @@ for (const { name, device, store, keepsAddress } of phones) {
       const signature = JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
       const address = (await page.getByTestId('address').textContent()) as Hex
       expect(await verifyMessage({ address, message: 'Latchkey demo', signature })).toBe(true)
-      // The app that was tapped is opened for the request too.
+      // A request opens the same app.
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
-    test('behavior: no app opens, so the user gets a store link and a code for another device', {
+    test('behavior: offers a store link and a code for another device if no app opens', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -99,7 +95,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(dialog.getByText('Rainbow didn’t open')).toBeVisible()
       const download = dialog.getByRole('link', { name: 'Get Rainbow' })
       await expect(download).toHaveAttribute('href', store)
-      // A link among buttons: what is around it is centred, and it is not.
+      // This link lies among centred buttons, and is aligned like them.
       await expect(download).toHaveCSS('text-align', 'start')
       await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Use another device' }).tap()
@@ -108,7 +104,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
     })
 
-    test(`behavior: an address that is left is ${keepsAddress ? 'kept' : 'not kept'} for another look`, async ({
+    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing address when the user goes back and returns`, async ({
       demo,
     }) => {
       const link = await openRainbow(demo)
@@ -120,7 +116,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
-    test('behavior: in Telegram’s web view links go to a new window, and reach the app as they were written', {
+    test('behavior: in Telegram’s web view, opens links in a new window, unchanged for the app', {
       tag: '@full',
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -133,7 +129,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(link).toHaveAttribute('href', name === 'Android' ? twiceEncodedLink : deepLink, { timeout: 15_000 })
       await expect(link).toHaveAttribute('target', '_blank')
       const first = await link.getAttribute('href')
-      // The view that was left keeps its address: Telegram may have thrown the page away meanwhile.
+      // The pairing address stays the same, because Telegram may have discarded the page meanwhile.
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Back' }).tap()
       await dialog.getByRole('button', { name: /^Rainbow/ }).tap()
@@ -141,7 +137,7 @@ for (const { name, device, store, keepsAddress } of phones) {
 
       await link.tap()
       const [opened = ''] = await readOpened(page)
-      // Telegram on Android decodes once on its way.
+      // Telegram on Android decodes links once.
       const handedOver = name === 'Android' ? opened.replace(/(?<=uri=).*/, decodeURIComponent) : opened
       await wallet.pair(readPairingAddress(handedOver))
       await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
@@ -158,8 +154,10 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href'))?.startsWith(`${start}${page}?ref=`)).toBe(true)
     })
 
-    test('behavior: so do Solflare, and on Solana Coinbase', { tag: '@full' }, async ({ demo }) => {
-      // The sandbox's directory has neither for Solana: it says what RainbowKit knows, which is for EVM chains.
+    test('behavior: Solflare, and Coinbase on Solana, open the page in their in-app browsers', {
+      tag: '@full',
+    }, async ({ demo }) => {
+      // The sandbox's directory has RainbowKit's data, which covers only EVM chains.
       const customWallets = [
         { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', name: 'Solflare' },
         { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', name: 'Coinbase Wallet' },
@@ -185,7 +183,7 @@ for (const { name, device, store, keepsAddress } of phones) {
   })
 }
 
-test('default: in a wallet’s own browser its row comes first, and one tap connects', async ({ demo }) => {
+test('default: in a wallet’s in-app browser, lists it first and connects with one tap', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await setPolicy(page, { approve: 'always' })
@@ -196,10 +194,10 @@ test('default: in a wallet’s own browser its row comes first, and one tap conn
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test.describe('half of the screen is the keyboard', () => {
+test.describe('the keyboard covers half of the screen', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
-  test('behavior: the search field and its results stay in sight', async ({ demo }) => {
+  test('behavior: keeps the search field and its results in view', async ({ demo }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     await page.getByRole('button', { name: 'All wallets' }).tap()
@@ -213,9 +211,9 @@ test.describe('half of the screen is the keyboard', () => {
     await expect(dialog.getByRole('link', { name: 'Open Rainbow' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('behavior: a keyboard over the page lifts the sheet by its height', async ({ demo }) => {
+  test('behavior: lifts the sheet by the keyboard’s height', async ({ demo }) => {
     await demo.page.addInitScript(() => {
-      // Chromium's emulation has no keyboard: what one does is make the visual viewport smaller than the window.
+      // Chromium's emulation has no keyboard. A real one makes the visual viewport smaller than the window.
       Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 180, configurable: true })
     })
     const sheet = await openSheet(demo)
@@ -232,7 +230,7 @@ test.describe('half of the screen is the keyboard', () => {
 const twiceEncodedLink = /^rainbow:\/\/wc\?uri=wc%253A[0-9a-f]{64}%25402%253F[^&#]+$/
 const deepLink = /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/
 
-/** No app is here to take the address: what the page would hand to the phone is kept instead. */
+/** No app is installed, so this records what the page would open. */
 async function catchDeepLinks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const opened: string[] = []
@@ -267,7 +265,7 @@ function readPairingAddress(link: string): string {
   return uri
 }
 
-/** Opens a wallet from All wallets. Returns the link that opens its app. */
+/** Opens a wallet from All wallets and returns the link that opens its app. */
 async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
   await open({ injectedWallets: false })
   await page.getByRole('button', { name: 'All wallets' }).tap()
@@ -288,12 +286,12 @@ async function openSheet({ page, open }: { readonly page: Page; readonly open: (
   await page.locator('[data-latchkey-button]').tap()
   const sheet = page.getByRole('dialog').locator('.lk-card')
   await expect(sheet).toBeVisible()
-  // Its way in is over.
+  // The opening animation has ended.
   await page.waitForTimeout(500)
   return sheet
 }
 
-/** Pulls the header down with a finger, and lets it rest before it leaves. */
+/** Pulls the header down with a finger that rests before its release. */
 async function pull(page: Page, distance: number): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('heading').boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2

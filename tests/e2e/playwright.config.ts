@@ -10,16 +10,16 @@ export default defineConfig({
   // Each worker has its own sandbox (two chains, a relay, services). Workers often wait, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,
-  // A machine that is busy for a moment is no finding; what fails twice is. The report names what needed a second try.
+  // A busy machine can fail a test once, so only a second failure counts. The report names tests that needed a retry.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // One context for all tests, emptied in between (storage, cookies, routes, scripts, pages): a new renderer for each
-    // would take two fifths of the machine.
+    // One context for all tests, emptied in between (storage, cookies, routes, scripts, pages). A new renderer for each
+    // test would take two fifths of the CPU time.
     reuseContext: true,
-    // A trace of every test would take a sixth of the machine.
+    // A trace of every test would take a sixth of the CPU time.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,
@@ -31,20 +31,20 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No name but this machine's is looked up: what asks for another fails, and the fixture says which.
+        // Only this machine's names are resolved. Other requests fail, and the fixture reports them.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-        // Without a graphics card, the blur of the modal's scrim is a quarter of all that a test takes of the machine.
-        // The other settings are Playwright's own for a browser without a window, a mouse: the last such option holds alone.
+        // Without a GPU, blurring the modal's scrim takes a quarter of the CPU time. The other values are Playwright's
+        // defaults for headless browsers, because only the last such option applies.
         '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
       ],
     },
   },
   projects: [
     { name: 'chromium', testIgnore: /\/full\//, grepInvert: /@full/ },
-    // `npm run test:full` alone: the longer matrices, and single tests of other files that say so by their tag.
+    // Only in `npm run test:full`: the longer matrices, and tests with its tag.
     { name: 'full', testMatch: '**/full/*.spec.ts' },
     { name: 'full-tagged', testIgnore: /\/full\//, grep: /@full/ },
-    // The page code of wallets as others publish it.
+    // The page code of published wallets.
     { name: 'interop', testDir: '../interop', grepInvert: /@full/ },
     { name: 'full-interop', testDir: '../interop', grep: /@full/ },
   ],

@@ -3,7 +3,7 @@ import { connectInjected, setPolicy } from './fixtures/injectedWallet.js'
 import { readQr } from './fixtures/readQr.js'
 
 test.describe('receive', () => {
-  test('default: the address as QR code and text', async ({ demo }) => {
+  test('default: shows the address as QR code and text', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -21,7 +21,7 @@ test.describe('receive', () => {
     await expect(dialog.getByText('Polygon', { exact: true })).toBeVisible()
   })
 
-  test('behavior: its code is fetched when it is first needed', async ({ demo, context }) => {
+  test('behavior: fetches its code when it is first needed', async ({ demo, context }) => {
     const scripts: string[] = []
     context.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''))
@@ -37,7 +37,7 @@ test.describe('receive', () => {
     expect(scripts.some((text) => text.includes('receive-address'))).toBe(true)
   })
 
-  test('parameters: features.receive false takes its action away, and its code is never fetched', async ({
+  test('parameters: features.receive false removes its action, and never fetches its code', async ({
     demo,
     context,
   }) => {
@@ -66,7 +66,7 @@ test.describe('receive', () => {
     expect(scripts.some((text) => text.includes('receive-address'))).toBe(false)
   })
 
-  test('error: a chunk that does not load leaves a card with a retry', async ({ demo, context }) => {
+  test('error: offers a retry if a chunk does not load', async ({ demo, context }) => {
     demo.allowConsole(/Failed to load resource|LOAD_FAILED|plugin|ERR_FAILED/i)
     await demo.open()
     const { page } = demo
@@ -84,7 +84,7 @@ test.describe('receive', () => {
 })
 
 test.describe("a third party's guestbook", () => {
-  test('default: an action, a tab, a signature, and a result for the host', async ({ demo }) => {
+  test('default: adds an action and a tab, signs, and returns a result to the app', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -104,7 +104,7 @@ test.describe("a third party's guestbook", () => {
     await expect(dialog.getByText('I was here')).toBeVisible()
   })
 
-  test("error: the wallet's refusal stays in the view", async ({ demo }) => {
+  test('error: shows the user’s rejection in the view', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

@@ -9,7 +9,7 @@ const polkadot = {
     chainModules: ['polkadot'],
     networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
     polkadotWallets: true,
-    // There is no node of Kusama in the sandbox, and a test asks no other.
+    // The sandbox has no node of Kusama, and no test needs one.
     enablePublicRpc: false,
   },
   handles: 'sandboxPolkadot',
@@ -33,7 +33,7 @@ const cosmos = {
 }
 type Chain = typeof polkadot | typeof cosmos
 
-/** Does something in the wallet by itself, as its owner would in the extension. */
+/** Changes something in the wallet, like a user in the extension. */
 async function inWallet(page: Page, { handles, wallet }: Chain, method: string, argument?: unknown): Promise<void> {
   await page.evaluate(
     ([all, name, action, value]) => {
@@ -78,7 +78,7 @@ async function sign(page: Page, { namespace, method, sign: describe }: Chain): P
 
 for (const chain of [polkadot, cosmos]) {
   test.describe(`${chain.namespace}: an injected wallet`, () => {
-    test('default: connects, shows the account, signs, and is back after a visit', async ({ demo }) => {
+    test('default: connects, shows the account, signs, and can connect again after a reload', async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
@@ -88,7 +88,8 @@ for (const chain of [polkadot, cosmos]) {
 
       await page.reload()
       if (chain.namespace === 'polkadot') {
-        // By itself the page asks no wallet that might open a window; chosen, the wallet has no question.
+        // The page does not ask by itself, because that might open a window. When chosen, the wallet connects without a
+        // prompt.
         await setPolicy(page, chain, 'never')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('dialog').getByRole('button', { name: chain.row }).click()
@@ -107,7 +108,7 @@ for (const chain of [polkadot, cosmos]) {
       await expect(page.getByTestId('status')).toHaveText('disconnected')
     })
 
-    test('behavior: account and network follow', { tag: '@full' }, async ({ demo }) => {
+    test('behavior: follows the wallet’s account and network', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
@@ -117,12 +118,12 @@ for (const chain of [polkadot, cosmos]) {
       const before = (await page.getByTestId('address').textContent()) ?? ''
       await page.getByRole('button', { name: /^Switch to (Osmosis|Kusama)/ }).click()
       await expect(page.getByTestId('network')).toHaveText(/Osmosis|Kusama/)
-      // The same key in that network's form.
+      // The same key in the other network's format.
       await expect(page.getByTestId('address')).not.toHaveText(before)
       expect(await sign(page, chain)).toMatch(chain.signature)
     })
 
-    test('error: the user rejects the connection and a signature', { tag: '@full' }, async ({ demo }) => {
+    test('error: reports a rejected connection and a rejected signature', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await setPolicy(page, chain, 'never')
@@ -137,7 +138,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toBe(4001)
     })
 
-    test('error: a wallet that answers nonsense is no connection, and one that never answers can be left', {
+    test('error: rejects a malformed answer, and lets the user leave a silent wallet', {
       tag: '@full',
     }, async ({ demo }) => {
       await demo.open(chain.options)
@@ -147,7 +148,7 @@ for (const chain of [polkadot, cosmos]) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: chain.row }).click()
       await expect(dialog.getByText('Failed to connect', { exact: true })).toBeVisible()
-      // The wallet asks again for what it approved before.
+      // The wallet prompts again for what it had approved.
       await inWallet(page, chain, 'disconnect')
       await setPolicy(page, chain, 'hang')
       await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -159,13 +160,13 @@ for (const chain of [polkadot, cosmos]) {
   })
 }
 
-test('behavior: Keplr asks once after its permission was revoked, and not at every page load', async ({ demo }) => {
+test('behavior: Keplr prompts once after its permission was revoked, not at every page load', async ({ demo }) => {
   await demo.open(cosmos.options)
   const { page } = demo
   await connect(page, cosmos)
   await expect(page.getByRole('dialog')).toBeHidden()
   await inWallet(page, cosmos, 'disconnect')
-  // The wallet of a new page load asks its owner.
+  // After a reload the wallet prompts again.
   await page.reload()
   await page.getByTestId('injected-reject').click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
@@ -176,7 +177,7 @@ test('behavior: Keplr asks once after its permission was revoked, and not at eve
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: a hostile name is drawn as text', async ({ demo }) => {
+test('behavior: shows a hostile name as text', async ({ demo }) => {
   await demo.open(polkadot.options)
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet, setPolicy } from './fixtures/injectedWallet.js'
 import { openDemo } from './fixtures/openDemo.js'
 
-test('default: a reload restores the connection without a question', async ({ demo }) => {
+test('default: a reload restores the connection without a prompt', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)
@@ -20,19 +20,17 @@ test('parameters: enableReconnect', async ({ demo }) => {
   await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: a wallet that is gone ends in disconnected, not in waiting', async ({ demo }) => {
+test('behavior: disconnects instead of waiting for a wallet that is gone', async ({ demo }) => {
   await demo.open()
   await connectInjected(demo.page)
   await demo.open({ injectedWallets: false })
   await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
-  // It stays stored: the wallet's return restores it.
+  // The connection stays stored, and is restored when the wallet returns.
   await demo.open()
   await expect(demo.page.getByTestId('status')).toHaveText('connected')
 })
 
-test('behavior: unlocking the wallet brings the connection back, also after a reload while it was locked', async ({
-  demo,
-}) => {
+test('behavior: reconnects when the wallet is unlocked, also after a reload while it was locked', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)
@@ -57,7 +55,7 @@ for (const stored of [
   '"text"',
   `{"version":1,"connections":{"eip155":{"connectorId":{},"accounts":"x"}}}`,
 ]) {
-  test(`behavior: storage holds ${stored}`, { tag: stored === '{' ? [] : '@full' }, async ({ demo }) => {
+  test(`behavior: ignores the stored value ${stored}`, { tag: stored === '{' ? [] : '@full' }, async ({ demo }) => {
     await demo.open()
     await demo.page.evaluate((value) => localStorage.setItem('@latchkey/main/connections', value), stored)
     await demo.page.reload()
@@ -66,7 +64,7 @@ for (const stored of [
   })
 }
 
-test('behavior: two tabs agree on each namespace: what one connects or ends, the other does too', async ({
+test('behavior: connecting or disconnecting a namespace in one tab applies to the other tab', async ({
   demo,
   context,
   world,
@@ -84,7 +82,7 @@ test('behavior: two tabs agree on each namespace: what one connects or ends, the
   await other.getByText('Each namespace', { exact: true }).click()
   const evm = other.getByTestId('account-eip155')
   const solana = other.getByTestId('account-solana')
-  // The account's name stands in place of its address where another test of this worker has registered one.
+  // Shows the name instead of the address if another test of this worker has registered one.
   await expect(evm).toHaveText(/ETH$/)
   await expect(solana).toHaveText(/^disconnected/)
 
@@ -94,7 +92,7 @@ test('behavior: two tabs agree on each namespace: what one connects or ends, the
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // Known although it is not the active namespace there.
+  // Connected, although it is not the active namespace there.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 
@@ -114,7 +112,7 @@ interface DemoWindow {
 const openSolana = () => (window as unknown as DemoWindow).latchkeyDemo.modal.open({ namespace: 'solana' })
 const endEvm = () => (window as unknown as DemoWindow).latchkeyDemo.modal.disconnect('eip155')
 
-test('behavior: a page whose storage is blocked still connects', async ({ demo, context }) => {
+test('behavior: connects if storage is blocked', async ({ demo, context }) => {
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -127,7 +125,7 @@ test('behavior: a page whose storage is blocked still connects', async ({ demo, 
   await connectInjected(demo.page)
 })
 
-test('behavior: a page whose storage is full still connects', async ({ demo, context }) => {
+test('behavior: connects if storage is full', async ({ demo, context }) => {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

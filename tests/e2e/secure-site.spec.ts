@@ -1,4 +1,4 @@
-/** The secure site's page in its frame, without a modal around it: what a page may ask of it, and what it shows. */
+/** The secure site's page in its frame, without a modal: what pages may ask, and what it shows. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
@@ -14,15 +14,15 @@ interface Answer {
 interface HostPage {
   readonly page: Page
   readonly frame: FrameLocator
-  /** Embeds the frame; resolves when it is ready. @param name of this machine. @default 'localhost' */
+  /** Embeds the frame and resolves when it is ready. @param name a host name of this machine. @default 'localhost' */
   open(name?: string): Promise<void>
-  /** Sends a message, and resolves with what answers it. */
+  /** Sends a message and resolves with its answer. */
   ask(name: string, payload?: unknown): Promise<Answer>
-  /** All that the frame posted so far. */
+  /** Messages from the frame so far. */
   posted(): Promise<readonly Answer[]>
 }
 
-/** A page on `localhost` that knows the protocol and nothing else. */
+/** A page on `localhost` that only knows the protocol. */
 const test = base.extend<{ host: HostPage }, { hostServer: Server }>({
   hostServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -101,7 +101,7 @@ async function signIn(
     ?.address as string
 }
 
-test('default: signed in by mail, a hostile request is shown as it is, and a session outlives the page', async ({
+test('default: signs in by email, shows a hostile request as text, and keeps the session after a reload', async ({
   host,
   world: { sandbox },
 }) => {
@@ -131,7 +131,7 @@ test('default: signed in by mail, a hostile request is shown as it is, and a ses
   })
   const signature = request('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
   const approve = frame.getByRole('button', { name: 'Approve' })
-  // Nobody approves with a click that was meant for what stood there before.
+  // A double click does not approve the next request.
   await expect(approve).toBeDisabled()
   await expect(frame.getByRole('heading', { name: 'Sign Permit' })).toBeVisible()
   await expect(frame.getByText('This lets somebody else spend your tokens.')).toBeVisible()
@@ -182,7 +182,7 @@ test('default: signed in by mail, a hostile request is shown as it is, and a ses
   expect(await host.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
 })
 
-test('behavior: failures on demand, and a page that may not', { tag: '@full' }, async ({
+test('behavior: simulates failures, and refuses an origin that the project does not list', { tag: '@full' }, async ({
   host,
   world: { sandbox },
 }) => {
@@ -210,7 +210,7 @@ test('behavior: failures on demand, and a page that may not', { tag: '@full' }, 
   await expect.poll(() => ids('@w3m-frame/READY')).toBe(2)
 
   sandbox.config.set(sandbox.projectId, { allowedOrigins: ['https://other.example'] })
-  // A developer's own page is allowed with any list.
+  // Localhost is allowed with any list.
   await host.open()
   const opening = host.open('shop.localhost').catch(() => 'no READY')
   await expect(frame.getByRole('heading', { name: 'This site may not use the wallet' })).toBeVisible()

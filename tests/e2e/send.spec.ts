@@ -1,4 +1,4 @@
-/** Sending for real: what leaves and what arrives is compared on the chains' own nodes. */
+/** Transfers on real chains. Amounts sent and received are compared on the chains' own nodes. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -17,7 +17,7 @@ const onSolana = { ...options, networkIds: [solana], chainModules: ['solana'], s
 const byEmail = { pluginIds: ['send', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: ether to a name, then a token to an address, and a second page shows the same', async ({
+test('default: sends ether to a name, then a token to an address, and shows both in a second page', async ({
   demo,
   context,
   world,
@@ -54,7 +54,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   expect(after.to - before.to).toBe(5n * 10n ** 17n)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // The address is remembered; the draft is not.
+  // The form remembers the recipient, but not the draft.
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(amount(dialog)).toHaveValue('')
   await expect(dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: receiver })).toBeVisible()
@@ -84,7 +84,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   await dialog.getByRole('button', { name: 'Done' }).click()
   const left = (await balances(world, from, receiver)).from
   await expect(dialog.locator('.lk-balance')).toContainText(balanceText(left))
-  // Once for the form, once after each transfer, and once where the second began when what was known was 20 s old.
+  // Fetched for the form, after each transfer, and once because the balance was 20 s old.
   expect(asked()).toBeLessThanOrEqual(4)
 
   const other = await context.newPage()
@@ -97,7 +97,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   await expect(other.getByRole('dialog').locator('.lk-balance')).toContainText(balanceText(left))
 })
 
-test('default: SOL, then a token whose account is made for the recipient, its rent said before', async ({
+test('default: sends SOL, then a token, after showing the rent of the recipient’s new account', async ({
   demo,
   world,
 }) => {
@@ -141,7 +141,7 @@ test('default: SOL, then a token whose account is made for the recipient, its re
   expect(JSON.stringify(accounts)).toContain('"amount":"2500000"')
 })
 
-test('default: the embedded wallet approves over the form, which goes on; the host has the hash', async ({
+test('default: returns from the embedded wallet’s approval to the form, and gives the app the hash', async ({
   demo,
   world,
 }) => {
@@ -176,7 +176,7 @@ test('default: the embedded wallet approves over the form, which goes on; the ho
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 })
 
-test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', { tag: '@full' }, async ({
+test('behavior: a WalletConnect wallet sends its whole balance minus the fee', { tag: '@full' }, async ({
   demo,
   context,
   world,
@@ -201,7 +201,7 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   await world.sandbox.fund(from, { amountWei: before.from })
 })
 
-test('behavior: a wallet that never answers is left waiting, and a payment is called off in the wallet', {
+test('behavior: stops waiting for a silent wallet, and shows a payment that the wallet has cancelled', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -230,7 +230,7 @@ test('behavior: a wallet that never answers is left waiting, and a payment is ca
     await expect(dialog.getByText('On its way')).toBeVisible()
     const hash = await hashOf(dialog)
     const { nonce, maxFeePerGas = 0n } = await client.getTransaction({ hash })
-    // As wallets call a payment off: nothing to oneself, with the same number and a higher fee.
+    // Wallets cancel a payment by a transfer of 0 to oneself, with the same nonce and a higher fee.
     await client.impersonateAccount({ address: from })
     const fee = `0x${(maxFeePerGas * 2n).toString(16)}`
     const replacement = await ask<Hex>(rpcUrl, 'eth_sendTransaction', {
@@ -247,7 +247,7 @@ test('behavior: a wallet that never answers is left waiting, and a payment is ca
   }
 })
 
-/** What is left of the matrix: tokens by the embedded wallet and by WalletConnect, on both chains. */
+/** The rest of the matrix: tokens by the embedded wallet and by WalletConnect, on both chains. */
 const ways = {
   'the embedded wallet': {
     options: byEmail,
@@ -271,7 +271,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     await demo.open(given)
     await connect(demo, world, context, 'grace')
@@ -291,13 +291,13 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
     await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
     expect([owned - (await read(from)), await read(to)]).toEqual([2_500_000n, 2_500_000n])
     const cost = coins - (await client.getBalance({ address: from }))
-    // A user operation is paid to its bundler, whose transaction costs less.
+    // A user operation pays its bundler, whose transaction costs less.
     const fee = await feeOf(world, await hashOf(dialog))
     if (way === 'the embedded wallet') expect(cost).toBeGreaterThan(0n)
     else expect(cost).toBe(fee)
   })
 
-  test(`default: SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const chainModules = ['solana', ...(way === 'a WalletConnect wallet' ? ['walletconnect'] : [])]
     await demo.open({ ...given, networkIds: [solana], chainModules, solanaWallets: false })
@@ -330,7 +330,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('behavior: a payment on another chain leads by Connect to the form, filled in', { tag: '@full' }, async ({
+test('behavior: a payment on another chain opens Connect first, then the filled-in form', { tag: '@full' }, async ({
   demo,
 }) => {
   const { page } = demo
@@ -383,7 +383,7 @@ async function balances({ sandbox }: World, from: Hex, to: Hex) {
   return { from: own, to: others }
 }
 
-/** Cut to three decimals, as Account shows it. */
+/** Cut to three decimals, as in Account. */
 function balanceText(wei: bigint): string {
   const [whole, fraction] = [wei / 10n ** 18n, (wei % 10n ** 18n) / 10n ** 15n]
   return `${new Intl.NumberFormat('en-US').format(whole)}.${String(fraction).padStart(3, '0')} ETH`
@@ -416,7 +416,7 @@ interface DemoWindow {
   }
 }
 
-/** Asks for a payment as a host does; what comes of it stays in the page. */
+/** Requests a payment like a host. The page keeps the outcome. */
 function request(page: Page, args: object): Promise<void> {
   return page.evaluate((parameters) => {
     const host = window as unknown as DemoWindow
@@ -436,7 +436,7 @@ const answer = (page: Page) => page.evaluate(() => (window as unknown as DemoWin
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
-test('error: a service that claims other decimals than the contract moves nothing', async ({ demo, world }) => {
+test('error: sends nothing if the service states other decimals than the contract', async ({ demo, world }) => {
   const { page } = demo
   await demo.open(options)
   await connectInjected(page)
@@ -452,7 +452,7 @@ test('error: a service that claims other decimals than the contract moves nothin
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
 })
 
-test('error: a recipient that looks like an earlier one has to be compared before sending', async ({ demo, world }) => {
+test('error: asks the user to compare a recipient that looks like an earlier one', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]
@@ -508,14 +508,14 @@ test('error: a recipient that looks like an earlier one has to be compared befor
   await send.dispatchEvent('click')
   await expect(dialog.getByText('Confirm in your wallet.')).toHaveCount(0)
   expect((await balances(world, from, lookAlike)).from).toBe(before.from)
-  // The reload took the wallet's policy with it.
+  // The reload has reset the wallet's policy.
   await setPolicy(page, { approve: 'always' })
   await compared.check()
   await send.click()
   await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 15_000 })
 })
 
-/** In both themes, on a desk and on a phone. */
+/** In both themes, on a desktop and a phone. */
 async function takePictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

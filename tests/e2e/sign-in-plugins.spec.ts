@@ -13,9 +13,7 @@ import {
   status,
 } from './fixtures/socialSignIn.js'
 
-test('default: social accounts are the only way to sign in, without the e-mail plugin', { tag: '@full' }, async ({
-  demo,
-}) => {
+test('default: without the email plugin, offers only social accounts', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await openWithSocials(demo, { pluginIds: ['social'], enableWallets: false })
   const account = await signIn(page, 'GitHub', 'ada')
@@ -31,7 +29,7 @@ test('default: social accounts are the only way to sign in, without the e-mail p
   expect(await signInByPhone(page, 'grace')).not.toBe(account)
 })
 
-test('default: both plugins, loaded from a remote server, show on Connect, share a frame and sign in', {
+test('default: both plugins, loaded from a remote server, share a frame and sign in', {
   tag: '@full',
 }, async ({ demo, world, federation: { open, ours } }) => {
   const { page } = demo
@@ -60,7 +58,7 @@ test('default: both plugins, loaded from a remote server, show on Connect, share
   await page.reload()
   await expect(status(page)).toHaveText('connected')
   expect(await accountOf(page)).toBe(bySocial)
-  // Neither stands in the page's own bundle.
+  // The page's own bundle contains neither plugin.
   expect([...new Set(ours.requests)].toSorted()).toEqual([
     expect.stringMatching(/^\/email\/.*remoteEntry\.js$/),
     expect.stringMatching(/^\/social\/.*remoteEntry\.js$/),

@@ -5,7 +5,7 @@ import { recordScripts } from './fixtures/recordScripts.js'
 import { recordNoises } from './fixtures/silence.js'
 
 /** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
-test('default: a page with a modal is silent until the user shows intent', async ({ demo, world, context }) => {
+test('default: a page with a modal sends, stores and times nothing before intent', async ({ demo, world, context }) => {
   await recordNoises(context)
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -13,8 +13,8 @@ test('default: a page with a modal is silent until the user shows intent', async
   await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
   await demo.page.waitForTimeout(1500)
 
-  // The page, its icon, the scripts and style sheets that it names itself (lazy ones lie in folders below), and its
-  // question where the sandbox is.
+  // The page, its icon, its scripts and style sheets, and its request for the sandbox's address. Lazy chunks are in
+  // deeper folders.
   const entry = requests.filter(
     (path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
   )
@@ -24,18 +24,18 @@ test('default: a page with a modal is silent until the user shows intent', async
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
 })
 
-test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
+test('behavior: hovering over the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
   expect(await scripts.hold(markers.ui)).toBe(false)
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
   await expect.poll(() => scripts.hold(markers.ui)).toBe(true)
-  // What the UI fetches in idle time comes within a moment; a chunk that must not come has as long.
+  // The UI's idle prefetches arrive within this time, as an unwanted chunk would.
   await page.waitForLoadState('networkidle')
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Without the plugins that sign in, opening fetches nothing of the secure site either.
+  // Without sign-in plugins, opening fetches nothing of the secure site either.
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -43,7 +43,7 @@ test('behavior: pointing at the button fetches core and UI, and nothing heavy', 
   expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
-test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
+test('behavior: never fetches the frame without email and social sign-in', async ({ demo, world }) => {
   const { page } = demo
   await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
   await connectInjected(page)

@@ -1,4 +1,4 @@
-/** Sign-in by a signed message, against the sandbox's server that really verifies, and in the page alone. */
+/** Sign-in by a signed message, verified by the sandbox's server or in the page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -27,7 +27,7 @@ async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promis
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** What the server knows of this browser. */
+/** The sessions that the server has for this browser. */
 async function listSessions(page: Page): Promise<readonly { data: { chainId: string; accountAddress: string } }[]> {
   return page.evaluate(async () => {
     const { sandboxUrl } = (window as unknown as { latchkeyDemo: { sandboxUrl: string } }).latchkeyDemo
@@ -36,7 +36,7 @@ async function listSessions(page: Page): Promise<readonly { data: { chainId: str
   })
 }
 
-test('default: what is signed is shown in full, the server takes it, and a reload asks nothing', async ({ demo }) => {
+test('default: shows the whole message, signs in at the server, and does not ask after a reload', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -66,7 +66,7 @@ test('default: what is signed is shown in full, the server takes it, and a reloa
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: optional: cancel, or Escape, leaves the user connected without a session', async ({ demo }) => {
+test('behavior: optional: Cancel or Escape leaves the user connected without a session', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -81,7 +81,7 @@ test('behavior: optional: cancel, or Escape, leaves the user connected without a
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: required: cancel goes back to the last network with a session, or disconnects; disconnecting signs out', async ({
+test('behavior: required: Cancel returns to the last network with a session, or disconnects and signs out', async ({
   demo,
 }) => {
   const { page } = demo
@@ -110,7 +110,7 @@ test('behavior: required: cancel goes back to the last network with a session, o
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: the user is disconnected when the host closes the modal, also while the wallet signs', {
+test('behavior: required: disconnects when the app closes the modal, also while the wallet signs', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -131,7 +131,7 @@ test('behavior: required: the user is disconnected when the host closes the moda
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: each network has its session, and a network that has one asks nothing', {
+test('behavior: asks once per network', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -151,7 +151,7 @@ test('behavior: each network has its session, and a network that has one asks no
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: in the page alone: a forged or expired session in storage is not taken', async ({ demo }) => {
+test('behavior: in the page alone: ignores a forged or expired session in storage', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'local' })
   await connectInjected(page)
@@ -166,7 +166,7 @@ test('behavior: in the page alone: a forged or expired session in storage is not
 
   const [session] = JSON.parse(stored)
   const forgeries = [
-    // The signature of another message; a field that the text does not say; no session at all.
+    // A signature of another message, a field that differs from the message, and a value that is not a session.
     {
       ...session,
       message: session.message.replace('Nonce: ', 'Nonce: 0'),
@@ -186,7 +186,7 @@ test('behavior: in the page alone: a forged or expired session in storage is not
   }
 })
 
-test('error: the wallet rejects, then approves', { tag: '@full' }, async ({ demo }) => {
+test('error: shows the wallet’s rejection, and signs in on a retry', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -200,7 +200,7 @@ test('error: the wallet rejects, then approves', { tag: '@full' }, async ({ demo
   expect(await listSessions(page)).toHaveLength(1)
 })
 
-test('error: the server refuses, and the next message is a new one', async ({ demo, world }) => {
+test('error: offers a new message after the server refuses', async ({ demo, world }) => {
   const { page } = demo
   demo.allowConsole(/503/)
   await demo.open({ siwx: 'server' })
@@ -215,7 +215,7 @@ test('error: the server refuses, and the next message is a new one', async ({ de
   await signIn(page)
 })
 
-test('error: no message can be made', { tag: '@full' }, async ({ demo, world }) => {
+test('error: shows an error if no message can be created', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   demo.allowConsole(/503/)
   world.sandbox.faults.add({ match: '/siwx/nonce', status: 503, times: 1 })
@@ -227,7 +227,7 @@ test('error: no message can be made', { tag: '@full' }, async ({ demo, world }) 
   await signIn(page)
 })
 
-test('error: the server is down: disconnected, back to Connect, and said so', async ({ demo, world }) => {
+test('error: required: disconnects and shows why if the server is down', async ({ demo, world }) => {
   const { page } = demo
   demo.allowConsole(/503|ERR_/)
   world.sandbox.faults.add({ match: '/siwx', status: 503 })
@@ -242,7 +242,7 @@ test('error: the server is down: disconnected, back to Connect, and said so', as
   await expect(dialogOf(page).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' }, async ({ demo, context }) => {
+test('behavior: fetches no sign-in code for an app without sign-in', { tag: '@full' }, async ({ demo, context }) => {
   const { page } = demo
   const scripts = recordScripts(context)
   await demo.open()
@@ -252,7 +252,7 @@ test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' },
   await page.waitForLoadState('networkidle')
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(false)
   await page.keyboard.press('Escape')
-  // The same markers where there is a sign-in: had they gone with the code, the lines above could not fail.
+  // An app with sign-in does load these markers, so the checks above can fail.
   await page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await demo.open({ siwx: 'local' })
@@ -261,7 +261,7 @@ test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' },
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(true)
 })
 
-test('behavior: WalletConnect: one tap connects and signs in, on each network', { tag: '@full' }, async ({
+test('behavior: WalletConnect: connects and signs in with one tap, on each network', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -274,7 +274,7 @@ test('behavior: WalletConnect: one tap connects and signs in, on each network', 
   await wallet.pair(await scanQr(page))
   await expect(wallet.page.getByText('Connect and sign in?')).toBeVisible()
   await expect(wallet.page.getByText('Sign in to the demo of Latchkey.').first()).toBeVisible()
-  // Nothing of the sign-in view, not even for a moment.
+  // The sign-in view never shows, not even for a moment.
   await page.evaluate(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot ?? document
     const seen = () => {

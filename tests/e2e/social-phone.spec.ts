@@ -21,7 +21,7 @@ const mac =
 const phones = [
   { name: 'an iPhone', device: devices['iPhone 15'], notInTelegram: ['Google'] },
   { name: 'an Android phone', device: devices['Pixel 7'], notInTelegram: ['X', 'Facebook'] },
-  // It calls itself a Mac, and its screen tells them apart.
+  // An iPad's user agent names a Mac; the touch screen tells them apart.
   { name: 'an iPad', device: { ...devices['iPad Pro 11'], userAgent: mac }, notInTelegram: ['Google'] },
 ] as const
 
@@ -30,13 +30,16 @@ for (const { name, device, notInTelegram } of phones) {
     const { viewport, userAgent, deviceScaleFactor } = device
     test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
     test.beforeEach(async ({ context }) => {
-      // The emulation has one finger.
+      // The emulation has one touch point.
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5, configurable: true }),
       )
     })
 
-    test('default: GitHub in a window, and Farcaster by its app', { tag: '@full' }, async ({ demo, context }) => {
+    test('default: signs in with GitHub in a window, and with Farcaster by its app', { tag: '@full' }, async ({
+      demo,
+      context,
+    }) => {
       const { page } = demo
       await openWithSocials(demo)
       const account = await signIn(page, 'GitHub', 'ada', 'tap')
@@ -46,9 +49,9 @@ for (const { name, device, notInTelegram } of phones) {
       const app = dialogOf(page).getByRole('button', { name: 'Open Farcaster' })
       await expect(app).toBeEnabled()
       await expect(dialogOf(page).getByRole('button', { name: 'Copy link' })).toBeVisible()
-      // Nobody scans his own screen.
+      // Users can't scan their own screen.
       await expect(farcasterCode(page)).toHaveCount(0)
-      // One line of text, and room for a finger.
+      // One line of text, large enough for a finger.
       expect((await app.boundingBox())?.height).toBe(48)
       await page.screenshot({ path: `test-results/pictures/farcaster-${name.split(' ')[1]}.png` })
       const [phone] = await Promise.all([context.waitForEvent('page'), app.tap()])
@@ -59,13 +62,13 @@ for (const { name, device, notInTelegram } of phones) {
       expect(await accountOf(page)).not.toBe(account)
     })
 
-    test('behavior: in Telegram the page goes at once, to whom Telegram shows there, and tells nobody of its user', {
+    test('behavior: in Telegram, leaves for a supported provider at once, without the user’s Telegram data', {
       tag: '@full',
     }, async ({ demo, context }) => {
       const { page } = demo
       const launch =
         'tgWebAppData=user%3D%257B%2522id%2522%253A279058397%257D%26hash%3Dc501b71e775f74ce&tgWebAppVersion=8.0'
-      // As its apps do it: they put the one in, and the page loads the other.
+      // Telegram's apps inject the proxy, and the page loads Telegram's script.
       await context.addInitScript(() => {
         const postEvent = () => undefined
         Object.assign(window, { TelegramWebviewProxy: { postEvent }, Telegram: { WebApp: { platform: 'any' } } })

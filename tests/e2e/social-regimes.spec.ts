@@ -1,4 +1,4 @@
-/** Social accounts and Farcaster in browsers that differ in what they let a frame of another site keep. */
+/** Social accounts and Farcaster in browsers that differ in what they let a cross-site frame store. */
 import type { Page } from '@playwright/test'
 import { expect, test, type World } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -20,7 +20,7 @@ import { askStorage, hasSettings, openBrowser, type StorageRegime } from './fixt
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/sdk'))
 
-/** What a frame's script can read in each regime. */
+/** What a script in the frame can read in each regime. */
 const answers: Readonly<Record<StorageRegime, string>> = {
   shared: '0 entries',
   partitioned: '0 entries',
@@ -28,7 +28,7 @@ const answers: Readonly<Record<StorageRegime, string>> = {
   refused: hasSettings ? 'SecurityError' : '0 entries',
 }
 
-/** Reloads, and finds the account's name and picture and the provider's user name. */
+/** Reloads, and checks the account's name, picture and provider user name. */
 async function comeBack(page: Page, { url, sandbox }: World, login: string): Promise<void> {
   const account = (await accountOf(page)) ?? ''
   const name = `${login}.reown.id`
@@ -46,10 +46,9 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster come back with name and picture, storage ${regime}`, { tag: '@full' }, async ({
-    world,
-    playwright,
-  }) => {
+  test(`default: X and Farcaster sign in with name and picture, also after a reload, storage ${regime}`, {
+    tag: '@full',
+  }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser
     resetSandbox(world.sandbox)
     const context = await openBrowser(playwright.chromium, regime)
@@ -70,7 +69,7 @@ for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
   })
 }
 
-test('error: a browser without cookies refuses to come back by redirect, and signs in by a window and by a phone', {
+test('error: without cookies, sign-in by redirect fails, and by window or phone lasts until a reload', {
   tag: '@full',
 }, async ({ world, playwright }) => {
   test.slow() // starts a separate browser
@@ -89,10 +88,10 @@ test('error: a browser without cookies refuses to come back by redirect, and sig
     expect(await askStorage(frameOf(page))).toBe(answers.refused)
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-1280.png' })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.waitForTimeout(500) // it comes in again, as a sheet
+    await page.waitForTimeout(500) // the card returns as a sheet
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-390.png' })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Nothing half: neither now, nor for the next visit, which doesn't even ask the frame.
+    // Nothing remains, and the next visit does not even load the frame.
     await expect(status(page)).toHaveText('disconnected')
     expect(page.url()).toBe(address)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/AUTH|github|pending/i)
@@ -109,7 +108,7 @@ test('error: a browser without cookies refuses to come back by redirect, and sig
     await signOut(tab)
     await choose(tab, 'Farcaster')
     await signInByPhone(tab, 'grace')
-    // The session lasts until the page is left. Then the user is told.
+    // The session ends with the page, and the next visit says so.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
     await expect(tab.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Signing in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
+/** Sign-in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
 import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { demoDirectory, expect, test } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -22,7 +22,7 @@ import {
   withSocials,
 } from './fixtures/socialSignIn.js'
 
-test('default: signs up by Google in a window, comes back after a reload, and leaves no trace', async ({
+test('default: signs up with Google in a window, reconnects after a reload, and leaves no trace', async ({
   demo,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('default: signs up by Google in a window, comes back after a reload, and le
   await openWithSocials(demo)
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).getByRole('textbox', { name: 'Email' }).focus()
-  // E-mail asks for it first, and one frame is enough for both.
+  // The email plugin asks first, and both share one frame.
   const framesAsked = () => [...sandbox.secure.requests].filter(({ path }) => path === '/sdk').length
   await expect.poll(framesAsked).toBe(1)
   await page.keyboard.press('Escape')
@@ -50,10 +50,7 @@ test('default: signs up by Google in a window, comes back after a reload, and le
   expect(await traces.findSecrets({ texts: [login] })).toEqual([])
 })
 
-test('error: the provider refuses, the window is closed, and led to a stranger; then it works', async ({
-  demo,
-  world,
-}) => {
+test('error: signs in after a rejection, a closed window and a result from another origin', async ({ demo, world }) => {
   const { page } = demo
   await openWithSocials(demo)
   const refused = await openWindow(page, () => choose(page, 'GitHub'))
@@ -65,7 +62,7 @@ test('error: the provider refuses, the window is closed, and led to a stranger; 
   await expect(dialogOf(page)).toContainText('Popup closed')
 
   const stranger = await openWindow(page, () => tryAgain(page).click())
-  // The same site as the page, and the loudest that a stranger could be.
+  // Same-site with the page, the hardest case to tell apart.
   await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
   await stranger.evaluate(
     (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),
@@ -79,7 +76,7 @@ test('error: the provider refuses, the window is closed, and led to a stranger; 
   await expect(status(page)).toHaveText('connected')
 })
 
-test('behavior: where no window opens, the page goes to the provider and comes back, and leaves no trace', {
+test('behavior: signs in by leaving the page if windows are blocked, and leaves no trace', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
   const { page } = demo
@@ -98,7 +95,7 @@ test('behavior: where no window opens, the page goes to the provider and comes b
   expect(traces.results.size).toBe(1)
   expect(await traces.findSecrets({ texts: [login, 'result_uri'] })).toEqual([])
 
-  // Nor does the way through the history bring it again: the provider's page has ended.
+  // Going back and forward does not replay the result: the provider's page has expired.
   demo.allowConsole(/status of 400/)
   await page.goBack()
   await page.goForward()
@@ -106,7 +103,7 @@ test('behavior: where no window opens, the page goes to the provider and comes b
   expect(page.url()).toBe(address)
 })
 
-test('behavior: on a page that isolates itself the window looks closed, and the page goes to the provider', {
+test('behavior: offers to leave an isolated page, where the open window looks closed', {
   tag: '@full',
 }, async ({ demo, world }) => {
   const { page } = demo
@@ -130,7 +127,7 @@ test('behavior: on a page that isolates itself the window looks closed, and the 
   await host.close()
 })
 
-test('behavior: in Telegram the page leaves at once, and shows a rejection when it is back', {
+test('behavior: leaves the page at once in Telegram, and shows a rejection on return', {
   tag: '@full',
 }, async ({ demo, context }) => {
   const { page } = demo
@@ -149,7 +146,7 @@ test('behavior: in Telegram the page leaves at once, and shows a rejection when 
   expect(page.url()).toBe(address)
 })
 
-test("behavior: a link with a stranger's result signs nobody in, and says so", { tag: '@full' }, async ({
+test('behavior: shows an error for a link with another user’s result, and signs nobody in', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -163,14 +160,12 @@ test("behavior: a link with a stranger's result signs nobody in, and says so", {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/pictures/social-lost-390.png' })
   await expect(status(page)).toHaveText('disconnected')
-  // The frame may be fetched, but the result isn't shown to it.
+  // The frame may load, but does not receive the result.
   const redeemed = [...world.sandbox.secure.requests].filter(({ path }) => /CONNECT_SOCIAL|GET_USER/.test(path))
   expect(redeemed).toEqual([])
 })
 
-test('default: every other provider name has its own account, the same one each time', { tag: '@full' }, async ({
-  demo,
-}) => {
+test('default: each provider has its own account, the same one each time', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   test.slow() // six sign-ins
   await openWithSocials(demo)
@@ -183,7 +178,7 @@ test('default: every other provider name has its own account, the same one each 
   expect(await signIn(page, 'GitHub', 'ada')).toBe(accounts.get('GitHub'))
 })
 
-test('default: Farcaster by the phone, once left by Back', { tag: '@full' }, async ({ demo }) => {
+test('default: signs in with Farcaster on a phone, after going back once', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await openWithSocials(demo)
   await choose(page, 'Farcaster')

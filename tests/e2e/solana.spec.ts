@@ -1,4 +1,4 @@
-/** Solana in a browser: the sandbox's wallet of the Wallet Standard, and a chain that runs what it signs. */
+/** Solana in a browser: the sandbox's Wallet Standard wallet, and a chain that runs what it signs. */
 
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -13,10 +13,7 @@ import { connectSolana as connect, solanaRdns as rdns, setSolanaPolicy as setPol
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const options = { networkIds: [networkId], chainModules: ['solana'], solanaWallets: true }
 
-test('default: connects, shows balance and account, signs, and fetches no chain library for it', async ({
-  demo,
-  context,
-}) => {
+test('default: connects, shows balance and account, and signs without a chain library', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open(options)
   const { page } = demo
@@ -42,7 +39,7 @@ test('default: connects, shows balance and account, signs, and fetches no chain 
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 })
 
-test('behavior: a plugin sends SOL and a token; the library comes then, and the balance follows', async ({
+test('behavior: a plugin sends SOL and a token, loads the library for it, and the balance follows', async ({
   demo,
   context,
   world,
@@ -77,7 +74,7 @@ test('behavior: a plugin sends SOL and a token; the library comes then, and the 
     .toContain('"amount":"2500000"')
 })
 
-test('behavior: a reload restores it in silence, and the wallet’s own changes are followed', async ({ demo }) => {
+test('behavior: restores the connection silently after a reload, and follows the wallet', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connect(page)
@@ -94,7 +91,9 @@ test('behavior: a reload restores it in silence, and the wallet’s own changes 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test("error: a refusal is 'Connection rejected', and trying again works", { tag: '@full' }, async ({ demo }) => {
+test("error: shows 'Connection rejected' when the user rejects, and connects on a retry", { tag: '@full' }, async ({
+  demo,
+}) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'never' })
@@ -106,7 +105,7 @@ test("error: a refusal is 'Connection rejected', and trying again works", { tag:
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await setPolicy(page, { approve: 'never' })
-  // The wallet's own error, which is no Error.
+  // This wallet's error is not an instance of Error.
   const error = await page.evaluate(() =>
     (window as unknown as PageWindow).latchkeyDemo.modal
       .getProvider('solana')
@@ -116,7 +115,7 @@ test("error: a refusal is 'Connection rejected', and trying again works", { tag:
   expect(error).toEqual({ code: 4001, message: 'User rejected the request.' })
 })
 
-test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo }) => {
+test('error: shows an error for a malformed answer', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'nonsense' })
@@ -127,7 +126,7 @@ test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo })
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: hostile wallets are text in the list, or not in it', async ({ demo, context }) => {
+test('error: shows hostile names as text, and leaves out invalid wallets', async ({ demo, context }) => {
   await context.addInitScript(() => {
     const connect = async () => ({ accounts: [] })
     const features = {
@@ -169,7 +168,7 @@ test('error: hostile wallets are text in the list, or not in it', async ({ demo,
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('behavior: Coinbase Wallet, by its own object; the library comes with its first transaction and not before', {
+test('behavior: Coinbase Wallet connects by its own provider, and loads the library at its first transaction', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)
@@ -181,7 +180,7 @@ test('behavior: Coinbase Wallet, by its own object; the library comes with its f
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = page.getByRole('dialog').getByRole('button', { name: /^Coinbase Wallet/ })
-  // Its provider brings no picture: it is the directory's.
+  // The picture is the directory's, because the provider has none.
   await expect(row.locator('img')).toHaveAttribute('src', /\/getWalletImage\//)
   await row.click()
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -193,13 +192,13 @@ test('behavior: Coinbase Wallet, by its own object; the library comes with its f
   expect(nacl.sign.detached.verify(new TextEncoder().encode('Sign me'), signature, key)).toBe(true)
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 
-  // One signer, one program, one instruction without accounts and data.
+  // One signer, one program, one instruction without accounts or data.
   const message = [1, 0, 1, 2, ...key, ...new Uint8Array(64), 1, 1, 0, 0]
   const signed = Uint8Array.from(await signTransaction(page, [1, ...new Uint8Array(64), ...message]))
   expect(nacl.sign.detached.verify(Uint8Array.from(message), signed.slice(1, 65), key)).toBe(true)
   expect(await scripts.hold(markers.solanaLibrary)).toBe(true)
 
-  // A visit later its window stays shut: it knows no silence.
+  // A reload opens no window, because this wallet can't reconnect silently.
   await setPolicy(page, { approve: 'ask' })
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('disconnected')

@@ -1,4 +1,4 @@
-/** Swapping for real: what leaves and what arrives is compared on the chain's own node. */
+/** Swaps on a real chain. Amounts sent and received are compared on its own node. */
 import type { Locator, Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, type World } from './fixtures/index.js'
@@ -12,10 +12,10 @@ const options = { pluginIds: ['swaps'] }
 type Hex = `0x${string}`
 type Held = 'ETH' | 'USDC' | 'USDT'
 
-// Other tests of the same worker reckon with the prices that the pools begin with.
+// Other tests of the same worker expect the pools' initial prices.
 test.afterEach(({ world }) => world.sandbox.swaps.reset())
 
-test('default: ether to a token, with what the preview says and what the node says', async ({ demo, world }) => {
+test('default: swaps ether for a token, with the amounts of the preview', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open(options)
@@ -46,7 +46,7 @@ test('default: ether to a token, with what the preview says and what the node sa
   expect(after.USDC - before.USDC).toBe(expected)
 })
 
-test('default: token to token is an approval and a swap, and a USDT that is left over is taken back first', {
+test('default: approves and swaps tokens, and resets a leftover USDT allowance first', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -84,12 +84,12 @@ test('default: token to token is an approval and a swap, and a USDT that is left
   await confirmed(dialog)
   const left = await balances(world, from)
   expect(held.USDT - left.USDT).toBe(50_000_000n)
-  // Three transactions were paid for, and what they cost is less than a hundredth of what arrived.
+  // The fees of three transactions are less than a hundredth of what arrives.
   expect(held.ETH + coins - left.ETH).toBeGreaterThan(0n)
   expect(held.ETH + coins - left.ETH).toBeLessThan(coins / 10n)
 })
 
-test('default: a wallet that takes several calls approves and swaps in one transaction', { tag: '@full' }, async ({
+test('default: a wallet with batches approves and swaps in one transaction', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -111,11 +111,11 @@ test('default: a wallet that takes several calls approves and swaps in one trans
   const after = await balances(world, from)
   expect(before.USDC - after.USDC).toBe(300_000_000n)
   expect(after.ETH - before.ETH).toBe(expected - (await feeOf(world, hash)))
-  // One transaction; that the account becomes one that can, which is in it, counts as well.
+  // One transaction, which also upgrades the account to support batches.
   expect((await client.getTransaction({ hash })).nonce).toBe(nonce)
   expect(await client.getTransactionCount({ address: from })).toBe(nonce + 2)
   expect(await allowanceOf(world, from, 'USDC')).toBe(0n)
-  // A key as it was: other tests sign in with it.
+  // Restores the plain account, because other tests sign in with it.
   await client.setCode({ address: from, bytecode: '0x' })
 })
 
@@ -159,7 +159,7 @@ test('default: the embedded wallet asks once for both, over the preview', { tag:
   expect(before.ETH - after.ETH).toBeGreaterThan(0n)
 })
 
-test('behavior: others trade meanwhile: the preview asks again, and a swap that comes too late moves nothing', {
+test('behavior: asks again after other trades, and a late swap moves nothing', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -180,7 +180,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   expect(second).toBeLessThan(first)
   await button(dialog, 'Accept').click()
 
-  // Between the wallet's signature and the block: the offer held when it was looked at for the last time.
+  // Between signature and block, after the last check of the offer.
   const before = await balances(world, from)
   const { mined } = await swaps.tradeBefore(trade)
   await button(dialog, 'Swap').click()
@@ -191,7 +191,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   expect(reverted.USDC).toBe(before.USDC)
   expect(before.ETH - reverted.ETH).toBeLessThan(10n ** 16n)
 
-  // What became of it stays, and the next try asks what is offered by now.
+  // The form keeps the outcome, and a retry requests a new offer.
   await button(dialog, 'Swap').click()
   await expect(dialog.getByText('The quote got worse').first()).toBeVisible({ timeout: 20_000 })
   await button(dialog, 'Accept').click()
@@ -202,7 +202,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   expect(third).toBeLessThan(second)
 })
 
-test('behavior: a swap that fails after its approval says that the approval stands, and goes on from there', {
+test('behavior: keeps the approval after a failed swap, and continues from there on a retry', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -234,7 +234,7 @@ test('behavior: a swap that fails after its approval says that the approval stan
   expect(before.USDC - (await balances(world, from)).USDC).toBe(10_000_000n)
   await button(dialog, 'Done').click()
 
-  // A token that keeps a part of each transfer back: its quotes don't know, and the simulation shows it.
+  // A token with a transfer fee: quotes do not include it, but the simulation shows it.
   await openSwap(page, { fromToken: 'ETH', toToken: 'TAX', amount: '0.1' })
   await review(dialog)
   await expect(dialog.getByText(/This swap would fail. Try again, or raise your slippage tolerance/)).toBeVisible()
@@ -250,20 +250,20 @@ test('behavior: a swap that fails after its approval says that the approval stan
 const amount = (dialog: Locator) => dialog.getByRole('textbox', { name: /^Amount in/ })
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
-/** Goes on to the preview, once there is an offer. */
+/** Opens the preview once there is an offer. */
 async function review(dialog: Locator): Promise<void> {
   await dialog.locator('button[type=submit]').filter({ hasText: 'Review' }).click()
   await expect(dialog.getByText('Minimum received')).toBeVisible()
 }
 
-/** Waits for the network, and resolves with the transaction. */
+/** Waits for the network and resolves with the transaction. */
 async function confirmed(dialog: Locator): Promise<Hex> {
   await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
   const address = await dialog.getByRole('link', { name: /View on explorer/ }).getAttribute('href')
   return address?.split('/').at(-1) as Hex
 }
 
-/** What the preview says will arrive, in base units: it is shown to the last digit. */
+/** The received amount in the preview, in base units. The preview shows every digit. */
 async function offered(dialog: Locator, decimals: number): Promise<bigint> {
   const leg = dialog.locator('.swaps-leg').filter({ hasText: 'You receive' }).locator('.swaps-sum')
   return unitsOf(await leg.innerText(), decimals)
@@ -305,7 +305,7 @@ async function mint({ sandbox }: World, owner: Hex): Promise<void> {
   await sandbox.mintToken(owner, { token: 'USDT', amount: 500_000_000n })
 }
 
-/** What an earlier visit has allowed: anvil sends it in the account's place. */
+/** An allowance from an earlier visit, which anvil sends as the account. */
 async function allow(world: World, owner: Hex, token: 'USDC' | 'USDT', units: bigint): Promise<void> {
   const { sandbox } = world
   const { client, tokens } = sandbox.chains[mainnet]
@@ -325,7 +325,7 @@ interface DemoWindow {
   }
 }
 
-/** Opens the form as a host does, filled in. */
+/** Opens the filled-in form like a host. */
 const openSwap = (page: Page, args: object) =>
   page.evaluate((parameters) => {
     const { modal } = (window as unknown as DemoWindow).latchkeyDemo
@@ -335,10 +335,7 @@ const openSwap = (page: Page, args: object) =>
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
-test('behavior: an unknown contract that pays is swapped with only after the user trusts it', async ({
-  demo,
-  world,
-}) => {
+test('behavior: swaps with an unknown contract only after the user trusts it', async ({ demo, world }) => {
   const { page } = demo
   const { faults, swaps, chains } = world.sandbox
   await demo.open(options)
@@ -366,7 +363,7 @@ test('behavior: an unknown contract that pays is swapped with only after the use
   expect((await chains[mainnet].client.getTransaction({ hash })).to).toBe(swaps.unlistedRouter)
 })
 
-test.describe('a service that lies', () => {
+test.describe('a service with false answers', () => {
   const toldOutput = '1600000000'
   const lies = [
     ['names a contract that pays nothing', { 'tx.to': `${mainnet}:0x${'5a'.repeat(20)}` }],
@@ -374,7 +371,7 @@ test.describe('a service that lies', () => {
   ] as const
 
   for (const [lie, edit] of lies) {
-    test(`error: a swap whose build ${lie} reaches no wallet`, async ({ demo, world }) => {
+    test(`error: does not ask the wallet if the built swap ${lie}`, async ({ demo, world }) => {
       const { page } = demo
       await demo.open(options)
       await connectInjected(page)

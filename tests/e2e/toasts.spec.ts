@@ -1,4 +1,4 @@
-/** Toasts by the specification's times, and what moves: the shake, view changes, and neither under reduced motion. */
+/** The times of toasts, and motion: the shake, view changes, and neither with reduced motion. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet } from './fixtures/injectedWallet.js'
@@ -15,7 +15,7 @@ test.describe('a toast', () => {
     expect(shown?.text).toBe('Signed')
     expect(gone?.text).toBe('')
     const lastedMs = (gone?.atMs ?? 0) - (shown?.atMs ?? 0)
-    // It is drawn a moment after its time has begun, the later the busier the machine is.
+    // It renders a moment after its timer has started, later on a busy machine.
     expect(lastedMs).toBeGreaterThan(2_000)
     expect(lastedMs).toBeLessThan(4_500)
   })
@@ -32,7 +32,7 @@ test.describe('a toast', () => {
     expect(second?.atMs).toBeGreaterThan(gap?.atMs ?? 0)
   })
 
-  test('behavior: it is seen while the modal is closed', async ({ demo }) => {
+  test('behavior: shows it while the modal is closed', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -53,7 +53,7 @@ test.describe('a toast', () => {
   })
 })
 
-test.describe('a view that may not be closed', () => {
+test.describe('a view that can’t be closed', () => {
   test('default: shakes for 500 ms', async ({ demo }) => {
     await openUnsupported(demo)
     const { page } = demo
@@ -93,7 +93,7 @@ test.describe('reduced motion', () => {
     expect(await read()).toEqual([])
   })
 
-  test('behavior: a view that may not be closed does not shake', async ({ demo }) => {
+  test('behavior: a view that can’t be closed does not shake', async ({ demo }) => {
     await openUnsupported(demo)
     const { page } = demo
     const read = await recordMovements(page)
@@ -105,7 +105,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('default: with motion a change of views moves', async ({ demo }) => {
+test('default: without it, a change of views moves', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const read = await recordMovements(page)
@@ -129,7 +129,7 @@ async function openGuestbook(demo: DemoPage) {
   return { dialog: demo.page.getByRole('dialog') }
 }
 
-/** Signs the guestbook from Account; the wallet agrees by itself. */
+/** Signs the guestbook from Account; the wallet approves by itself. */
 async function sign(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (!(await dialog.isVisible())) await page.locator('[data-latchkey-button]').click()
@@ -144,11 +144,11 @@ async function openUnsupported(demo: DemoPage): Promise<void> {
   await connectInjected(demo.page)
   await inWallet(demo.page, 'switchChain', 137)
   await expect(demo.page.getByRole('dialog').getByText(/current network/)).toBeVisible()
-  // The card's own way in is over.
+  // The card's opening animation has ended.
   await demo.page.waitForTimeout(400)
 }
 
-/** Collects, frame by frame, what animates a place or a size in the modal; opacity may change. */
+/** Records, frame by frame, animations of positions and sizes in the modal. Opacity may change. */
 async function recordMovements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const movements = new Set<string>()
@@ -157,7 +157,7 @@ async function recordMovements(page: Page): Promise<() => Promise<readonly strin
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       for (const { effect } of root?.getAnimations() ?? []) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) < 2) continue
-        // A spinner turns on: that is no change of views.
+        // Ignores spinners.
         if (effect.getComputedTiming().iterations !== 1) continue
         for (const frame of effect.getKeyframes())
           for (const name of ['transform', 'translate', 'scale', 'blockSize', 'height', 'insetBlockStart'])

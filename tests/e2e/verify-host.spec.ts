@@ -1,14 +1,14 @@
-/** WalletConnect's Verify service out of reach: its library waits 5 s for it before each code and each signature. */
+/** WalletConnect's Verify service is unreachable: its library waits 5 s for it before each code and signature. */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
 
-/** What the library waits for a service that it can't reach. */
+/** How long the library waits for an unreachable service. */
 const libraryWaitMs = 5_000
 
-/** What a wallet, a relay and a signature take without Verify, on a machine that has other things to do. */
+/** How long wallet, relay and signature take without Verify on a busy machine. */
 const ordinaryMs = 4_000
 
-test('behavior: the service has no attestation for this page, and the frame is gone again', { tag: '@full' }, async ({
+test('behavior: signs without delay and removes the frame if the service has no attestation', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -25,7 +25,7 @@ test('behavior: the service has no attestation for this page, and the frame is g
   await expect(demo.page.locator('iframe')).toHaveCount(0)
 })
 
-test('error: the service never answers', async ({ demo, world, context }) => {
+test('error: signs without the library’s delay if the service never answers', async ({ demo, world, context }) => {
   world.sandbox.faults.add({ match: '/v3/attestation', hang: true })
   await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
   const { page } = demo
@@ -34,7 +34,11 @@ test('error: the service never answers', async ({ demo, world, context }) => {
   expect(world.sandbox.requests.some(({ path }) => path === '/v3/attestation')).toBe(true)
 })
 
-test("error: the page's policy blocks the service's frame", { tag: '@full' }, async ({ demo, world, context }) => {
+test('error: shows the code and signs without delay if the page’s policy blocks the frame', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
   demo.allowConsole(/verify\.blocked\.test|status of 404/)
   const reachableMs = await timeCode(demo, world.sandbox.url)
   const blockedMs = await timeCode(demo, 'https://verify.blocked.test')
@@ -44,7 +48,7 @@ test("error: the page's policy blocks the service's frame", { tag: '@full' }, as
   expect(await signMessage(demo.page)).toBeLessThan(ordinaryMs)
 })
 
-/** How long a code takes to be on the screen, from the click; compared only, as machines differ. */
+/** Resolves with the time from the click until the code shows. Only compared, because machines differ. */
 async function timeCode(demo: DemoPage, verifyUrl: string): Promise<number> {
   await demo.open({ injectedWallets: false, services: { verifyUrl } })
   const startedMs = Date.now()

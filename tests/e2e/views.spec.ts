@@ -1,5 +1,5 @@
 /**
- * One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes
+ * One contract for all views: each has a name, takes the focus, passes axe in both themes and right to left, and closes
  * without a trace.
  */
 import type { ViewName } from '@latchkey/plugin-api'
@@ -11,7 +11,7 @@ import { type DemoPage, expect, test } from './fixtures/index.js'
 import { setInModal, showView } from './fixtures/showView.js'
 import { dialogOf, openWith, type ViewCase, views } from './fixtures/views.js'
 
-/** Of the plugins' views, those that stand for the others; the shell's are all there but the signed-in ones. */
+/** All views of the shell except the signed-in ones, and some of each kind from plugins. */
 const samples = [
   'AccountNFTs',
   'ConnectByAll',
@@ -65,7 +65,7 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
-/** Closing a view leaves nothing half done, neither for the page nor for the next opening. */
+/** Closing a view leaves no state on the page, nor for the next opening. */
 async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
   const { page } = demo
   const isConnected = Boolean(view.connected || view.signedIn || view.connects)
@@ -80,14 +80,14 @@ async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
       overflow: '',
       inert: 0,
     })
-  // The button takes the click: nothing lies over the page.
+  // The button gets the click: nothing covers the page.
   await openWith(demo)
   if (isConnected) await expect(dialogOf(demo).getByRole('button', { name: /^Disconnect/ })).toBeVisible()
   else await expect(dialogOf(demo).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await expect(dialogOf(demo).getByRole('button', { name: 'Back' })).toHaveCount(0)
 }
 
-/** What the host's page is told and what it looks like. */
+/** What the host's page was told, and how it looks. */
 function readPage(page: Page): Promise<object> {
   return page.evaluate(() => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: { state: Record<string, unknown> } } })
@@ -98,7 +98,7 @@ function readPage(page: Page): Promise<object> {
   })
 }
 
-/** What does not fit: the dialog in the window, and its content in the dialog. */
+/** What overflows: the dialog in the window, and its content in the dialog. */
 async function sticksOut(demo: DemoPage): Promise<readonly string[]> {
   const dialog = dialogOf(demo)
   const width = demo.page.viewportSize()?.width ?? 0
@@ -114,7 +114,7 @@ async function expectAccessible(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)
   await expect(dialog).toHaveAccessibleName(/\S/)
-  // Transitions are over, so that axe measures the colours that stay.
+  // Transitions have ended, so axe measures the final colours.
   await page.waitForTimeout(400)
   const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
   expect(inside, 'focus is inside the modal').toBe(true)

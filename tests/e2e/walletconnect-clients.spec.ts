@@ -1,4 +1,4 @@
-/** Several WalletConnect clients in one page: those of two modals, and one that the host brings. */
+/** Several WalletConnect clients in one page: those of two modals, and the host's own. */
 import { readFileSync } from 'node:fs'
 import type { JSHandle, Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/index.js'
 import { connectWebWallet, scanQr, signMessage } from './fixtures/walletConnect.js'
 import type { WebWallet } from './fixtures/webWallet.js'
 
-/** As much of the library's own provider as a host would use. */
+/** The part of the library's provider that a host uses. */
 interface StockProvider {
   connect(options: object): Promise<{ readonly namespaces: Readonly<Record<string, { accounts: string[] }>> }>
   request(call: object, chainId: string): Promise<unknown>
@@ -18,15 +18,15 @@ interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
 }
 
-test('default: two modals and a stock client have a session each, and the end of one leaves the others alone', {
+test('default: two modals and a stock client have separate sessions, and ending one keeps the others', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
-  // Three pairings and two visits.
+  // three pairings and two visits
   test.slow()
-  // The stock client asks its Verify server about the page, which the page's policy blocks.
+  // The stock client requests attestations of the page, which the page's policy blocks.
   demo.allowConsole(/verify\.walletconnect\.(com|org)/)
   const { page } = demo
-  // The page alone: the library's own frame, which the policy keeps empty, has no storage to read.
+  // Only the page: the library's frame, which the policy blocks, has no storage.
   await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
   await demo.open({ modals: 2, injectedWallets: false })
   const wallet = await connectWebWallet(demo, world, context)
@@ -76,7 +76,7 @@ async function signWithStock(stock: JSHandle<StockProvider>, address: Hex): Prom
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-/** The library as a page without a bundler would load it. */
+/** Loads the library like a page without a bundler. */
 const stockBundle = new URL('../../node_modules/@walletconnect/universal-provider/dist/index.umd.js', import.meta.url)
   .pathname
 

@@ -26,12 +26,12 @@ const options = {
 const text = 'One session, five chains'
 
 test.describe('WalletConnect in several namespaces', () => {
-  test('default: one session connects five, each signs, and a reload restores all', async ({
+  test('default: one session connects five namespaces, each signs, and a reload restores all', async ({
     demo,
     world,
     context,
   }) => {
-    // Two visits, two pages, ten signatures.
+    // two visits, two pages, ten signatures
     test.slow()
     await demo.open(options)
     const wallet = await connectWebWallet(demo, world, context)
@@ -51,7 +51,7 @@ test.describe('WalletConnect in several namespaces', () => {
     }
   })
 
-  test('behavior: a namespace that the owner keeps back is not connected, and the others are', {
+  test('behavior: connects all namespaces except one that the user leaves out', {
     tag: '@full',
   }, async ({ demo, world, context }) => {
     await demo.open(options)
@@ -74,7 +74,7 @@ test.describe('WalletConnect in several namespaces', () => {
     )
   })
 
-  test('behavior: the owner reads what he signs', async ({ demo, world, context }) => {
+  test('behavior: the wallet shows the user what they sign', async ({ demo, world, context }) => {
     await demo.open(options)
     const wallet = await connectWebWallet(demo, world, context)
     await wallet.setAuto(false)
@@ -104,7 +104,7 @@ async function expectSignatures(page: Page, { evm, solana, bitcoin, polkadot, co
   bytes[0] = (bytes[0] ?? 0) ^ 1
   expect(nacl.sign.detached.verify(bytes, base58.decode(ofSolana.signature), base58.decode(solana))).toBe(false)
 
-  // As a wallet in the page is asked: without the account that WalletConnect demands.
+  // Without the account that WalletConnect requires, like a request to a wallet in the page.
   const asked = { message: text, protocol: 'bip322' }
   const ofBitcoin = (await request(page, 'bip122', 'signMessage', asked)) as { signature: string }
   expect(Verifier.verifySignature(bitcoin, text, ofBitcoin.signature)).toBe(true)
@@ -113,7 +113,7 @@ async function expectSignatures(page: Page, { evm, solana, bitcoin, polkadot, co
   await cryptoWaitReady()
   const toSign = { address: polkadot, message: text }
   const ofPolkadot = (await request(page, 'polkadot', 'polkadot_signMessage', toSign)) as { signature: string }
-  // Wallets wrap a text, so that it can be no transaction.
+  // Wallets wrap a text, so that it can't be a transaction.
   const isValid = (message: string) =>
     signatureVerify(`<Bytes>${message}</Bytes>`, ofPolkadot.signature, polkadot).isValid
   expect(isValid(text)).toBe(true)
@@ -160,7 +160,7 @@ interface Addresses {
   readonly cosmos: string
 }
 
-/** What the wallet gave to the site. */
+/** The accounts that the wallet shares with the app. */
 async function readAddresses({ page }: WebWallet): Promise<Addresses> {
   const accounts = await page.evaluate(
     () =>

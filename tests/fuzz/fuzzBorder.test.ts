@@ -7,27 +7,27 @@ const input = fc.constant('input')
 const runs = 10
 
 describe('fuzzBorder', () => {
-  test('passes a border that holds', async () => {
+  test('passes if the border holds', async () => {
     let passed = 0
     await fuzzBorder({ name: 'holds', input, runs, pass: () => (passed += 1) })
     expect(passed).toBe(runs)
   })
 
-  test('fails when the border throws', async () => {
+  test('fails if the border throws', async () => {
     const pass = () => {
       throw new TypeError('unexpected')
     }
     await expect(fuzzBorder({ name: 'throws', input, runs, pass })).rejects.toThrow('Property failed')
   })
 
-  test("lets the border's own errors through", async () => {
+  test('passes if the border throws its own errors', async () => {
     const pass = () => {
       throw new RangeError('documented')
     }
     await fuzzBorder({ name: 'refuses', input, runs, pass, isExpectedError: (error) => error instanceof RangeError })
   })
 
-  test('fails when one input takes too long', async () => {
+  test('fails if one input takes too long', async () => {
     const pass = () => {
       const end = performance.now() + 20
       while (performance.now() < end);
@@ -46,7 +46,7 @@ describe('fuzzBorder', () => {
     expect(failure?.length).toBeLessThan(5_000)
   })
 
-  test('fails when an input pollutes a prototype', async () => {
+  test('fails if an input pollutes a prototype', async () => {
     const pass = () => {
       Object.defineProperty(Object.prototype, 'polluted', { value: true, configurable: true })
     }
@@ -54,7 +54,7 @@ describe('fuzzBorder', () => {
     Reflect.deleteProperty(Object.prototype, 'polluted')
   })
 
-  test('fails when a good value no longer passes', async () => {
+  test('fails if a good value no longer passes', async () => {
     const passGood = () => {
       throw new Error('lost')
     }
@@ -63,7 +63,7 @@ describe('fuzzBorder', () => {
 })
 
 describe('hostile values', () => {
-  test('contain what each is named for', () => {
+  test('match their names', () => {
     const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, { numRuns: 500, seed: 1 })
     expect(sample(hostileText).some((text) => text.includes('<script>'))).toBe(true)
     expect(sample(hostileLink).some((link) => isScript(link))).toBe(true)
@@ -73,7 +73,7 @@ describe('hostile values', () => {
   })
 })
 
-test('expectSafeLink reads a link as a browser does', () => {
+test('expectSafeLink reads a link like a browser', () => {
   expect(() => expectSafeLink('java\tscript:alert(1)')).toThrow('javascript:')
   expect(() => expectSafeLink('https://app.example')).not.toThrow()
 })

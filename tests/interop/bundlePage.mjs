@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Bundles the `page.mjs` of a wallet with the packages in its folder, as one script that runs before the page's own.
+ * Bundles a wallet's `page.mjs` with the packages in its folder into one script that runs before the page's own.
  *
  * @param {string} folder
  * @returns {Promise<string>}
@@ -20,6 +20,6 @@ export async function bundlePage(folder) {
     logLevel: 'error',
   })
   const [{ text }] = outputFiles
-  // Extensions inject their script into web pages. The modal's frames need no wallet.
+  // Extensions inject their script into pages. The modal's frames need no wallet.
   return `if (window === top && location.protocol !== 'about:') {${text}}`
 }

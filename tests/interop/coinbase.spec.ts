@@ -136,7 +136,7 @@ async function expectAddress(page: Page, address: string | undefined): Promise<v
   await expect(page.getByTestId('address')).toHaveText(address ?? '', { ignoreCase: true })
 }
 
-/** Returns how many pop-up windows the page has opened since. */
+/** Counts pop-up windows from now on. */
 function countPopups(page: Page): () => number {
   let count = 0
   page.on('popup', () => {

@@ -1,5 +1,6 @@
 /**
- * Connects the pages of a browser context to a wallet's background and runs the wallet's page code before each page's own.
+ * Connects the pages of a browser context to a wallet's background, and runs the wallet's page code before each page's
+ * own.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} script from `bundlePage`.
@@ -10,7 +11,7 @@ export async function connectBackground(context, script, receive) {
   let postToCurrent = () => undefined
   await context.exposeBinding('interopPost', ({ page }, load, message) => {
     const post = (answer) => {
-      // The page may be gone by now.
+      // The page may already be closed.
       page
         .evaluate(([receiver, value]) => window.interopReceive?.(receiver, value), [load, answer])
         .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The tests' page with one published wallet in it, in place of the sandbox's own. */
+/** A page with one published wallet in place of the sandbox's own. */
 
 import type { Sandbox } from '@latchkey/sandbox'
 import type { BrowserContext } from '@playwright/test'
@@ -7,14 +7,16 @@ import { installWallet } from './installWallet.mjs'
 
 export { expect } from '../e2e/fixtures/index.js'
 
-/** Connects the published code of a wallet, whose packages are in `folder`, to the pages of a context. */
+/** Connects a wallet's published code, with packages in `folder`, to the pages of a context. */
 type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder: string) => Promise<Wallet>
 
 /** What the page code of a wallet reads as `window.interopOptions`. */
 interface PageOptions {
   /** How long after the page the wallet arrives. */
   readonly delayMs?: number
-  /** The wallet arrives when the test calls `window.interopInject()`, in `window.ethereum` alone and without an event. */
+  /**
+   * The wallet arrives when the test calls `window.interopInject()`, only in `window.ethereum` and without an event.
+   */
   readonly isSilent?: boolean
 }
 
@@ -28,7 +30,7 @@ export function testWallet<Wallet>(id: string, connect: ConnectWallet<Wallet>) {
     ],
     pageOptions: [{}, { option: true }],
     wallet: async ({ context, world, folder, pageOptions }, use) => {
-      // Scripts run in the order in which they were added, and the wallet's code reads its options at once.
+      // Scripts run in the order in which they are added, and the wallet's code reads its options at once.
       await context.addInitScript((interopOptions) => Object.assign(window, { interopOptions }), pageOptions)
       await use(await connect(context, world.sandbox, folder))
     },

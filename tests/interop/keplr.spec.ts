@@ -9,10 +9,10 @@ const { open, choose, connect } = walletSteps('Keplr', {
   chainModules: ['cosmos'],
 })
 
-// Its library for large numbers tries WebAssembly first, which the page's policy does not allow, and goes on without.
+// Keplr's library for large numbers tries WebAssembly first, which the page's policy blocks, and then works without.
 test.beforeEach(({ demo }) => demo.allowConsole(/CSP violation: script-src wasm-eval/))
 
-/** Disconnected for longer than a reconnection takes. */
+/** Stays disconnected for longer than a reconnection takes. */
 async function expectDisconnected({ page }: DemoPage): Promise<void> {
   await page.waitForTimeout(1500)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
@@ -31,7 +31,7 @@ test.describe('Keplr', { tag: '@full' }, () => {
     await expect(demo.page.getByTestId('wallet')).toHaveText('Keplr')
   })
 
-  test('signs, and passes on that the user rejected', async ({ demo, wallet }) => {
+  test('signs, and passes on the user’s rejection', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     await page.getByRole('button', { name: 'Sign a message' }).click()
@@ -48,14 +48,14 @@ test.describe('Keplr', { tag: '@full' }, () => {
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
   })
 
-  test('reconnects after a reload without a window', async ({ demo, wallet }) => {
+  test('reconnects after a reload without opening a window', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.reload()
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('gives the permission back when the app disconnects', async ({ demo, wallet }) => {
+  test('revokes its permission when the app disconnects', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.getByRole('button', { name: 'disconnect()' }).click()
     await expect.poll(() => wallet.isPermitted()).toBe(false)

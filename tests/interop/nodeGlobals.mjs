@@ -1,6 +1,6 @@
-/** What the wallets' own builds give to their page code in place of Node's globals. */
+/** The replacements for Node's globals in the wallets' own builds. */
 export const process = {
-  // polkadot{.js} names its messages by it.
+  // polkadot{.js} prefixes its messages with it.
   env: { EXTENSION_PREFIX: 'interop' },
   browser: true,
   nextTick: (run, ...parameters) => queueMicrotask(() => run(...parameters)),

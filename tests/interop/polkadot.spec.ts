@@ -20,7 +20,7 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
   })
 
-  test('signs, and passes on that the user rejected', async ({ demo, wallet }) => {
+  test('signs, and passes on the user’s rejection', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     await page.getByRole('button', { name: 'Sign a message' }).click()

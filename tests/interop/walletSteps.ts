@@ -1,7 +1,7 @@
 import type { DemoPage } from '../e2e/fixtures/index.js'
 import { expect } from './fixtures.js'
 
-/** A wallet that asks in a separate window. */
+/** A wallet that prompts in a separate window. */
 interface AskingWallet {
   readonly windows: { approve(kind: string): Promise<unknown> }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkImports } from '../../scripts/checks/checkImports.mjs'
 
-/** What the checker says of one file, with the files that it may point at standing beside it. */
+/** Runs the checker on one file, which may import the files beside it. */
 function check(path: string, source: string, dependencies: readonly string[] = []): string[] {
   const files = new Map(neighbours.map((neighbour) => [neighbour, 'export {}']))
   files.set(path, source)
@@ -24,7 +24,7 @@ const neighbours = [
   'plugins/send/src/index.ts',
 ]
 
-describe('every row of docs/boundaries.md', () => {
+describe('the rules of docs/boundaries.md', () => {
   test.each([
     ['plugin-api: a package of ours', 'plugin-api/src/caip.ts', "import type { Modal } from '@latchkey/shell'"],
     ['plugin-api: out of the package', 'plugin-api/src/caip.ts', "import type { Core } from '../../shell/src/core.js'"],
@@ -149,7 +149,7 @@ describe('every row of docs/boundaries.md', () => {
   })
 })
 
-test('behavior: a static import carries the index rule into the next file', () => {
+test('behavior: follows an index’s static imports into the next file', () => {
   const files = new Map([
     ['plugins/receive/src/index.ts', "import './manifest.js'"],
     ['plugins/receive/src/manifest.ts', "\nimport { memo } from 'react'"],
@@ -168,12 +168,12 @@ test('behavior: a chain may import the library that its own package.json lists',
 })
 
 test.each(['viem', '@latchkey/shell', '@latchkey/plugin-send'])(
-  'error: %s in a plugin, although it is listed',
+  'error: rejects %s in a plugin, although it is listed',
   (name) => {
     expect(check('plugins/receive/src/module.tsx', `import '${name}'`, [name])).toHaveLength(1)
   },
 )
 
-test('error: a source that cannot be parsed is not passed over', () => {
+test('error: reports a source that can’t be parsed', () => {
   expect(() => check('shell/src/core.ts', 'import {')).toThrow('shell/src/core.ts')
 })

@@ -5,11 +5,11 @@ import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 
-test('default: docs/dependencies.md lists what is installed, and nothing else', () => {
+test('default: docs/dependencies.md lists exactly the installed packages', () => {
   expect(documentedVersions()).toEqual(installedVersions())
 })
 
-/** Versions by name from the page's tables, where a row may hold several names and as many versions. */
+/** Reads versions by name from the page's tables. A row may have several names, each with a version. */
 function documentedVersions(): Record<string, string> {
   const rows = read('docs/dependencies.md')
     .split('\n')
@@ -25,11 +25,11 @@ function documentedVersions(): Record<string, string> {
 
 function installedVersions(): Record<string, string> {
   const found: Record<string, string> = {}
-  // The matrices hold other versions of what stands in the list, and so does what the root has the last word on.
+  // The matrices install other versions of listed packages, and the root's version wins.
   for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('tests/matrix/')), 'site', '.']) {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
-      // A second version of a package stands under another name: `npm:@wagmi/core@2.22.1`.
+      // A second version of a package is installed under an alias: `npm:@wagmi/core@2.22.1`.
       if (!/^@(latchkey|example)\//.test(name)) found[name] = version.replace(/^npm:.+@/, '')
     }
   }

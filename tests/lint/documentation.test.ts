@@ -8,7 +8,7 @@ import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 import { readSamples } from '../../scripts/docs/readSamples.mjs'
 
 describe('documentation', () => {
-  it('default: every link leads to a file of the repository, and to an anchor where it names one', () => {
+  it('default: every link leads to a file of the repository, and to an existing anchor', () => {
     const pages = listPages()
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/errors.md', 'docs/reference/README.md']))
     expect(checkLinks(pages)).toEqual([])
@@ -20,7 +20,7 @@ describe('documentation', () => {
     expect(missing).toEqual([])
   })
 
-  it('error: a page names a file that was renamed', () => {
+  it('error: finds a page that names a missing file', () => {
     const text = '`plugin-api/src/errors.ts`, `plugin-api/src/gone.ts`, `requests/gone.ts` and `src/yours.ts`'
     expect(listMissingFiles('docs/a.md', text)).toEqual([
       'docs/a.md plugin-api/src/gone.ts',
@@ -29,7 +29,7 @@ describe('documentation', () => {
   })
 })
 
-/** Files in backticks: from the root, or by the folder of the shell that they are in. */
+/** Files in backticks, relative to the root or to their folder in the shell. */
 function listMissingFiles(page: string, text: string): string[] {
   const folders = readdirSync(join(root, 'shell/src'), { withFileTypes: true }).filter((one) => one.isDirectory())
   const ofShell = new Set(folders.map(({ name }) => name))
@@ -46,7 +46,7 @@ function listMissingFiles(page: string, text: string): string[] {
 const root = join(import.meta.dirname, '../..')
 
 describe('checkLinks', () => {
-  it('behavior: what leads nowhere', () => {
+  it('behavior: finds links that lead nowhere', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-links-'))
     try {
       writeFileSync(join(folder, 'a.md'), '# A b\n[1](b.md) [2](b.md#c) [3](#a-b) [4](https://x.test/y)\n')
@@ -64,14 +64,14 @@ describe('checkLinks', () => {
 })
 
 describe('readMarkdown', () => {
-  it("behavior: anchors are GitHub's", () => {
+  it('behavior: names anchors like GitHub', () => {
     const { anchors } = readMarkdown('# `open()`, a word\n## Ünder_score\n## Same\n## Same\n<a id="own"></a>\n')
     expect([...anchors]).toEqual(['open-a-word', 'ünder_score', 'same', 'same-1', 'own'])
   })
 })
 
 describe('readSamples', () => {
-  it('default: what stands for the rest, a file by its name, one that continues', () => {
+  it('default: reads ellipses, named files and continued samples', () => {
     const page = [
       ...['```ts', 'createModal({ ..., debug: true })', '```'],
       ...['```ts continues', 'again({ a, ... })', '```'],

@@ -1,4 +1,7 @@
-/** Each entry's public names, and that importing it on a server does nothing. Runs in Node, without a DOM. */
+/**
+ * Snapshots each entry's exports, and checks that importing it on a server has no side effects. Runs in Node without a
+ * DOM.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,7 +39,7 @@ const folders = [
   'sandbox',
 ]
 
-/** Not for pages: they run in Node alone, where a host has no part. */
+/** Only for Node, not for pages. */
 const tools = ['@latchkey/plugin-api/testing', '@latchkey/sandbox']
 
 const entries = folders.flatMap(readEntries).filter((entry) => !tools.includes(entry))
@@ -51,8 +54,8 @@ describe('entries', () => {
     expect(Object.keys(await load(entry)).sort()).toMatchSnapshot()
   })
 
-  it.each(entries)('behavior: importing %s on a server does nothing', async (entry) => {
-    // What React and other libraries define for themselves on their own import is not ours.
+  it.each(entries)('behavior: importing %s on a server has no side effects', async (entry) => {
+    // Ignores what React and other libraries define on import.
     await Promise.all([import('react'), import('jotai/vanilla')])
     vi.resetModules()
     const restore = removeLeftovers()
@@ -85,8 +88,8 @@ function load(entry: string): Promise<object> {
 }
 
 /**
- * Takes out of the globals what is neither Node's nor the test runner's: an earlier import may have left there what a
- * new one would find and leave alone. Returns what puts it back.
+ * Removes globals that are neither Node's nor the test runner's, because an earlier import could hide that a new one
+ * sets them. Returns a function that restores them.
  */
 function removeLeftovers(): () => void {
   const leftovers = Reflect.ownKeys(globalThis)
@@ -98,7 +101,7 @@ function removeLeftovers(): () => void {
   }
 }
 
-/** By name: their value, or their getter, since some of Node's warn when they are read. */
+/** Maps names to values, or to getters, because reading some of Node's globals prints a warning. */
 function readGlobals(): ReadonlyMap<string | symbol, unknown> {
   return new Map(
     Reflect.ownKeys(globalThis).map((key) => {

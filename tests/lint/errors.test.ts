@@ -6,10 +6,10 @@ import { root } from '../../scripts/root.mjs'
 import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 import { authErrorMessages, errorMessages } from '../../shell/src/messages/en/errors.js'
 
-/** The package whose errors extend no `LatchkeyError`. */
+/** Packages whose errors do not extend `LatchkeyError`. */
 const others = ['sandbox']
 
-/** An error code where it stands in a source file. Values in its sentence are written as dots. */
+/** An error code in a source file. Values in its sentence become dots. */
 interface Entry {
   readonly code: string
   readonly sentence: string
@@ -34,12 +34,12 @@ const line = new RegExp(String.raw`^\s*([A-Z][A-Z_]+):\s*(?:${literal}|string)`,
 const map = /interface (?:ErrorMap|\w+ErrorMap)\b[^{]*\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\n\s*\}/g
 const table = /const sentences = \{([\s\S]*?)\n\} as const/g
 
-/** The codes that a package's map declares. A map may extend the type of a class's table. */
+/** Returns the codes in a package's map. A map may extend the type of a class's table. */
 const declared = sources.flatMap(({ file, text }) => [
   ...readBlocks(file, text, map),
   ...(/ErrorMap (extends Sentences|= typeof sentences)/.test(text) ? readBlocks(file, text, table) : []),
 ])
-/** The codes where an error is made: in a class's `super`, in a call, or in a class's table of sentences. */
+/** Finds the codes of errors in sources: in a class's code, in a call, or in a class's table of sentences. */
 const defined = sources.flatMap(({ file, text }) => [
   ...Array.from(text.matchAll(thrown), (match) => toEntry(file, match)),
   ...readBlocks(file, text, table),
@@ -69,11 +69,11 @@ describe('error codes', () => {
     expect(sentences.size).toBeGreaterThan(200)
   })
 
-  it('behavior: a code is declared in one map', () => {
+  it('behavior: one map declares each code', () => {
     expect(listTwice(declared)).toEqual([])
   })
 
-  it('behavior: a code has one class, so that it always has the same sentence and members', () => {
+  it('behavior: one class defines each code, with one sentence and the same members', () => {
     expect(listTwice(defined)).toEqual([])
   })
 
@@ -82,14 +82,14 @@ describe('error codes', () => {
     expect([...sentences.keys()].filter((code) => !codes.has(code))).toEqual(['PLUGIN_TEST'])
   })
 
-  it('behavior: each defined code is declared, with the same sentence', () => {
+  it('behavior: each defined code is declared with the same sentence', () => {
     const differing = defined.filter(({ code, sentence }) => sentences.get(code) !== sentence)
     expect(differing).toEqual([])
   })
 })
 
 describe('docs/errors.md', () => {
-  it.each([...sentences])('behavior: explains %s, with its sentence, where docsUrl leads to', (code, sentence) => {
+  it.each([...sentences])('behavior: explains %s with its sentence, at the anchor of docsUrl', (code, sentence) => {
     const anchor = code.toLowerCase().replaceAll('_', '-')
     const row = docs.split('\n').find((candidate) => candidate.includes(`<a id="${anchor}"></a>\`${code}\``))
     expect(row).toBeDefined()
@@ -104,11 +104,11 @@ describe('docs/errors.md', () => {
 })
 
 describe('the message catalogue', () => {
-  /** Users read the specification's words. */
+  /** Users read the specification's sentences. */
   const worded = ['error.ACTION_NOT_ALLOWED']
 
   it.each(Object.entries({ ...errorMessages, ...authErrorMessages }).filter(([id]) => !worded.includes(id)))(
-    'behavior: %s is the sentence of its code',
+    'behavior: %s has the sentence of its code',
     (id, text) => {
       const sentence = sentences.get(id.slice('error.'.length))
       if (sentence !== undefined) expect(text.replace(/\{\w+\}/g, '…')).toBe(sentence)

@@ -6,15 +6,15 @@ import { readImports } from '../../scripts/checks/readImports.mjs'
 
 const source = fileURLToPath(new URL('../../shell/src/', import.meta.url))
 
-test('no two folders of the shell import each other, so each can be read by itself', () => {
+test('no two folders of the shell import each other', () => {
   expect(listPairs(readEdges())).toEqual([])
 })
 
-test('error: two folders that import each other', () => {
+test('error: finds two folders that import each other', () => {
   expect(listPairs(new Set(['ui > state', 'state > ui', 'ui > core']))).toEqual(['state <-> ui'])
 })
 
-/** Folder by folder, tests and the files at the top apart. */
+/** Counts imports by folder, without tests and the files at the top. */
 function readEdges(): Set<string> {
   const edges = new Set<string>()
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

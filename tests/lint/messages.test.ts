@@ -27,8 +27,8 @@ describe('checkCatalogue', () => {
   })
 
   it.each([
-    ['a text that is missing', { 'a.title': undefined }, 'a.title is missing'],
-    ['a text that nobody shows', { 'a.gone': 'Ушло' }, 'a.gone is shown nowhere'],
+    ['a missing text', { 'a.title': undefined }, 'a.title is missing'],
+    ['an unused text', { 'a.gone': 'Ушло' }, 'a.gone is shown nowhere'],
     ['English', { 'a.title': 'Choose a wallet' }, 'a.title is not translated: Choose a wallet'],
     ['another value', { 'a.name': '{who}: ваше' }, 'a.name has the values (who) where English has (name): {who}: ваше'],
     ['no value', { 'a.name': 'Теперь ваше' }, 'a.name has the values () where English has (name): Теперь ваше'],
@@ -47,20 +47,20 @@ describe('checkCatalogue', () => {
       { 'a.count': '{count, plural, one {# у {name}} few {#} many {#} other {#}}' },
       'a.count has a plural that can’t be read: no value may stand in its cases: {count, plural, one {# у {name}} few {#} many {#} other {#}}',
     ],
-    ['a space at the end', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
+    ['a trailing space', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
   ])('behavior: %s', (_name, changes, problem) => {
     expect(check(changes)).toEqual([problem])
   })
 })
 
-describe('checkCatalogue, of other languages', () => {
+describe('checkCatalogue for other languages', () => {
   const count = new Map([['a.count', '{count, plural, one {# wallet} other {# wallets}}']])
 
-  it('behavior: where one form does for all numbers, no plural is missed', () => {
+  it('behavior: requires no plural in a language with one form for all numbers', () => {
     expect(checkCatalogue(count, new Map([['a.count', '{count} 個のウォレット']]), 'ja')).toEqual([])
   })
 
-  it('error: English that nothing can fill', () => {
+  it('error: reports an English plural that can’t be read', () => {
     const nested = new Map([['a.count', '{count, plural, one {# of {name}} other {# of {name}}}']])
     expect(checkCatalogue(nested, new Map([['a.count', '{count} {name}']]), 'ja')).toEqual([
       'a.count has a plural in English that can’t be read: no value may stand in its cases: {count} {name}',
@@ -69,7 +69,7 @@ describe('checkCatalogue, of other languages', () => {
 })
 
 describe('readTexts', () => {
-  it('default: texts, labels, errors, tables of sentences', () => {
+  it('default: reads texts, labels, errors and tables of sentences', () => {
     const source = `
       const rule = 'At least 4'
       const sentences = { SWAP_LEFT: 'Not swapped', other: 'x' } as const
@@ -93,7 +93,7 @@ describe('readTexts', () => {
     })
   })
 
-  it('behavior: a catalogue', () => {
+  it('behavior: reads a catalogue', () => {
     expect(readCatalogue('de.ts', "export const messages = { 'a.b': 'Eins', c: \"Zwei's\" }")).toEqual(
       new Map([
         ['a.b', 'Eins'],

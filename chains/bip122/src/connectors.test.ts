@@ -645,7 +645,7 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it('error: rejects ECDSA, and an empty list of inputs, which Leather takes for all', async () => {
+  it('error: rejects ECDSA, and an empty list of inputs, which Leather reads as all inputs', async () => {
     const { provider } = await connect(id)
     handle().setPolicy({ approve: 'never' })
     const ecdsa = { message: 'x', protocol: 'ecdsa' }
@@ -681,7 +681,7 @@ describe('bip122: Leather', () => {
     ['no signature', 'signMessage', { result: { signature: 7 } }],
     ['no transaction id', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
     ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
-    ['no hexadecimal digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+    ['no hexadecimal text', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
   ])('error: rejects an answer with %s', async (_title, method, value) => {
     const invalid = { code: 'WALLET_ANSWER_INVALID' }
     if (method === 'connect') {

@@ -29,12 +29,12 @@ describe('readAddress', () => {
     ['mixed case', 'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['a version that does not exist', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
     ['a program that is too short', 'bc1pw5dgrnzv'],
-    ['a program of a wrong length', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
-    ['a padding that is not zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
+    ['a program of the wrong length', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+    ['non-zero padding', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
     ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
-    ['one of Ethereum', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
+    ['an Ethereum address', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
     ['nothing', ''],
-    ['no text', 42],
+    ['a number', 42],
     ['a megabyte', `bc1${'q'.repeat(1_000_000)}`],
   ])('error: rejects %s', (_title, value) => {
     expect(readAddress(value)).toBeUndefined()

@@ -19,7 +19,7 @@ it('default: an address as cosmjs makes it', () => {
   expect(isBech32(address)).toBe(true)
 })
 
-it('error: one wrong letter', () => {
+it('error: rejects one wrong letter', () => {
   for (const index of [...address].keys()) {
     const letter = address[index] === 'q' ? 'p' : 'q'
     expect(isBech32(address.slice(0, index) + letter + address.slice(index + 1))).toBe(false)

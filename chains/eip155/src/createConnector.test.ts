@@ -133,7 +133,7 @@ describe('connect', () => {
   it.each([
     ['no accounts', 'eth_requestAccounts', []],
     ['accounts that are not a list', 'eth_requestAccounts', first],
-    ['accounts that are nonsense', 'eth_requestAccounts', ['0x1', {}, null]],
+    ['malformed accounts', 'eth_requestAccounts', ['0x1', {}, null]],
     ['no chain', 'eth_chainId', undefined],
     ['a malformed chain', 'eth_chainId', 'mainnet'],
     ['chain zero', 'eth_chainId', '0x0'],

@@ -111,7 +111,7 @@ describe('addresses', () => {
   })
 })
 
-it('default: balance', async () => {
+it('default: reads the balance of the native coin', async () => {
   const balance = await setUp().getBalance({ networkId, address: account.address })
   expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })
 })
@@ -141,7 +141,7 @@ describe('balance of a token', () => {
   })
 
   it.each(['0x0', `0x${'0'.repeat(63)}`, `0x${'0'.repeat(65)}`, '12', null])(
-    'error: a node answers %j',
+    'error: rejects if a node answers %j',
     async (answer) => {
       const request = async (_method: string, [{ data }]: [{ data: string }]) =>
         data.startsWith('0x70a08231') ? answer : `0x${'6'.padStart(64, '0')}`
@@ -153,7 +153,7 @@ describe('balance of a token', () => {
 })
 
 describe('transfers', () => {
-  it('default: the native coin', async () => {
+  it('default: builds a transfer of the native coin, and estimates its fee', async () => {
     const facade = setUp()
     const transfer = { networkId, from: account.address, to: receiver, amount: 12_345n } as const
     const { method, params } = await facade.buildTransfer(transfer)

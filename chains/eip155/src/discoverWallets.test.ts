@@ -35,7 +35,7 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown = cr
 }
 
 it.each(['https://wallet.test/icon.png', 'http://wallet.test/icon.png', 'javascript:alert(1)'])(
-  'behavior: the icon %s is none: the standard demands data, and a server would learn of the visit',
+  'behavior: drops the icon %s, because EIP-6963 requires a data URL, and a server would see the visit',
   (icon) => {
     install({ name: 'One', rdns: 'io.one', icon })
     expect(discover().connectors.get('io.one')?.info.imageUrl).toBeUndefined()

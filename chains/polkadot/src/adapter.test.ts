@@ -62,7 +62,7 @@ it('parameters: enableInjected', () => {
 })
 
 it.each([undefined, null, 'text', 7, [], { a: 1, b: null, c: {}, d: { enable: 'yes' } }])(
-  'error: %j is there',
+  'error: ignores %j in place of the injected wallets',
   (value) => {
     page.injectedWeb3 = value
     expect(discover().connectors.size).toBe(0)

@@ -7,7 +7,7 @@ const keys = [0, 1, 127, 255].map((byte) =>
 )
 const prefixes = [0, 2, 42, 63, 64, 127, 255, 256, 1_284, 16_383]
 
-it.each(prefixes)('default: prefix %i, like Polkadot’s own library', (prefix) => {
+it.each(prefixes)('default: matches Polkadot’s own library for prefix %i', (prefix) => {
   for (const key of keys) {
     const address = encodeAddress(key, prefix)
     expect(writeAddress(key, prefix)).toBe(address)

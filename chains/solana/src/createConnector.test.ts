@@ -91,10 +91,10 @@ describe('connect', () => {
 
   it.each([
     ['nothing', undefined],
-    ['no list', { accounts: 'mine' }],
+    ['a string as accounts', { accounts: 'mine' }],
     ['no accounts', { accounts: [] }],
     ['malformed accounts', { accounts: [null, 7, { address: 'x' }] }],
-    ['an address that is none', { accounts: [{ address: '0x1', publicKey: new Uint8Array(32), chains: [] }] }],
+    ['an invalid address', { accounts: [{ address: '0x1', publicKey: new Uint8Array(32), chains: [] }] }],
     [
       'the address of another key',
       {

@@ -48,7 +48,7 @@ describe('accounts', () => {
 
 describe('signMessage', () => {
   it.each([
-    ['a text', 'Grüezi, 世界'],
+    ['text', 'Grüezi, 世界'],
     ['bytes', new Uint8Array([0, 255, 1])],
   ])('default: %s', async (_title, message) => {
     const { provider, first } = await setUp()

@@ -4,7 +4,7 @@ import { useNetwork } from '@latchkey/shell/react'
 import { useAccountState, useConnections } from '@latchkey/shell/react/accounts'
 import { useState } from 'react'
 
-/** What a host knows of the namespaces that are not the active one. Asked for only while it is open. */
+/** Shows what a host knows of inactive namespaces. Requests it only while open. */
 export function EachNamespace() {
   const [open, setOpen] = useState(false)
   const { networks } = useNetwork()
@@ -40,7 +40,7 @@ function NamespaceRow({ namespace }: { readonly namespace: ChainNamespace }) {
   )
 }
 
-/** Every wallet that is connected: several in one namespace where the project allows it. */
+/** Every connected wallet: several in one namespace if the project allows it. */
 function Connections() {
   const { connections, switchTo, disconnect } = useConnections()
   const [error, setError] = useState('')

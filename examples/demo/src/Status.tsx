@@ -1,7 +1,7 @@
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import { useAccount, useBalance, useModalState, useNetwork } from '@latchkey/shell/react'
 
-/** What the hooks say. */
+/** Shows the hooks' values. */
 export function Status() {
   const account = useAccount()
   const { network, networkId } = useNetwork()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { readDemoOptions } from './readDemoOptions.js'
 import { signDemoMessage } from './signDemoMessage.js'
 
-/** What a host does with a connected wallet, by the provider of its namespace alone. */
+/** Uses a connected wallet through its namespace's provider. */
 export function WalletActions() {
   const modal = useModal()
   const { address, isConnected } = useAccount()
@@ -71,9 +71,9 @@ export function WalletActions() {
   )
 }
 
-/** As a shop does. */
+/** Requests a payment like a shop. */
 async function askForPayment(modal: Modal, networkId: CaipNetworkId, recipient: string): Promise<unknown> {
-  // The demo's plugins are a list whose types nobody knows.
+  // The demo's plugin list has no static types.
   const plugins = modal.plugins as unknown as {
     readonly pay: () => Promise<{ pay(request: object): Promise<unknown> }>
   }

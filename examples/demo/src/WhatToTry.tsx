@@ -1,4 +1,4 @@
-/** Where each namespace's wallet is, how to sign in without one, and the page's variants. */
+/** Shows where each namespace's wallet is, how to sign in without one, and the page's variants. */
 export function WhatToTry({ sandboxUrl }: { readonly sandboxUrl: string }) {
   return (
     <details className="card" open>

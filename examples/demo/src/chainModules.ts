@@ -5,7 +5,7 @@ import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 
-/** What `?options={"chainModules":[...]}` may name. */
+/** The values for `?options={"chainModules":[...]}`. */
 export const chainModules = {
   eip155,
   bip122,

@@ -7,13 +7,16 @@ import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
-/** All of ours by the catalogue, and a third party's. */
+/** All our plugins from the catalogue, and a third party's. */
 const ownPlugins: readonly AnyPlugin[] = [
   ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
   guestbook(),
 ]
 
-/** One network of each namespace, and a second one to switch to; of Polkadot the test network, the others have no node. */
+/**
+ * One network of each namespace, and a second EVM network to switch to. Polkadot's is the test network, because the
+ * sandbox has no node of others.
+ */
 const everyNetwork = [
   'eip155:1',
   'eip155:137',
@@ -24,7 +27,7 @@ const everyNetwork = [
 ]
 const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
 
-/** The modal of the demo: everything on, all services from the sandbox, changed by what the address says. */
+/** Creates the demo's modal with everything on and all services from the sandbox, changed by the page's address. */
 export function createDemoModal(
   sandboxUrl: string,
   options: DemoOptions,

@@ -6,8 +6,8 @@ import { fromWagmi } from '@latchkey/wagmi'
 import { createConnector, injected } from '@wagmi/core'
 
 /**
- * Wallets that a host brings itself: no extension announces them. An EIP-1193 provider, a connector of wagmi's, and a wallet
- * of the Wallet Standard, which is offered to the page. Called before a modal looks for wallets.
+ * Creates the host's own wallets: an EIP-1193 provider, a wagmi connector, and a Wallet Standard wallet, which it
+ * offers to the page. Call it before a modal discovers wallets.
  */
 export function createOwnConnectors(sandboxUrl: string): Connector[] {
   offerStandardWallet(takeStandardWallet(sandboxUrl))
@@ -26,7 +26,7 @@ export function createOwnConnectors(sandboxUrl: string): Connector[] {
   ]
 }
 
-/** The provider of a wallet of the sandbox, which is in the page for no longer than it takes to hand it over. */
+/** Returns the provider of a sandbox wallet, which is announced only for that moment. */
 function takeProvider(sandboxUrl: string, rdns: string): Provider {
   let provider: Provider | undefined
   const listen = (event: Event) => {

@@ -3,46 +3,46 @@ import type { Network } from '@latchkey/plugin-api'
 import type { ModalOptions } from '@latchkey/shell'
 import type { ChainModuleName } from './chainModules.js'
 
-/** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */
+/** Options in the page's address: `?options={...}` accepts everything of `createModal` that JSON can express. */
 export interface DemoOptions
   extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork' | 'siwx'>> {
-  /** Sign-in by a signed message: in the page, or by the sandbox's server. */
+  /** Sign-in by a signed message, verified in the page or by the sandbox's server. */
   readonly siwx?: 'local' | 'server'
-  /** With `siwx`. */
+  /** Requires `siwx`. */
   readonly siwxRequired?: boolean
-  /** CAIP-2 ids of the networks to configure. @default some of every namespace */
+  /** CAIP-2 ids of the networks. @default some of every namespace */
   readonly networkIds?: readonly string[]
   readonly defaultNetworkId?: string
-  /** Which chain modules are given to the modal. @default all */
+  /** The modal's chain modules. @default all */
   readonly chainModules?: readonly ChainModuleName[]
-  /** Which plugins are enabled. @default all */
+  /** The enabled plugins. @default all */
   readonly pluginIds?: readonly string[]
-  /** The sandbox's injected wallets announce themselves. Like those below they do unless told otherwise. */
+  /** Announces the sandbox's injected wallets. @default true */
   readonly injectedWallets?: boolean
-  /** The sandbox's Solana wallet registers itself. */
+  /** Registers the sandbox's Solana wallet. @default true */
   readonly solanaWallets?: boolean
-  /** Its Bitcoin wallets too; with `leather` one more, that speaks as Leather does. */
+  /** Injects the sandbox's Bitcoin wallets; `leather` adds one like Leather. @default true */
   readonly bitcoinWallets?: boolean | 'leather'
-  /** Its Polkadot wallets are injected. */
+  /** Injects the sandbox's Polkadot wallets. @default true */
   readonly polkadotWallets?: boolean
-  /** Its Cosmos wallet too, in Keplr's place. */
+  /** Injects the sandbox's Cosmos wallet as Keplr. @default true */
   readonly cosmosWallets?: boolean
-  /** The host adds wallets: a provider, a wagmi connector, and a Wallet Standard wallet. */
+  /** Adds the host's own wallets: a provider, a wagmi connector, and a Wallet Standard wallet. */
   readonly ownWallets?: boolean
-  /** The host brings the wallet of an SDK, which another script of the page put into `window.hostWallet`. */
+  /** Adds the wallet of an SDK, which another script of the page puts into `window.hostWallet`. */
   readonly hostWallet?: boolean
   readonly modals?: number
-  /** Nothing but the button and what it says: for the playground, which shows the page in its own. */
+  /** Shows only the button and the hooks' values, for the playground. */
   readonly bare?: boolean
-  /** Puts the devtools of the first modal into the page. */
+  /** Mounts the devtools of the first modal. */
   readonly devtools?: boolean | 'open'
-  /** All plugins are remotes, from the addresses that `/config.json` lists. */
+  /** Loads all plugins as remotes, from the addresses in `/config.json`. */
   readonly federated?: boolean
 }
 
 const known = Object.values(networks).filter((value): value is Network => typeof value === 'object')
 
-/** @throws {SyntaxError} the address does not hold what can be read. */
+/** @throws {SyntaxError} If the address has invalid options. */
 export function readDemoOptions(): DemoOptions {
   const text = new URLSearchParams(location.search).get('options')
   if (!text) return {}

@@ -1,6 +1,6 @@
 import { catalogue, createModal, defineElements, eip155, mainnet, polygon, walletConnect } from 'latchkey'
 
-// Your own page has its project id here, and no services: they have public defaults.
+// Your own page has its project id here, and no services, because they have public defaults.
 const { projectId, services } = await (await fetch('./config.json')).json()
 
 const modal = createModal({

@@ -1,7 +1,7 @@
 const { catalogue, createModal, defineElements, eip155, mainnet, polygon, walletConnect } = window.Latchkey
 
 async function start() {
-  // Your own page has its project id here, and no services: they have public defaults.
+  // Your own page has its project id here, and no services, because they have public defaults.
   const { projectId, services } = await (await fetch('./config.json')).json()
 
   const modal = createModal({

@@ -8,7 +8,7 @@ export interface GuestbookSignViewProps extends ViewProps<'GuestbookSign'> {
   readonly entries: Entries
 }
 
-/** Asks for a message, and signs it. */
+/** Asks for a message and signs it. */
 export function GuestbookSignView({ args, complete, context, entries }: GuestbookSignViewProps): ReactElement {
   const text = useText()
   const [message, setMessage] = useState(args?.message ?? '')

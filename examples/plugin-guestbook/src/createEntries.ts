@@ -5,13 +5,13 @@ import type { GuestbookEntry, manifest } from './index.js'
 export type GuestbookContext = PluginContext<typeof manifest>
 
 export interface Entries {
-  /** The latest first. */
+  /** Latest first. */
   readonly list: Atom<readonly GuestbookEntry[]>
-  /** Asks the wallet to sign the message, and keeps the entry. Rejects with the wallet's own error. */
+  /** Asks the wallet to sign the message, and stores the entry. Rejects with the wallet's error. */
   sign(message: string): Promise<GuestbookEntry>
 }
 
-/** The entries of the guestbook, kept in the plugin's own storage. */
+/** The guestbook's entries in the plugin's storage. */
 export function createEntries(context: GuestbookContext): Entries {
   const { accounts, store } = context
   const listAtom = context.storage.atom<readonly GuestbookEntry[]>('entries', [], readEntries)
@@ -21,7 +21,7 @@ export function createEntries(context: GuestbookContext): Entries {
       const account = store.get(accounts.account('eip155'))
       if (!account) throw new Error('No wallet is connected')
       const { address } = account
-      // Read here and not above: a context throws when it is asked for a member that the host refused.
+      // Read here, because reading a member that the host refused throws.
       const signature = await context.request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`])
       const entry = { address, message, signature, signedAtMs: Date.now() }
       store.set(listAtom, [entry, ...store.get(listAtom)])
@@ -30,7 +30,7 @@ export function createEntries(context: GuestbookContext): Entries {
   }
 }
 
-/** Drops what is no entry, because other scripts of the page can write to storage. */
+/** Drops invalid entries, because other scripts of the page can write to storage. */
 function readEntries(stored: unknown): readonly GuestbookEntry[] | undefined {
   return Array.isArray(stored) ? stored.filter(isEntry) : undefined
 }

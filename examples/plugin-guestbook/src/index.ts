@@ -1,4 +1,4 @@
-/** A guestbook that users sign with their wallet. It uses nothing but the published plugin API. */
+/** A guestbook that users sign with their wallet. It uses only the published plugin API. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {

@@ -97,7 +97,7 @@ describe('mountDevtools', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: unmounting puts everything back', async () => {
+  it('behavior: unmounting restores everything', async () => {
     const modal = create({ plugins: [testPlugin().plugin] })
     const core = await modal.runtime.core()
     const { request } = core.requests
@@ -114,7 +114,7 @@ describe('mountDevtools', () => {
     expect(modal.store.get(pluginLoaderAtom)).toBeUndefined()
   })
 
-  it('behavior: are removed with the modal', async () => {
+  it('behavior: disposing the modal removes the devtools', async () => {
     const modal = create()
     mountDevtools(modal)
     await modal.dispose()
@@ -140,7 +140,7 @@ describe('mountDevtools', () => {
     container.remove()
   })
 
-  it('behavior: move into the open dialog, where they are not inert', async () => {
+  it('behavior: moves into the open dialog, where it is not inert', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation, dialog } = await modal.runtime.core()

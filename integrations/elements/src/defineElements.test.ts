@@ -69,7 +69,7 @@ function giveCore(modal: Modal, core: object = {}) {
 }
 
 describe('defineElements', () => {
-  it('default: defines the elements and gives them the modal, even elements that were there before', () => {
+  it('default: defines the elements, and gives the modal even to elements that existed before', () => {
     const early = append('latchkey-button')
     const modal = makeModal()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -139,7 +139,7 @@ describe('defineElements', () => {
 })
 
 describe('latchkey-button', () => {
-  it('default: goes through its states', () => {
+  it('default: shows each state', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
@@ -210,7 +210,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: prefetches on hover and focus, and fetches nothing before', () => {
+  it('behavior: prefetches on hover and focus, not before', () => {
     const modal = makeModal()
     const prefetch = vi.spyOn(modal, 'prefetch').mockReturnValue()
     const core = giveCore(modal)
@@ -223,7 +223,7 @@ describe('latchkey-button', () => {
     expect(prefetch).toHaveBeenCalledTimes(2)
   })
 
-  it("behavior: the host's texts at once, the catalogue's once core is there, and again when it changes", async () => {
+  it('behavior: shows the host’s texts at once, and the catalogue’s once core has loaded', async () => {
     const modal = makeModal({ messages: { 'button.connect': 'Los' } })
     defineElements(modal)
     const element = append('latchkey-button')

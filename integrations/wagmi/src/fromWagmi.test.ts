@@ -103,7 +103,7 @@ describe('fromWagmi', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('behavior: gives the networks to a connector that destructures its configuration', async () => {
+  it('behavior: passes the networks to a connector that destructures its configuration', async () => {
     const seen: unknown[] = []
     const create = createConnector(({ chains }) => ({
       ...plain(createTestEvmWallet([testAddress])),
@@ -188,7 +188,7 @@ describe('fromWagmi', () => {
   it.each([
     ['no accounts', { accounts: [], chainId: 1 }],
     ['nonsense', { accounts: ['0x123'], chainId: 1 }],
-    ['no list', { accounts: null, chainId: 1 }],
+    ['null as accounts', { accounts: null, chainId: 1 }],
     ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
   ])('error: rejects if the connector answers %s', async (_title, answer) => {
     const create = withDefaults({ connect: async () => answer })

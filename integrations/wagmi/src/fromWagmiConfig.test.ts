@@ -247,7 +247,7 @@ describe.each([
       return { ...page, wallets, isRevoked }
     }
 
-    it('default: the modal follows from one to the other, and ends none', async () => {
+    it('default: the modal follows a switch between connections, and ends none of them', async () => {
       const { config, find, readOwn, readWagmi, isRevoked } = await visitWithTwo()
       await switchConnection(config, { connector: find('org.vault') })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.vault' }))

@@ -259,7 +259,7 @@ describe('QrCode', () => {
 })
 
 describe('TokenPicker', () => {
-  it('behavior: announces that there is none, in a region that exists before', () => {
+  it('behavior: announces an empty list in a region that existed before', () => {
     const render = (tokens: readonly kit.PickedToken[]) =>
       renderToStaticMarkup(<kit.TokenPicker tokens={tokens} onSelect={noop} />)
     const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }

@@ -256,7 +256,7 @@ describe('createSubmissions', () => {
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(1)
   })
 
-  it('error: does not ask another account, or none', async () => {
+  it('error: fails for another account than the active one, and without an account', async () => {
     await open()
     modal.accounts.switch()
     await modal.settle()

@@ -128,7 +128,7 @@ describe('module', () => {
       /the extended provider has no on\(\)/,
     ],
     [
-      'a provider that swallows requests',
+      'a provider that never answers requests',
       { extendProvider: (provider: object) => ({ ...provider, request: async () => undefined }) },
       /does not pass requests on/,
     ],
@@ -243,7 +243,7 @@ describe('discovery', () => {
     ['no text for a name', { name: 7 }, /has no name/],
     ['another namespace', { namespaces: ['solana'] }, /is for solana, not for polkadot/],
     ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /neither http\(s\) nor data:image/],
-    ['an endless id', { id: 'x'.repeat(1_000) }, /needs an id of 1 to 300 characters/],
+    ['a very long id', { id: 'x'.repeat(1_000) }, /needs an id of 1 to 300 characters/],
   ])('error: an info with %s', async (_title, info, expected) => {
     const found = await withDiscover((context) => {
       const connector = createConnector({})
@@ -256,9 +256,9 @@ describe('discovery', () => {
 describe('facade', () => {
   it.each<[string, (context: ChainContext) => Partial<ChainFacade>, RegExp]>([
     ['refuses its own addresses', () => ({ isAddress: () => false }), /isAddress\(\) refuses '15oF4u/],
-    ['takes everything for an address', () => ({ isAddress: () => true }), /accepts an address of solana, '7EcDh/],
+    ['accepts everything as an address', () => ({ isAddress: () => true }), /accepts an address of solana, '7EcDh/],
     [
-      'counts in whole coins',
+      'returns amounts in whole coins',
       () => ({ getBalance: async () => ({ value: 12, decimals: 10, symbol: 'DOT' }) as never }),
       /resolves with .*12.* instead of .*12n/,
     ],
@@ -278,7 +278,7 @@ describe('facade', () => {
       /a node answers with 'nonsense': getBalance\(\) rejects without a code: SyntaxError/,
     ],
     [
-      'sends to anybody',
+      'builds transfers to invalid recipients',
       () => ({ buildTransfer: async ({ to }) => ({ method: 'transfer', params: { to } }) }),
       /buildTransfer\(\) with another chain's address resolves/,
     ],
@@ -288,7 +288,7 @@ describe('facade', () => {
       /buildTransfer\(\) resolves with .*1n/,
     ],
     [
-      'asks before it is used',
+      'calls a node before it is used',
       ({ rpc, networks }) => {
         rpc(networks()[0] as never)
           .request('ping')
@@ -298,7 +298,7 @@ describe('facade', () => {
       /createFacade\(\) asks a node: ping/,
     ],
     [
-      'is of another chain',
+      'belongs to another chain',
       () => ({ namespace: 'solana' }),
       /the facade's namespace is 'solana', the module's 'polkadot'/,
     ],

@@ -100,14 +100,14 @@ describe('manifest', () => {
     ['a function', { views: { Toy: { when: () => true } } } as never, /manifest\.views\.Toy\.when is a function/],
     ['a class instance', { namespaces: new Set() } as never, /manifest\.namespaces is an instance of Set/],
     ['a bigint', { extra: 1n } as never, /manifest\.extra is a bigint/],
-    ['no semver', { version: 'latest' }, /'latest' is not semver/],
+    ['an invalid version', { version: 'latest' }, /'latest' is not semver/],
     [
       'an action that opens nothing',
       { contributes: { actions: [{ id: 'a', label: { id: 'toy.a', text: 'A' }, opens: 'Nowhere' as never }] } },
       /action a opens 'Nowhere'/,
     ],
     [
-      'an icon that is markup',
+      'markup as an icon',
       {
         contributes: {
           actions: [{ id: 'a', label: { id: 'toy.a', text: 'A' }, icon: '<svg>', opens: 'Toy' as never }],

@@ -87,7 +87,7 @@ describe('createTestModal', () => {
     expect(modal.modal.state.open).toBe(false)
   })
 
-  it('error: names the elements that there are instead', async () => {
+  it('error: names the elements that exist instead', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     expect(() => modal.get('button', 'Pay')).toThrow(/No button named Pay\. There is: .*'Send'/)

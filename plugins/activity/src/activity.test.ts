@@ -116,7 +116,7 @@ const rows = () => test.all('listitem').map(({ textContent }) => textContent ?? 
 const shows = (text: string | RegExp) => test.waitFor(() => rows().some((row) => row.match(text)))
 
 describe('Transactions', () => {
-  it('default: lists entries by month, with what they moved and a link to the explorer', async () => {
+  it('default: lists entries by month, with their transfers and a link to the explorer', async () => {
     const swap = [
       { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '20' } },
       { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.0051' } },

@@ -8,7 +8,7 @@ const refused = (body: unknown, error = badRequest) =>
 const reasons = (...descriptions: unknown[]) => ({ reasons: descriptions.map((description) => ({ description })) })
 
 describe('NameRegistrationError', () => {
-  it('default: the first reason', () => {
+  it('default: shows the first reason', () => {
     expect(refused(reasons('Name is already registered', 'Another'))).toMatchObject({
       code: 'NAME_REGISTRATION_FAILED',
       message: 'Error registering name alice.reown.id',
@@ -39,7 +39,7 @@ describe('NameRegistrationError', () => {
     expect([message, values.reason]).toEqual(['Error registering name alice.reown.id', undefined])
   })
 
-  it('error: has no reason if it is no answer of the service', () => {
+  it('error: has no reason without an answer of the service', () => {
     const message = 'Error registering name alice.reown.id'
     const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service took too long to respond')
     expect(refused(reasons('Name is taken'), timeout).message).toBe(message)

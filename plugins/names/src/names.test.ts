@@ -438,7 +438,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is available')
   })
 
-  it('error: the account’s name can’t be loaded', async () => {
+  it('error: shows an error and a retry if the account’s name can’t be loaded', async () => {
     await begin()
     test.services.fail('/v1/profile/reverse/*', 500)
     await test.open('ChooseAccountName')
@@ -448,14 +448,14 @@ describe('registering', () => {
     expect(test.get('button', 'Choose a name')).toBeDefined()
   })
 
-  it('error: an unsupported network', async () => {
+  it('error: explains that the network is unsupported', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: ['eip155:137'] })
     await open('alice')
     expect(test.text()).toContain('Names can’t be registered on this network')
   })
 
-  it('error: asks the wallet nothing if the service stops supporting the network', async () => {
+  it('error: does not ask the wallet if the service stops supporting the network', async () => {
     let isServed = true
     await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
     await open('alice')
@@ -466,7 +466,7 @@ describe('registering', () => {
     expect([signed(), posted()]).toEqual([[], []])
   })
 
-  it('error: other wallets than the embedded one get no name', async () => {
+  it('error: offers names only to the embedded wallet', async () => {
     test = createTestModal(createModal, { plugins: [names()] })
     await test.accounts.connect()
     await test.open('AccountSettings')
@@ -608,7 +608,7 @@ describe('the lookup service', () => {
     await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])
   })
 
-  it('error: the lookup fails', async () => {
+  it('error: rejects if the lookup fails', async () => {
     const { resolveName, getNames } = await service()
     const failure = { code: 'NAME_RESOLUTION_FAILED', message: 'Error resolving name' }
     test.services.fail('/v1/profile/account/*', 500)
@@ -619,7 +619,7 @@ describe('the lookup service', () => {
     await expect(getNames({ address: other })).rejects.toMatchObject({ code: 'ADDRESS_NAMES_FAILED' })
   })
 
-  it('error: the caller aborts', async () => {
+  it('error: rejects when the caller aborts', async () => {
     const { resolveName, getNames } = await service()
     test.services.hang('/v1/profile/account/*')
     const abort = new AbortController()

@@ -339,8 +339,8 @@ describe('providers', () => {
     test.services.answer('/appkit/v1/config', { features: [{ id: 'onramp', isEnabled: true, config }] })
 
   it.each([
-    ['a key of Meld', { meldPublicKey: 'key' }, ['Meld', 'Coinbase']],
-    ['no key of Meld', {}, ['Coinbase']],
+    ['a Meld key', { meldPublicKey: 'key' }, ['Meld', 'Coinbase']],
+    ['no Meld key', {}, ['Coinbase']],
     ['no onrampUrl', { meldPublicKey: 'key', onrampUrl: null }, ['Coinbase']],
     ['features.onramp', { meldPublicKey: 'key', features: { onramp: ['meld'] } }, ['Meld']],
   ])('parameters: %s', async (_name, parameters, expected) => {
@@ -718,7 +718,7 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
-  it.each(['at once', 'after it has stopped looking', 'after a reload'])(
+  it.each(['at once', 'after it has stopped polling', 'after a reload'])(
     'behavior: clears the purchase on a disconnect %s',
     async (when) => {
       await begin()
@@ -776,7 +776,7 @@ describe('a purchase', () => {
   })
 })
 
-it('default: explains what buying is', async () => {
+it('default: explains how buying works', async () => {
   await begin()
   await openForm()
   await test.click('How does buying work?')

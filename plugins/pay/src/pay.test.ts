@@ -306,7 +306,7 @@ describe('a payment', () => {
 })
 
 describe('payments that fail', () => {
-  it('error: an invalid request does not open the modal', async () => {
+  it('error: does not open the modal for an invalid request', async () => {
     await begin()
     await expect(askFor({ ...inEther, amount: '-1' })).rejects.toMatchObject({ code: 'PAY_AMOUNT_INVALID' })
     expect(test.modal.state.open).toBe(false)
@@ -326,7 +326,7 @@ describe('payments that fail', () => {
   it.each([
     ['PAY_DECIMALS_WRONG', 'token’s decimals', { decimals: 18 }],
     ['PAY_ASSET_INVALID', 'doesn’t exist', { asset: recipient, recipient: contract }],
-  ])('error: %s, checked on the chain', async (code, sentence, change) => {
+  ])('error: rejects with %s after checking the chain', async (code, sentence, change) => {
     await begin()
     await connect()
     test.chain('eip155').readToken = async ({ address }) => {
@@ -370,7 +370,7 @@ describe('payments that fail', () => {
     await button('Pay 4.50 USDC')
   })
 
-  it('error: the token balance is too low', async () => {
+  it('error: explains that the token balance is too low', async () => {
     await begin()
     await connect()
     owned = 4_499_999n
@@ -382,7 +382,7 @@ describe('payments that fail', () => {
     expect(built).toEqual([])
   })
 
-  it('behavior: offers to buy or swap if the plugins are there', async () => {
+  it('behavior: offers to buy or swap if those plugins are installed', async () => {
     const action = (id: string) => ({ id, label: { id: `shop.${id}`, text: id }, opens: 'Networks' }) as const
     const manifest = {
       id: 'shop',
@@ -400,7 +400,7 @@ describe('payments that fail', () => {
     expect(test.get('heading', 'Choose network')).toBeDefined()
   })
 
-  it('error: the coin does not cover the fee', async () => {
+  it('error: explains that the coin does not cover the fee', async () => {
     await begin()
     await connect()
     test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? owned : 10n ** 15n - 1n)
@@ -433,7 +433,7 @@ describe('payments that fail', () => {
     expect(built).toEqual([])
   })
 
-  it('error: the account changes while the payment is prepared', async () => {
+  it('error: asks to start over if the account changes while the payment is prepared', async () => {
     await begin()
     await connect()
     const chain = test.chain('eip155')
@@ -448,7 +448,7 @@ describe('payments that fail', () => {
     expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('error: an invalid answer is unclear', async () => {
+  it('error: warns that the payment may still go through after an invalid answer', async () => {
     await begin()
     await connect()
     void request()
@@ -484,7 +484,7 @@ describe('payments that fail', () => {
   it.each([
     ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
     ['User disapproved', 'You rejected the request.', 'MODAL_CLOSED'],
-  ])('error: code 5000 of a wallet: %s', async (message, sentence, code) => {
+  ])('error: reads a wallet’s code 5000 by its message: %s', async (message, sentence, code) => {
     await begin()
     await connect()
     const paying = askFor()

@@ -504,7 +504,7 @@ describe('a payment', () => {
     expect(events.at(-1)).toMatchObject(['SEND_ERROR', { message: 'You don’t have enough ETH for the network fee' }])
   })
 
-  it('error: an invalid answer is unclear, and analytics events keep addresses out', async () => {
+  it('error: reports an invalid answer as unclear, and keeps addresses out of analytics events', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -531,7 +531,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('error: the wallet has too many pending requests', async () => {
+  it('error: reports that the wallet has too many pending requests', async () => {
     await begin()
     for (let sent = 0; sent < 99; sent++) {
       test.wallet.answer('eth_sendTransaction', `0x${sent.toString(16).padStart(64, '0')}`)
@@ -919,7 +919,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: a user who leaves while the network is switched stays where they are', async () => {
+  it('behavior: a user who leaves during a network switch is not brought back', async () => {
     await begin()
     await open()
     await test.type(/^Amount/, '0.5')

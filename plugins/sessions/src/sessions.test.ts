@@ -223,8 +223,8 @@ describe('wallet_grantPermissions', () => {
 
   it.each([
     ['the service fails', () => test.services.fail(path, 503)],
-    ['the service gives no key', () => test.services.answer(path, { pci: '../../admin', key })],
-    ['the wallet gives no context', () => test.wallet.answer('wallet_grantPermissions', null)],
+    ['the service returns no key', () => test.services.answer(path, { pci: '../../admin', key })],
+    ['the wallet returns no context', () => test.wallet.answer('wallet_grantPermissions', null)],
     ['the service does not activate it', () => test.services.fail(`${path}/activate`, 503)],
   ])('error: rejects if %s', async (_case, breakService) => {
     await begin()

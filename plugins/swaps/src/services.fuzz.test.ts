@@ -45,7 +45,7 @@ const target = fc.oneof(
   hostileText,
 )
 
-it('behavior: tokens', () =>
+it('behavior: reads only safe tokens', () =>
   fuzzBorder({
     name: 'swap tokens',
     input: fc.oneof(
@@ -76,7 +76,7 @@ it('behavior: tokens', () =>
     },
   }))
 
-it('behavior: quotes', () =>
+it('behavior: reads only quotes with valid amounts', () =>
   fuzzBorder({
     name: 'swap quotes',
     input: fc.oneof(
@@ -102,7 +102,7 @@ it('behavior: quotes', () =>
     },
   }))
 
-it('behavior: built swaps', () =>
+it('behavior: reads only built swaps with a valid target, data and amounts', () =>
   fuzzBorder({
     name: 'built swap',
     input: fc.oneof(
@@ -150,7 +150,7 @@ const approvalAnswer = fc.oneof(
   hostileJson,
 )
 
-it('behavior: built approvals', () =>
+it('behavior: reads only approvals of the requested amount, or unlimited ones', () =>
   fuzzBorder({
     name: 'built approval',
     input: approvalAnswer,
@@ -163,7 +163,7 @@ it('behavior: built approvals', () =>
     },
   }))
 
-it('behavior: allowances', () =>
+it('behavior: plans an approval unless the allowance suffices', () =>
   fuzzBorder({
     name: 'swap allowance',
     input: fc.oneof(spoiled(fc.record({ allowance: digits })), hostileJson),
@@ -182,7 +182,7 @@ it('behavior: allowances', () =>
     },
   }))
 
-it('behavior: gas prices', () =>
+it('behavior: reads only valid gas prices', () =>
   fuzzBorder({
     name: 'swap gas price',
     input: fc.oneof(spoiled(fc.record({ standard: digits })), hostileJson),

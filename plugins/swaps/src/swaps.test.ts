@@ -356,7 +356,7 @@ describe('a swap', () => {
     expect(events.filter(([name]) => name.endsWith('ERROR'))).toEqual([])
   })
 
-  it('error: the swap reverts after the approval', async () => {
+  it('error: says that the approval stands if the swap reverts', async () => {
     await begin()
     receipts[swapHash] = '0x0'
     await review(fromUsdc)
@@ -459,7 +459,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: one swap at a time', async () => {
+  it('behavior: allows one swap at a time', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.hang('eth_sendTransaction')
@@ -530,7 +530,7 @@ describe('a swap', () => {
     expect(sent()).toEqual([])
   })
 
-  it('error: an invalid answer is unclear, and analytics events keep addresses out', async () => {
+  it('error: reports an invalid answer as unclear, and keeps addresses out of analytics events', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -714,7 +714,7 @@ describe('the simulation', () => {
     },
   )
 
-  it('error: a simulation that is no longer available has to be accepted', async () => {
+  it('error: the user has to accept that a simulation is no longer available', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = 'unavailable'
@@ -821,7 +821,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
   })
 
-  it('behavior: asks about a worse offer during the review, and takes a better one silently', async () => {
+  it('behavior: asks about a worse offer during the review, and accepts a better one silently', async () => {
     await begin()
     await review(toUsdc)
     market.share = 10_100n
@@ -1013,7 +1013,7 @@ describe('changes during the review', () => {
     expect(field().value).toBe('')
   })
 
-  it('error: rejects when the balance has gone down', async () => {
+  it('error: rejects if the balance has decreased', async () => {
     await begin()
     await review(toUsdc)
     test.chain('eip155').getBalance = async () => ({ value: 10n ** 17n, decimals: 18, symbol: 'ETH' })
@@ -1159,14 +1159,14 @@ describe('the form', () => {
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: the impact is unknown without a price', async () => {
+  it('behavior: shows an unknown impact without a price', async () => {
     await begin({ refusedPermissions: { swaps: ['prices:read', 'balances:read'] } })
     await open(toUsdc)
     expect(test.text()).toContain('Unknown')
     expect(submit()).toBe('Review')
   })
 
-  it('error: the gas price is unknown', async () => {
+  it('error: disables Max without a gas price, and fetches it again', async () => {
     await begin()
     test.services.fail('/v1/convert/gas-price', 404)
     await open(toUsdc)
@@ -1223,7 +1223,7 @@ describe('networks and tokens', () => {
     expect(submit()).toBe('Swap')
   })
 
-  it('error: the token list can’t be loaded', async () => {
+  it('error: offers a retry if the token list can’t be loaded', async () => {
     await begin()
     test.services.fail('/v1/convert/tokens', 500)
     await open()
@@ -1256,7 +1256,7 @@ describe('networks and tokens', () => {
     expect(test.get('button', 'You receive: Select a token')).toBeDefined()
   })
 
-  it('parameters: tokens by address on another network, and an unknown token', async () => {
+  it('parameters: reads a token’s address on another network, and reports an unknown token', async () => {
     await begin()
     const address = `eip155:137:0x${'CD'.repeat(20)}`
     test.services.answer('/v1/convert/tokens', { tokens: [{ ...usdc, address }] })

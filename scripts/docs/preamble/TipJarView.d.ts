@@ -1,2 +1,2 @@
-/** The view of the plugin that the pages about plugins write. */
+/** The view of the plugin in the guide. */
 export function TipJarView(props: { readonly context: object }): import('react').ReactNode

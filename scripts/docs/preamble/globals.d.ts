@@ -1,7 +1,4 @@
-/**
- * What the documentation's samples may use without declaring it: the words that every page shares. A sample that declares
- * one of them itself has its own.
- */
+/** Names that the documentation's samples use without declaring them. A sample's own declaration takes precedence. */
 
 import type { RemoteParameters } from '@latchkey/federation'
 import type { ChainAccount, Connector, PluginContext, Provider } from '@latchkey/plugin-api'
@@ -24,7 +21,7 @@ interface AllowedEverything {
 }
 
 declare global {
-  /** `...` in a sample: what each host gives. */
+  /** `...` in a sample: the options that every host sets. */
   const required: Pick<ModalOptions, 'projectId' | 'metadata' | 'networks' | 'chains'>
   const projectId: ModalOptions['projectId']
   const metadata: ModalOptions['metadata']
@@ -33,13 +30,13 @@ declare global {
   const createModal: typeof import('@latchkey/shell').createModal
   const modal: Modal
 
-  /** The connected account, and its wallet. */
+  /** The connected account and its wallet. */
   const address: `0x${string}`
   const account: ChainAccount
   const provider: Provider
   const wallet: { readonly name: string; readonly icon: string }
 
-  /** What `activate` gets, in pages about plugins. */
+  /** The parameter of `activate` in the pages about plugins. */
   const context: PluginContext<AllowedEverything>
   const badgeConnector: Connector
   const holder: RefObject<HTMLElement | null>

@@ -1,4 +1,4 @@
-/** Packages that only samples name. */
+/** Packages that only samples import. */
 declare module 'some-sdk' {
   export function createProvider(): import('@latchkey/plugin-api').Provider
 }
@@ -9,7 +9,7 @@ declare module 'latchkey-plugin-my-plugin' {
   export function myPlugin(): import('@latchkey/plugin-api').Plugin
 }
 
-/** wagmi's package for React, as far as its own types say the same. */
+/** The parts of wagmi's React package that samples use. */
 declare module 'wagmi' {
   export { createConfig, http } from '@wagmi/core'
   export function WagmiProvider(props: {
@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
   }): import('react').ReactNode
 }
 
-/** Next, as far as the pages about it need it. */
+/** The parts of Next that samples use. */
 declare module 'next' {
   export type GetServerSideProps = (context: {
     readonly req: import('node:http').IncomingMessage

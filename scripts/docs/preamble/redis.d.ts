@@ -1,4 +1,4 @@
-/** An app's client of Redis, as far as the page about sign-in needs it. */
+/** The Redis client of an app, in the page about sign-in. */
 export declare const redis: {
   get(key: string): Promise<string | null>
   set(key: string, value: string, options: { readonly PX: number }): Promise<unknown>

@@ -83,7 +83,7 @@ describe('signIn', () => {
 
   it.each([
     ['no signature', async () => 'yes'],
-    ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
+    ['a rejection', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
   ])('error: shows the error and lets the user try again when the wallet gives %s', async (_title, answers) => {
     answer()
     const { modal, commands, read } = await connect(answers, { messages: { 'error.SIWX_SIGNATURE_FAILED': 'Again?' } })

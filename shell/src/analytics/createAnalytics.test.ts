@@ -86,7 +86,7 @@ describe('createAnalytics', () => {
   })
 
   it.each([
-    ['the service says no', () => ({ isAnalyticsEnabled: false })],
+    ['the service refuses', () => ({ isAnalyticsEnabled: false })],
     ['the service fails', () => Promise.reject(new HttpStatusError(500))],
     ['the answer is malformed', () => ({ isAnalyticsEnabled: 'yes' })],
     ['the answer is nothing', () => undefined],

@@ -12,13 +12,13 @@ it('default', () => {
 })
 
 it.each([
-  ['an address of an EVM chain', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
-  ['one without 0x', 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
-  ['one of Solana', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
-  ['one of Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-  ['a newer one of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
-  ['one of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-  ['one of Cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
+  ['an EVM address', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['an EVM address without 0x', 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  ['a Solana address', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+  ['a Bitcoin address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['a Bech32 address', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['a Polkadot address', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ['a Cosmos address', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
 ])('behavior: removes %s, in messages and stack traces', (_title, address) => {
   expect(write(`transfer from ${address} failed`)).toBe('transfer from [address] failed')
   expect(write(`Error: eip155:1:${address}\n  at send (https://site.test/${address}/main.js:1:2)`)).toBe(
@@ -36,7 +36,7 @@ it('behavior: keeps stack traces readable', () => {
 it.each([
   ['in a sentence', 'mail to anna@example.com.', 'mail to [e-mail].'],
   ['in an address', 'https://a.test/?user=anna%40mail.example.org&x=1', 'https://a.test/?user=[e-mail]&x=1'],
-  ['with a path behind', 'anna@example.com/inbox', '[e-mail]/inbox'],
+  ['followed by a path', 'anna@example.com/inbox', '[e-mail]/inbox'],
   ['two in one word', 'anna@a.com;ben@b.org', '[e-mail]'],
   ['no domain', 'anna@example and v1.2.min.js', 'anna@example and v1.2.min.js'],
 ])('redacts an e-mail address: %s', (_title, text, expected) => {
@@ -53,9 +53,9 @@ it('behavior: removes pairing addresses, however often they are encoded', () => 
 it.each([
   ['in a sentence', 'mail to anna@example.com.', 'mail to [e-mail].'],
   ['in an address', 'https://a.test/?user=anna%40mail.example.org&x=1', 'https://a.test/?user=[e-mail]&x=1'],
-  ['with a path behind it', 'anna@example.com/inbox', '[e-mail]/inbox'],
+  ['followed by a path', 'anna@example.com/inbox', '[e-mail]/inbox'],
   ['two in one word', 'anna@a.com;ben@b.org', '[e-mail]'],
-  ['none without a domain', 'anna@example and v1.2.min.js', 'anna@example and v1.2.min.js'],
+  ['no domain', 'anna@example and v1.2.min.js', 'anna@example and v1.2.min.js'],
 ])('redacts an e-mail address: %s', (_title, text, expected) => {
   expect(write(text)).toBe(expected)
 })

@@ -167,13 +167,13 @@ describe('connect', () => {
   it.each([
     ['4001', walletError(4001, 'no')],
     ['5000 of WalletConnect', { code: 5000, message: 'User disapproved' }],
-    ['5000 without a word', { code: 5000 }],
+    ['5000 without a message', { code: 5000 }],
     ['5001 of WalletConnect', { code: 5001, message: 'Not these chains' }],
     ['5003 of WalletConnect', { code: 5003, message: 'Not these events' }],
-    ['the sentence of WalletConnect alone', { message: 'User disapproved requested chains' }],
+    ['only WalletConnect’s message', { message: 'User disapproved requested chains' }],
     ['5002 of WalletConnect', walletError(5002, 'no methods')],
     ['ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
-    ['a sentence alone', 'User rejected the request.'],
+    ['only a message', 'User rejected the request.'],
     ['a cause', new Error('wrapped', { cause: walletError(4001, 'no') })],
     ['an original error', walletError(-32603, 'Internal', { originalError: { code: 4001 } })],
   ])('error: the user rejects with %s', async (_title, error) => {
@@ -192,12 +192,12 @@ describe('connect', () => {
 
   it.each([
     ['undefined', undefined],
-    ['a text', 'yes'],
+    ['a string', 'yes'],
     ['no accounts', { networkId: 'eip155:1', accounts: [] }],
-    ['accounts that are no list', { networkId: 'eip155:1', accounts: { length: 1 } }],
-    ['a network of no form', { networkId: 'mainnet', accounts: [testAccount('test')] }],
+    ['accounts that are not a list', { networkId: 'eip155:1', accounts: { length: 1 } }],
+    ['a malformed network', { networkId: 'mainnet', accounts: [testAccount('test')] }],
     ['a network of another namespace', { networkId: 'solana:x', accounts: [testAccount('test')] }],
-    ['no address of the form', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
+    ['a malformed address', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
   ])('error: the wallet answers %s', async (_title, answer) => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
@@ -689,7 +689,7 @@ describe('reconnect', () => {
 
   it.each([
     ['another version', { version: 2, connections: { eip155: { connectorId: 'test' } } }],
-    ['no object', 'eip155'],
+    ['a string', 'eip155'],
     ['a list', [stored]],
     ['no connector id', { version: 1, connections: { eip155: { connectorId: 7 } } }],
     ['an unknown namespace', { version: 1, connections: { near: { connectorId: 'test' } } }],

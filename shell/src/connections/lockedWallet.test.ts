@@ -155,7 +155,7 @@ it('behavior: unlocking does not replace a wallet that the user connected meanwh
   expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
 })
 
-it('behavior: with several wallets, a kept one takes over and the locked one is kept', async () => {
+it('behavior: with several wallets, activates a kept one and keeps the locked one', async () => {
   const page = await connect(true)
   page.registry.add(createTestConnector({ id: 'other', name: 'Other' }))
   await page.connections.connect({ connectorId: 'other' })

@@ -60,7 +60,7 @@ test('reads whatever a page announces as a wallet, and still finds the good one'
   })
 })
 
-test('reads whatever stands in window.ethereum', async () => {
+test('reads any value of window.ethereum', async () => {
   await fuzzBorder({
     name: 'window.ethereum',
     input: fc.oneof(

@@ -132,7 +132,7 @@ describe("a plugin's connector", () => {
     expect(list().map(({ id }) => id)).toEqual(['fake', 'named'])
   })
 
-  it('behavior: gives the id to a connector of a chain module', () => {
+  it('behavior: a connector of a chain module replaces a plugin’s with the same id', () => {
     const { registry } = setUp()
     const removePlugins = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
     const own = createTestConnector({ id: 'vault', type: 'INJECTED' })

@@ -17,7 +17,7 @@ it.each([
   ['a blob', 'blob:https://site.test/1'],
   ['a path', '/icon.png'],
   ['no host', 'https://'],
-  ['a space that browsers would drop', 'https://site.test/a b'],
+  ['a space that browsers remove', 'https://site.test/a b'],
   ['a tab in the scheme', 'java\tscript:alert(1)'],
   ['a file', 'file:///etc/passwd'],
   ['a number', 7],

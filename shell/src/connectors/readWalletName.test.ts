@@ -18,7 +18,7 @@ it.each([
   ['line breaks', 'MetaMask\n\nVerified by your bank', 'MetaMask Verified by your bank'],
   ['bidi overrides', '\u202Eksam\u202CateM', 'ksamateM'],
   ['zero width characters', 'M\u200Be\u200Dta\uFEFF', 'Meta'],
-  ['nothing but invisible ones', '\u200B\u202E\u2066', 'Wallet'],
+  ['only invisible characters', '\u200B\u202E\u2066', 'Wallet'],
   ['private characters', 'A\uE000B', 'AB'],
   ['stacked marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301'],
   ['markup, which is only text', '<b>Wallet</b>', '<b>Wallet</b>'],

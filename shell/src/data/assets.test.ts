@@ -121,7 +121,7 @@ describe('tokens of the embedded wallet', () => {
     ['a wallet that fails', () => Promise.reject(new Error('no'))],
     ['nothing', () => undefined],
     ['a list', () => [native]],
-    ['no list', () => ({ '0x1': 'all' })],
+    ['a string as list', () => ({ '0x1': 'all' })],
   ])('error: asks the service if the wallet answers with %s', async (_title, wallet) => {
     const before = sandbox.requests.length
     await expect(setUp({ wallet }).data.portfolio.getBalances(query)).resolves.toEqual([])

@@ -29,7 +29,7 @@ it('default: fetches once for all callers within the lifetime of an answer', asy
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: tells keys apart whose parts join to the same text', async () => {
+it('behavior: distinguishes keys whose parts join to the same text', async () => {
   const { cache, calls, load } = setUp()
   void cache.get(['a', 'b,c'], 1_000, load)
   void cache.get(['a,b', 'c'], 1_000, load)

@@ -180,15 +180,15 @@ describe('validation', () => {
   it.each<[string, object]>([
     ['another token', { address: usdt }],
     ['no address', { address: undefined }],
-    ['zero, which the service says of what it does not know', { price: 0 }],
+    ['zero, the service’s value for unknown prices', { price: 0 }],
     ['a negative price', { price: -1 }],
     ['a price in letters', { price: '1' }],
     ['no price', { price: undefined }],
-    ['halves of decimals', { decimals: 1.5 }],
-    ['more decimals than a number has', { decimals: 78 }],
+    ['fractional decimals', { decimals: 1.5 }],
+    ['more decimals than a number can have', { decimals: 78 }],
     ['no symbol', { symbol: '' }],
-    ['a symbol that nobody can see', { symbol: '\u202E\u0000' }],
-    ['a name that is none', { name: null }],
+    ['an invisible symbol', { symbol: '\u202E\u0000' }],
+    ['an invalid name', { name: null }],
   ])('behavior: drops an entry with %s', async (_title, change) => {
     const { getPrices } = setUpAnswer((address) => ({ fungibles: [entry({ address, ...change })] }))
     await expect(getPrices({ tokens: [ether] })).resolves.toEqual(new Map())

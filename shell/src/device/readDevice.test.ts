@@ -7,7 +7,7 @@ afterEach(() => {
 
 const desktop = { mobile: false, ios: false, android: false, telegram: false }
 
-it('default: a desktop without a browser', () => {
+it('default: assumes a desktop without a browser', () => {
   vi.stubGlobal('navigator', undefined)
   expect(readDevice()).toEqual(desktop)
 })
@@ -18,7 +18,7 @@ it.each([
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, { ...desktop, mobile: true, ios: true }],
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5, { ...desktop, mobile: true, ios: true }],
   ['Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, { ...desktop, mobile: true, android: true }],
-] as const)('behavior: %s', (_title, userAgent, maxTouchPoints, expected) => {
+] as const)('behavior: recognizes %s', (_title, userAgent, maxTouchPoints, expected) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
   expect(readDevice()).toEqual(expected)
 })

@@ -124,7 +124,7 @@ describe('dragToClose', () => {
   it.each([
     ['on a button', () => point('pointerdown', 0, 0, { target: close })],
     ['in the body', () => point('pointerdown', 0, 0, { target: body })],
-    ['with another button', () => point('pointerdown', 0, 0, { button: 2 })],
+    ['with another mouse button', () => point('pointerdown', 0, 0, { button: 2 })],
     [
       'of a card',
       () => {

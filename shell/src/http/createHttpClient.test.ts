@@ -57,7 +57,7 @@ describe('createHttpClient', () => {
     expect(seen[0]?.url).toBe('/base/v1/things?projectId=p+1&page=2&certified=false&search=a%26b')
   })
 
-  it.each(['post', 'put', 'delete'] as const)('behavior: %s', async (method) => {
+  it.each(['post', 'put', 'delete'] as const)('behavior: sends %s requests', async (method) => {
     if (method === 'delete') await client.delete('/e', { headers: { 'x-a': '1' } })
     else await client[method]('/e', { a: 1 })
     const body = method === 'delete' ? '' : '{"a":1}'
@@ -85,7 +85,7 @@ describe('createHttpClient', () => {
     await expect(client.get('/')).resolves.toEqual({ name: 'Gr\u00fc\u00dfe \ud83d\udd11' })
   })
 
-  it.each([400, 403, 429, 500, 503])('error: status %s', async (status) => {
+  it.each([400, 403, 429, 500, 503])('error: rejects status %s', async (status) => {
     respond(status, 'no JSON')
     const error = await client.get('/').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(HttpStatusError)
@@ -116,7 +116,7 @@ describe('createHttpClient', () => {
     await expect(client.get('/')).rejects.toMatchObject({ status: 500, details: undefined })
   })
 
-  it('error: not JSON', async () => {
+  it('error: rejects a body that is not JSON', async () => {
     respond(200, '<html>')
     await expect(client.get('/v1/x')).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID', details: '/v1/x' })
   })

@@ -115,7 +115,7 @@ describe('createMessages', () => {
 
   it.each([
     ['pt_BR', 'pt-BR'],
-    ['no such locale', 'en'],
+    ['an unknown locale', 'en'],
     ['', 'en'],
   ])('behavior: writes numbers for %j, which Intl does not accept', async (locale, expected) => {
     const { messages, store } = open({ messages: { a: '{count} x' } }, locale)

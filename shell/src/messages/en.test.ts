@@ -15,7 +15,7 @@ test('default: the catalogue has every id once, and a group has one prefix', () 
   expect(ids.flat().toSorted()).toEqual(written.toSorted())
 })
 
-test("default: the kit's texts are in the catalogue as they stand in the kit", () => {
+test("default: the catalogue has the kit's texts unchanged", () => {
   const sources = readdirSync(kitFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => readFileSync(`${kitFolder}/${file}`, 'utf8'))

@@ -180,7 +180,7 @@ describe('the view stack', () => {
     expect(store.get(viewAtom)).toMatchObject({ args: { connectorId: 'io.wallet' } })
   })
 
-  it.each(['push', 'replace', 'reset'] as const)('error: %s of an unknown view', (method) => {
+  it.each(['push', 'replace', 'reset'] as const)('error: %s throws for an unknown view', (method) => {
     const { navigation, names } = create()
     expect(() => navigation[method]('Nowhere' as View)).toThrow(
       expect.objectContaining({ code: 'VIEW_NOT_FOUND', message: "There is no view 'Nowhere'" }),
@@ -198,7 +198,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('behavior: Account when connected', async () => {
+  it('behavior: opens Account when connected', async () => {
     const { navigation, names, connect, log } = create()
     connect()
     await navigation.open()
@@ -209,12 +209,15 @@ describe('opening', () => {
   it.each([
     ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', 'AllWallets'],
     ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 'ConnectingWalletConnect'],
-  ])('behavior: WalletConnect is the only way to connect, on %s', async (_title, userAgent, view) => {
-    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
-    const { navigation, names } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
-    await navigation.open()
-    expect(names()).toEqual([view])
-  })
+  ])(
+    'behavior: opens WalletConnect’s view if it is the only way to connect, on %s',
+    async (_title, userAgent, view) => {
+      vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+      const { navigation, names } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
+      await navigation.open()
+      expect(names()).toEqual([view])
+    },
+  )
 
   const terms = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://site.test/terms' }
   const custom = { id: 'own', name: 'Own', mobileLink: 'own://', chains: [] } as never
@@ -599,7 +602,7 @@ describe('results', () => {
   it.each([
     ['Nowhere', 'VIEW_NOT_FOUND'],
     ['Gated', 'GATED'],
-  ])('error: %s', async (view, code) => {
+  ])('error: rejects a request for the view %s', async (view, code) => {
     const { navigation } = create()
     await expect(navigation.request(view as View, undefined)).rejects.toMatchObject({ code })
   })

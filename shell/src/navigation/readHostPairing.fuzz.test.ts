@@ -27,7 +27,7 @@ const wallet = {
   desktopLink: 'vault',
 }
 
-test('takes well-formed pairing addresses of a host only, and carries them whole to a wallet', async () => {
+test('accepts only well-formed pairing addresses of a host, and passes them on unchanged', async () => {
   await fuzzBorder({
     name: 'pairing addresses',
     input: uri,
@@ -46,7 +46,7 @@ test('takes well-formed pairing addresses of a host only, and carries them whole
   })
 })
 
-test('takes the usual four minutes for an expiry that is no point in time', () => {
+test('falls back to four minutes if the expiry is not a valid time', () => {
   const { expiresAtMs = 0 } = readHostPairing(`${good}&expiryTimestamp=1e309`) as { expiresAtMs?: number }
   expect(expiresAtMs - Date.now()).toBeLessThanOrEqual(240_000)
 })

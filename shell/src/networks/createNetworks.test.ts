@@ -86,7 +86,7 @@ describe('initial network', () => {
     ['that is not configured, without a wallet', 'eip155:10'],
     ['of a namespace that is not configured', 'solana:main'],
     ['that is nonsense', 'mainnet'],
-    ['that is no text', { id: 1 }],
+    ['that is not a string', { id: 1 }],
   ])('behavior: ignores a stored network %s', (_title, stored) => {
     expect(setUp({ stored }).activeId()).toBe('eip155:1')
   })
@@ -386,7 +386,7 @@ describe('images, explorers, approval', () => {
     expect(networks.explorerUrl({ ...network, blockExplorers: undefined } as never, '0xab')).toBeUndefined()
   })
 
-  it('behavior: tells networks that the wallet did not approve', () => {
+  it('behavior: recognizes networks that the wallet did not approve', () => {
     expect(isNetworkApproved(network, connected)).toBe(true)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:137'] })).toBe(false)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:1'] })).toBe(true)

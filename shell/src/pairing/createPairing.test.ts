@@ -302,7 +302,7 @@ describe('expiry', () => {
 })
 
 describe('failures', () => {
-  test('error: rejected by the user', async () => {
+  test('error: fails when the user rejects', async () => {
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
     await wallet.fail({ code: 5000, message: 'User rejected.' })
@@ -313,7 +313,7 @@ describe('failures', () => {
     })
   })
 
-  test('error: no address within 15 s', async () => {
+  test('error: fails without an address within 15 s', async () => {
     const done = pairing.start()
     await vi.advanceTimersByTimeAsync(14_999)
     expect(state()).toEqual({ status: 'preparing' })
@@ -336,7 +336,7 @@ describe('failures', () => {
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
   })
 
-  test('error: disconnected by the host meanwhile', async () => {
+  test('error: fails as cancelled when the host disconnects', async () => {
     void pairing.start()
     await settle()
     await wallet.fail(new DOMException('aborted', 'AbortError'))
@@ -377,7 +377,7 @@ describe('failures', () => {
     expect(wallet.attempts[0]?.signal.aborted).toBe(false)
   })
 
-  test('error: there is no WalletConnect connector', async () => {
+  test('error: fails without a WalletConnect connector', async () => {
     await modal.dispose()
     open([])
     await pairing.start()

@@ -228,7 +228,7 @@ describe('registering', () => {
 
   it.each<[string, Manifest, string]>([
     ['no id', { id: undefined }, 'id'],
-    ['an id that is no name', { id: '../x' }, 'id'],
+    ['an invalid id', { id: '../x' }, 'id'],
     ['an unknown permission', { permissions: ['everything'] }, 'permissions.0'],
     ['http without TLS', { permissions: ['http:http://x.test'] }, 'permissions.0'],
     ['an unknown namespace', { namespaces: ['doge'] }, 'namespaces.0'],
@@ -250,7 +250,7 @@ describe('registering', () => {
       'contributes.slots.0.requests.origin',
     ],
     [
-      'a method whose endsIn is no list',
+      'a method whose endsIn is not a list',
       { rpc: [{ method: 'x', namespace: 'eip155', class: 'approval', endsIn: 'y' }] },
       'rpc.0.endsIn',
     ],
@@ -290,7 +290,7 @@ describe('registering', () => {
     })
   })
 
-  it("error: in the host's list a duplicate is an alert, and the first stays", async () => {
+  it("error: keeps the first of two duplicates in the host's list, and raises an alert", async () => {
     const first = testPlugin({ views: { Swap: {} } })
     const { pluginRuntime, alerts, reported } = create([first.plugin, testPlugin({ views: { Swap: {} } }).plugin])
     await pluginRuntime.ready
@@ -336,7 +336,7 @@ describe('registering', () => {
     await expect(pluginRuntime.unregister('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
   })
 
-  it("behavior: the code may bring its texts, as a remote's does", async () => {
+  it("behavior: uses texts that the plugin's code brings, like a remote's", async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({}) }, messages: async () => ({ 'swaps.title': 'Tauschen' }) }),
     })
@@ -529,7 +529,7 @@ describe('conditions of views', () => {
     await Promise.all(['Swap', 'Email', 'Help'].map(admit))
   })
 
-  it("error: the account is of another kind, or on a network that is not the plugin's", async () => {
+  it("error: rejects an account of another kind, or on a network that is not the plugin's", async () => {
     const { admit, connect, store } = await open()
     connect('wallet')
     await admit('Swap')
@@ -656,8 +656,12 @@ describe('activating', () => {
       },
       undefined,
     ],
-    ['gives no module', async () => ({ start: () => undefined }), 'load() gave no module with activate()'],
-    ['gives nothing', async () => undefined, 'load() gave no module with activate()'],
+    [
+      'resolves with something other than a module',
+      async () => ({ start: () => undefined }),
+      'load() gave no module with activate()',
+    ],
+    ['resolves with nothing', async () => undefined, 'load() gave no module with activate()'],
   ])('error: load %s, and a retry works', async (_title, failingLoad, details) => {
     let healed = false
     const { plugin } = testPlugin({}, undefined, {
@@ -969,7 +973,7 @@ describe('the context', () => {
     expect(store.get(balances(query))).toEqual([])
   })
 
-  it("behavior: what shows the shell's state can't be written", async () => {
+  it("behavior: atoms of the shell's state are read-only", async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const { atoms, accounts } = context as unknown as { atoms: Record<string, never>; accounts: Record<string, never> }
     for (const readOnly of [

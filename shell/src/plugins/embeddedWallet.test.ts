@@ -64,7 +64,7 @@ async function setUp(plugins: readonly AnyPlugin[], options: Partial<ModalOption
 const origin = async (core: Core) => (await core.auth()).session.origin
 
 describe('the embedded wallet', () => {
-  it('default: comes once, from the first plugin that brings it', async () => {
+  it('default: uses the first plugin that contains it, once', async () => {
     const [first, second] = [bring('first'), bring('second')]
     const none = plugin('none')
     const { core } = await setUp([
@@ -100,7 +100,7 @@ describe('the embedded wallet', () => {
     expect(embeddedWallet).not.toHaveBeenCalled()
   })
 
-  it('behavior: does not come from a plugin that is gated off', async () => {
+  it('behavior: ignores a plugin that is gated off', async () => {
     const gated = plugin('gated', { embeddedWallet: bring('gated') })
     const gate = { key: 'email', source: 'remote', default: true } as never
     const { core, store } = await setUp([
@@ -125,7 +125,7 @@ describe('the embedded wallet of a remote', () => {
   const loadWith = (id: string) =>
     vi.fn(async (): Promise<unknown> => ({ default: { activate: () => ({}) }, embeddedWallet: bring(id) }))
 
-  it('default: comes in its file, which is fetched once', async () => {
+  it('default: loads from the remote’s file, which is fetched once', async () => {
     const load = loadWith('remote')
     const { core } = await setUp([plugin('remote', { remote, load })])
     await expect(origin(core)).resolves.toBe('remote')
@@ -133,14 +133,14 @@ describe('the embedded wallet of a remote', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('behavior: comes last, after plugins in the host’s build', async () => {
+  it('behavior: prefers plugins in the host’s build', async () => {
     const load = loadWith('remote')
     const { core } = await setUp([plugin('remote', { remote, load }), plugin('own', { embeddedWallet: bring('own') })])
     await expect(origin(core)).resolves.toBe('own')
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: comes from the next remote, if one fails or brings none', async () => {
+  it('behavior: uses the next remote if one fails or lacks it', async () => {
     const failing = vi.fn(async (): Promise<unknown> => Promise.reject(new Error('offline')))
     const { core } = await setUp([
       plugin('failing', { remote, load: failing }),

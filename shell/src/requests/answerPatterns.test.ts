@@ -17,7 +17,7 @@ it.each([
   ['a trailing line break', `${hex(64)}\n`, 'object'],
   ['Solana’s base58', '5'.repeat(88), 'object'],
   ['an object', { id: hex(64) }, 'object'],
-  ['a list of one', [hex(64)], 'object'],
+  ['a list with one entry', [hex(64)], 'object'],
   ['nothing', null, 'object'],
 ])('default: %s', (_title, answer, kind) => {
   expect(isTransactionHash(answer)).toBe(kind === 'transactionHash')

@@ -224,7 +224,7 @@ describe('to a browser wallet', () => {
     expect(received()[0]?.params).toEqual([{ from: testAddress, chainId: '0x1' }])
   })
 
-  it('behavior: passes unknown methods to the wallet, which asks by itself', async () => {
+  it('behavior: passes unknown methods to the wallet, which asks the user itself', async () => {
     const { request, wallet, received } = setUp()
     wallet.answer('wallet_dance', () => 'ok')
     await expect(request('wallet_dance')).resolves.toBe('ok')
@@ -446,12 +446,12 @@ describe('guard', () => {
   })
 
   it.each([
-    ['without 0x', [{ calls: [{ to: testAddress }, { to: testAddress.slice(2) }] }]],
-    ['that is a name', [{ calls: [{ to: 'vitalik.eth' }] }]],
-    ['that is no text', [{ calls: [{ to: 7 }] }]],
-    ['in no list', [{ calls: null }]],
-    ['in nothing', undefined],
-  ])('error: rejects a batch with the target %s', async (_title, params) => {
+    ['whose target lacks 0x', [{ calls: [{ to: testAddress }, { to: testAddress.slice(2) }] }]],
+    ['whose target is a name', [{ calls: [{ to: 'vitalik.eth' }] }]],
+    ['whose target is a number', [{ calls: [{ to: 7 }] }]],
+    ['whose calls are null', [{ calls: null }]],
+    ['without parameters', undefined],
+  ])('error: rejects a batch %s', async (_title, params) => {
     const { request, wallet } = setUp()
     await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
       code: -32602,
@@ -733,7 +733,7 @@ describe('handlers', () => {
     })
   })
 
-  it('parameters: reference, which is not part of what is signed', async () => {
+  it('parameters: reference is not part of the signed request', async () => {
     const { request, requests, wallet, received } = setUp({ permissions: ['rpc:sign'] })
     wallet.answer('personal_sign', () => '0x51')
     const seen: FrozenRequest[] = []

@@ -101,9 +101,9 @@ describe('a node that does not support batches', () => {
     ['a broken server', 500],
     ['no JSON', '<html>'],
     ['an error in each place', [0, 1].map((id) => ({ id, error: { code: -32600, message: 'no batches' } }))],
-    ['a list of nothing', []],
+    ['an empty list', []],
     [
-      'answers to nobody',
+      'answers to unknown calls',
       [
         { id: null, result: 'x' },
         { id: 7, result: 'y' },

@@ -60,7 +60,7 @@ describe('addresses', () => {
   it.each([
     ['fails', 500],
     ['is malformed', { http: 'all' }],
-    ['is no JSON', '<html>'],
+    ['is not JSON', '<html>'],
   ])('behavior: uses the network’s own URL if the list %s', async (_title, list) => {
     server.answer(({ path }) => (path === '/own' ? result('0x1') : list))
     const { rpc, paths } = setUp()
@@ -144,9 +144,9 @@ describe('retries', () => {
   })
 
   it.each([
-    ['a status that will not change', 403],
+    ['a permanent HTTP status', 403],
     ['no JSON', 'oops'],
-    ['JSON that is no answer', { hello: 1 }],
+    ['JSON that is not a JSON-RPC answer', { hello: 1 }],
   ])('behavior: does not retry after %s', async (_title, answer) => {
     server.answer(({ path }) =>
       path === '/mine'

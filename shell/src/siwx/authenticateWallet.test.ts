@@ -182,7 +182,7 @@ describe('readMessage', () => {
   it.each([
     ['the fewest fields', fewestFields],
     ['every field', everyField],
-    ['no resources in a list of them', { ...fewestFields, resources: [] }],
+    ['an empty list of resources', { ...fewestFields, resources: [] }],
   ])('default: %s', (_title, fields) => {
     expect(readMessage(writeMessage(fields), 'eip155:1')).toEqual(fields)
   })
@@ -207,9 +207,9 @@ describe('readMessage', () => {
   it.each([
     ['nothing', ''],
     ['another chain', writeMessage({ ...everyField, chainId: 'eip155:137' })],
-    ['a line more', `${text}\n- https://site.test/more\n`],
-    ['a field twice', text.replace('Nonce: ', 'Nonce: aaaaaaaa1\nNonce: ')],
-    ['a field that nobody knows', text.replace('Nonce: ', 'Amount: 1\nNonce: ')],
+    ['one more line', `${text}\n- https://site.test/more\n`],
+    ['a duplicate field', text.replace('Nonce: ', 'Nonce: aaaaaaaa1\nNonce: ')],
+    ['an unknown field', text.replace('Nonce: ', 'Amount: 1\nNonce: ')],
     ['fields in another order', text.replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1')],
     ['a statement of two lines', text.replace('welcome.', 'welcome.\nNonce: 1')],
     ['another greeting', text.replace('wants you', 'asks you')],

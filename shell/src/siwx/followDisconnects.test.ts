@@ -111,8 +111,8 @@ describe('the last connection ends', () => {
 
 describe('another tab', () => {
   it.each([
-    ['connects a wallet that this one has not', 'elsewhere'],
-    ['connects a wallet that this one has as well', 'other'],
+    ['connects a wallet that this one lacks', 'elsewhere'],
+    ['connects a wallet that this one has too', 'other'],
     ['disconnects, and signs out itself', undefined],
   ])('behavior: signs nobody out here when it %s', async (_title, connectorId) => {
     const { ends, inUse, modal } = await open()
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: signs nobody out if it keeps the connection that ends here', async () => {
+  it('behavior: signs nobody out if another tab keeps the connection that ends here', async () => {
     const { connector, ends, status } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155', true)
     expect(status()).toBe('disconnected')

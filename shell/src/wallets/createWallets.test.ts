@@ -96,9 +96,9 @@ describe('prefetch', () => {
 
   it.each([
     ['a status', 500],
-    ['no list', { data: 'all', count: 3 }],
+    ['a string as list', { data: 'all', count: 3 }],
     ['no count', { data: [] }],
-    ['no JSON', '<html>'],
+    ['HTML', '<html>'],
   ])('error: fails on %s, and fetches again on the next call', async (_title, answer) => {
     server.answer(() => answer)
     const { wallets, store } = setUp()
@@ -430,8 +430,8 @@ describe('recent wallets', () => {
   })
 
   it.each([
-    ['no list', { 0: 'x' }],
-    ['entries of no form', [null, 7, { id: 'x' }]],
+    ['an object as list', { 0: 'x' }],
+    ['malformed entries', [null, 7, { id: 'x' }]],
   ])('behavior: ignores %s in storage', async (_title, stored) => {
     serve([])
     const { wallets, store } = setUp({}, { 'recent-wallets': stored })
@@ -481,7 +481,7 @@ describe('a phone without WalletConnect', () => {
     expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w2'])
   })
 
-  it('behavior: with WalletConnect, marks none', async () => {
+  it('behavior: with WalletConnect, marks no wallet', async () => {
     serve([...many(5), entry(phantomId)])
     const walletConnect = { kind: 'walletconnect', load: () => Promise.reject(new Error('not here')) } as const
     const { wallets, store } = setUp({ chains: [walletConnect] })

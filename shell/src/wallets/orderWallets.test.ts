@@ -62,7 +62,7 @@ describe('order', () => {
     ])
   })
 
-  it('behavior: tags', () => {
+  it('behavior: marks the QR code, recent wallets and installed wallets', () => {
     const tags = arrange(everything).map((row) => ('tag' in row ? row.tag : undefined))
     expect(tags).toEqual(['qr', 'recent', 'recent', 'installed', undefined, undefined, undefined])
   })
@@ -176,7 +176,7 @@ describe('each wallet once', () => {
   })
 })
 
-describe('how many', () => {
+describe('the number of wallets', () => {
   const recommended = [wallet('s1'), wallet('s2'), wallet('s3'), wallet('s4')]
   const count = (input: Partial<WalletSources>) =>
     arrange({ recommended, ...input }).filter(({ type }) => type === 'recommended').length
@@ -195,7 +195,7 @@ describe('how many', () => {
     expect(count({ connectors: [walletConnect, connector('injected', { type: 'INJECTED' })] })).toBe(2)
   })
 
-  it('behavior: lists none if the app chooses wallets', () => {
+  it('behavior: lists no recommended wallets if the app chooses wallets', () => {
     expect(count({ options: { featuredWalletIds: ['x'] } })).toBe(0)
     expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
   })

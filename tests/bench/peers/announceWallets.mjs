@@ -1,7 +1,7 @@
-/** The wallet that every page announces, by the standard of EVM wallets and by that of Solana's. */
+/** The wallet that every page announces, by EIP-6963 and by the Wallet Standard. */
 export const walletName = 'Bench Wallet'
 
-/** Runs in the page before its own scripts, as a browser's extension does. Nobody connects to it. */
+/** Runs in the page before its own scripts, like a browser extension. Nobody connects to it. */
 export function announceWallets(name) {
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
   const refuse = () => Promise.reject(Object.assign(new Error('Not supported'), { code: 4200 }))

@@ -9,7 +9,8 @@ import { renderGoals, renderTable } from './renderTable.mjs'
 import { runPeers } from './runPeers.mjs'
 
 /**
- * `npm run bench -- peers`, after the build: prints the table and the goals, or JSON; `report` writes them into `docs/`.
+ * `npm run bench -- peers`, after the build: prints the table and the goals, or JSON. `report` writes them into
+ * `docs/`.
  *
  * @param {{ chromium: string, only?: readonly string[], runs?: number, json: boolean, bytes: boolean, report: boolean }} options
  */
@@ -24,7 +25,7 @@ export async function benchPeers({ chromium, only, runs, json, bytes, report }) 
   )
   if (!report) return
   writeFileSync(join(root, 'docs/peers.json'), `${JSON.stringify(readFigures(figures.kits), null, 2)}\n`)
-  // The guides for moving in quote it.
+  // The migration guides quote it.
   await import('../../../scripts/docs/writeMoveTables.mjs')
   if (bytes) return
   const machine = `${cpus().length} cores, ${process.platform} ${process.arch}, ${loadavg()[2]?.toFixed(0)} tasks at once on average`

@@ -6,12 +6,12 @@ import { createRsbuild } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
 /**
- * Builds a kit's page in the folder that it is installed in, by one configuration for all. A page is not built again while
- * all that it is made of stays the same.
+ * Builds a kit's page in the folder where it is installed, with the same configuration for all kits. Skips pages whose
+ * inputs have not changed.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {string} folder
- * @returns {Promise<string>} the folder to serve below the kit's id.
+ * @returns {Promise<string>} the folder to serve under the kit's id.
  */
 export async function buildPage(kit, folder) {
   const pages = join(import.meta.dirname, 'pages')
@@ -41,7 +41,7 @@ export async function buildPage(kit, folder) {
         sourceMap: false,
       },
       performance: { printFileSize: false },
-      // What a kit did not bring is not to be found in this repository's own packages further up.
+      // A kit must not find packages of this repository in parent folders.
       tools: {
         rspack: { resolve: { restrictions: [new RegExp(`^(${[folder, ...bundler()].map(quote).join('|')})/`)] } },
       },
@@ -59,7 +59,7 @@ function hash(files) {
   return sum.digest('hex')
 }
 
-/** What the bundler puts into every page, and what it runs with. */
+/** Returns the folders of the bundler's packages, which are inputs of every page. */
 function bundler() {
   const core = dirname(fileURLToPath(import.meta.resolve('@rsbuild/core/package.json')))
   const scope = dirname(dirname(core))

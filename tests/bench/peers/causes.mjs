@@ -1,5 +1,5 @@
 /**
- * Why a goal is missed, by its title, for `docs/peers.md`.
+ * Why each goal is missed, by its title, for `docs/peers.md`.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,20 +1,18 @@
-/**
- * Chromium's own "Slow 3G": what its tools slow a page down to, 400 kbit/s and two seconds for each answer to begin.
- */
+/** Chromium's "Slow 3G" preset: 400 kbit/s, and two seconds until each answer starts. */
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Chromium's "Fast 3G": slow enough for nothing but the page to be there when the button appears. */
+/** Chromium's "Fast 3G" preset. When the button appears, only the page has loaded. */
 const fast3G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 /**
  * @typedef {object} Condition
- * @property {string} name as the tables have it.
- * @property {number} cpu the processor is so many times slower.
+ * @property {string} name as in the tables.
+ * @property {number} cpu the factor by which the processor is slowed down.
  * @property {typeof slow3G} [network]
- * @property {'tap' | 'hover' | 'early'} click by script, as nothing comes before it; with the mouse on the button for a
- *   while; or in the first frame that has the button in it.
- * @property {boolean} [slow] visits take long, and say the same each time.
- * @property {boolean} [looks] what the open modal is made of is looked at, too.
+ * @property {'tap' | 'hover' | 'early'} click by script without events before it, with the mouse on the button for a
+ * while, or in the first frame that has the button.
+ * @property {boolean} [slow] visits take long and hardly differ.
+ * @property {boolean} [looks] also inspects the open modal.
  */
 
 /** @type {Readonly<Record<string, Condition>>} */

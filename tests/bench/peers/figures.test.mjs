@@ -16,7 +16,7 @@ const visit = {
   findings: ['target-size: button'],
 }
 
-/** A kit that is so many times the bare dialog. */
+/** A kit whose figures are a multiple of the bare dialog's. */
 function kit(id, factor, { lost = false, packages = 3 } = {}) {
   const bytes = (value) => ({ bytes: value * factor, requests: 3 })
   const one = {
@@ -37,14 +37,14 @@ function kit(id, factor, { lost = false, packages = 3 } = {}) {
 }
 
 describe('median', () => {
-  it('default: the middle, or what lies between the two', () => {
+  it('default: returns the middle value, or the mean of the two', () => {
     expect(median([9, 1, 2])).toBe(2)
     expect(median([4, 1, 2, 10])).toBe(3)
   })
 })
 
 describe('summarise', () => {
-  it('default: medians by condition, what is made of by the first', () => {
+  it('default: returns medians by condition, and the first visit’s findings', () => {
     const summary = summarise({
       plain: [visit, { ...visit, usableMs: 300, elements: 28 }, { ...visit, usableMs: 110, elements: 28 }],
       cpu: [{ ...visit, blockedMs: 12 }],
@@ -54,21 +54,21 @@ describe('summarise', () => {
     expect(summary).toMatchObject({ elements: 28, findings: ['target-size: button'], outside: 0 })
   })
 
-  it('error: an opening that never came is no fast one', () => {
+  it('error: ignores an opening that never came instead of counting it as fast', () => {
     const { conditions } = summarise({ early: [visit, { ...visit, connectMs: undefined }] })
     expect(conditions.early.connectMs).toBeUndefined()
   })
 })
 
 describe('judge', () => {
-  it('default: a goal is met up to its limit, beside the bare dialog', () => {
+  it('default: accepts a ratio to the bare dialog up to the limit', () => {
     const judgements = judge([kit('dialog', 1), kit('latchkey', 1.12, { packages: 30 })])
     expect(judgements.map(({ title }) => title)).toEqual(goals.map(({ title }) => title))
     expect(judgements.filter(({ met }) => !met)).toEqual([])
     expect(judgements[0]).toMatchObject({ kit: 'latchkey', value: 1.12, limit: 1.12 })
   })
 
-  it('behavior: what misses, and a click that was lost', () => {
+  it('behavior: fails a ratio over the limit, and a lost click', () => {
     const judgements = judge([kit('dialog', 1), kit('latchkey', 1.5, { lost: true, packages: 31 })])
     const missed = judgements.filter(({ met }) => !met).map(({ title }) => title)
     expect(missed).toEqual([
@@ -79,11 +79,11 @@ describe('judge', () => {
     ])
   })
 
-  it('behavior: a run without the bare dialog tells no ratio', () => {
+  it('behavior: returns no ratio in a run without the bare dialog', () => {
     expect(judge([kit('latchkey', 1)]).every(({ absolute }) => absolute)).toBe(true)
   })
 
-  it('behavior: nothing beside nothing is as much', () => {
+  it('behavior: counts 0 beside 0 as equal', () => {
     const blocked = judge([kit('dialog', 1), kit('latchkey', 1)]).find(({ title }) => title.startsWith('blocked'))
     expect(blocked).toMatchObject({ value: 1, met: true })
   })
@@ -92,7 +92,7 @@ describe('judge', () => {
 describe('rendering', () => {
   const kits = [kit('dialog', 1), kit('latchkey', 2, { lost: true })]
 
-  it('default: a row a kit, in columns', () => {
+  it('default: writes one row per kit, in columns', () => {
     const lines = renderTable(kits).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[2]).toMatch(
@@ -107,11 +107,11 @@ describe('rendering', () => {
     )
   })
 
-  it('default: goals, each with its figure', () => {
+  it('default: lists goals with their figures', () => {
     expect(renderGoals(judge(kits))).toMatch(/^bytes before a click +latchkey +2\.00 of 1\.12 +MISSED$/m)
   })
 
-  it('default: figures for other pages', () => {
+  it('default: returns figures for other pages', () => {
     expect(readFigures(kits).kits.latchkey).toEqual({
       name: 'latchkey',
       version: null,

@@ -1,26 +1,26 @@
 /**
- * What Latchkey is held to beside the bare dialog of the same run: the shell alone, which a site has that wants a wallet and
- * nothing else. All plugins are judged by the same limits, to see what they cost.
+ * Latchkey's limits beside the bare dialog of the same run, for a site with only the shell. The build with all plugins
+ * is judged by the same limits, to see what they cost.
  *
  * @typedef {object} Goal
  * @property {string} title
- * @property {number} limit of the ratio, or of the number where there is nothing to compare with.
+ * @property {number} limit of the ratio, or of the number if there is nothing to compare with.
  * @property {(kit: any) => number | undefined} read
- * @property {boolean} [absolute] no ratio.
- * @property {string} [kit] the only one that it is about.
+ * @property {boolean} [absolute] compares the number, not a ratio.
+ * @property {string} [kit] judges only this kit.
  */
 
 /** @type {readonly Goal[]} */
 export const goals = [
   { title: 'bytes before a click', limit: 1.12, read: (kit) => kit.beforeClick.bytes },
-  // With all that connects, restores and switches, so that no tap on a wallet waits for code.
+  // Includes everything that connects, restores and switches, so that no click on a wallet waits for code.
   { title: 'bytes until Connect', limit: 2.1, read: (kit) => kit.untilConnect.bytes },
   { title: 'load to usable, 4x CPU and slow 3G', limit: 1.3, read: (kit) => kit.conditions.phone?.usableMs },
   { title: 'click to Connect, 4x CPU, a tap', limit: 2.3, read: (kit) => kit.conditions.cpu?.connectMs },
   { title: 'click to Connect, 4x CPU, hovered', limit: 2.3, read: (kit) => kit.conditions.hover?.connectMs },
   { title: 'blocked at load, 4x CPU', limit: 1.8, read: (kit) => kit.conditions.cpu?.blockedMs },
   { title: 'early clicks lost', limit: 0, absolute: true, read: readLost },
-  // The package of the EVM chains installs viem, loaded or not. That makes half of them.
+  // The EVM package installs viem, used or not. That is half of the packages.
   { title: 'packages', limit: 30, absolute: true, kit: 'latchkey', read: (kit) => kit.packages },
 ]
 
@@ -28,8 +28,8 @@ export const goals = [
 const judged = ['latchkey', 'latchkey-all']
 
 /**
- * @param {readonly any[]} kits as measured in one run.
- * @returns {readonly Judgement[]} those that this run can tell.
+ * @param {readonly any[]} kits measured in one run.
+ * @returns {readonly Judgement[]} only those that this run can judge.
  *
  * @typedef {{ title: string, kit: string, limit: number, absolute: boolean, value: number, met: boolean }} Judgement
  */
@@ -49,7 +49,7 @@ export function judge(kits) {
   )
 }
 
-/** Nothing beside nothing is as much. */
+/** 0 beside 0 counts as a ratio of 1. */
 function ratio(own, bare) {
   return own === bare ? 1 : own / bare
 }

@@ -5,11 +5,11 @@ import { root } from '../../../scripts/root.mjs'
 import { runCommand } from '../../../scripts/runCommand.mjs'
 
 /**
- * Installs a kit as its user would, in a separate folder, by the lockfile beside its page. Latchkey has no lockfile: its
- * packages come from a registry on this machine, as they are now.
+ * Installs a kit like its user, in a separate folder, by the lockfile beside its page. Latchkey has no lockfile: its
+ * current packages come from a local registry.
  *
  * @param {import('./kits.mjs').Kit} kit
- * @param {{ url: string, contents: string }} [registry] with our packages; `contents` tells whether they changed.
+ * @param {{ url: string, contents: string }} [registry] with our packages. `contents` changes with them.
  * @returns {Promise<{ folder: string, version?: string, react: string, packages: number, bytes: number }>}
  */
 export async function installKit(kit, registry) {

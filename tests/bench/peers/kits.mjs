@@ -1,16 +1,16 @@
 /**
- * What is measured, in the table's order. `base` is the bare dialog that ratios are taken of, and `row` the wallet that
- * ends an opening.
+ * The measured kits, in the table's order. `base` is the bare dialog for ratios, and `row` the wallet that ends an
+ * opening.
  *
  * @typedef {object} Kit
  * @property {string} id its folder in `pages/`.
  * @property {string} name
- * @property {string} [package] whose version is the kit's; a kit without one is ours, or React alone.
+ * @property {string} [package] its version is the kit's. Latchkey and plain React have none.
  * @property {'dialog' | 'dialog-react18'} base
  * @property {boolean} [own] installed from this repository's packed packages.
- * @property {boolean} [heavy] on a slow network one visit of it takes half a minute.
+ * @property {boolean} [heavy] one visit on a slow network takes half a minute.
  * @property {string} [row] default: the wallet that every page announces.
- * @property {Readonly<Record<string, string | false>>} [aliases] what the kit's documentation asks of a bundler.
+ * @property {Readonly<Record<string, string | false>>} [aliases] that the kit's documentation requires in the bundler.
  * @property {string} [remark]
  */
 

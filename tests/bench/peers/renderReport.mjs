@@ -3,10 +3,10 @@ import { judge } from './goals.mjs'
 import { describe, renderMarkdownTable } from './renderTable.mjs'
 
 /**
- * `docs/peers.md`, whole.
+ * Renders the whole of `docs/peers.md`.
  *
  * @param {Awaited<ReturnType<typeof import('./runPeers.mjs').runPeers>>} figures
- * @param {string} machine what it ran on.
+ * @param {string} machine where it ran.
  */
 export function renderReport({ kits, chromium, runs }, machine) {
   const judgements = judge(kits)
@@ -76,7 +76,7 @@ function renderCauses(missed) {
   return `### Why goals are missed\n\n${[...missed].map((title) => `- **${title}**: ${causes[title]}\n`).join('')}\n`
 }
 
-/** In the table's order. */
+/** Sorts in the table's order. */
 function judgedIds(judgements) {
   return [...new Set(judgements.map(({ kit }) => kit))]
 }

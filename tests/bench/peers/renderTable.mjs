@@ -1,5 +1,5 @@
 /**
- * The columns of the one table: a title of two lines, and what stands in a kit's row.
+ * The columns of the table: a title of two lines, and the text in a kit's row.
  *
  * @type {readonly (readonly [title: string, unit: string, read: (kit: any) => string])[]}
  */
@@ -32,7 +32,7 @@ const columns = [
 ]
 
 /**
- * One row a kit, for a terminal.
+ * Renders one row per kit for a terminal.
  *
  * @param {readonly any[]} kits
  */
@@ -45,7 +45,7 @@ export function renderTable(kits) {
 }
 
 /**
- * Some of its columns, for a page of documentation.
+ * Renders some columns for a page of documentation.
  *
  * @param {readonly any[]} kits
  * @param {(title: string, unit: string) => boolean} isWanted
@@ -72,7 +72,7 @@ export function renderGoals(judgements) {
     .join('')
 }
 
-/** `1.05 of 1.12`, or numbers as they are. */
+/** `1.05 of 1.12`, or absolute numbers. */
 export function describe({ value, limit, absolute }) {
   return absolute ? `${value} of ${limit}` : `${value.toFixed(2)} of ${limit.toFixed(2)}`
 }

@@ -9,14 +9,14 @@ import { kits } from './kits.mjs'
 import { visitKits } from './visitKits.mjs'
 
 /**
- * Installs every kit, builds its page, and visits all.
+ * Installs every kit, builds its page, and visits all pages.
  *
  * @param {object} options
  * @param {string} options.chromium
- * @param {readonly string[]} [options.only] ids of kits; the bare dialogs that they are compared with come by themselves.
- * @param {number} [options.runs] visits under each condition; fewer of heavy kits and on a slow network.
- * @param {boolean} [options.bytesOnly] leaves out what takes long: all but one visit at full speed.
- * @param {(text: string) => void} [options.print] says how far it is.
+ * @param {readonly string[]} [options.only] ids of kits. Their bare dialogs are always included.
+ * @param {number} [options.runs] visits under each condition. Heavy kits and slow networks get fewer.
+ * @param {boolean} [options.bytesOnly] makes only one visit, at full speed.
+ * @param {(text: string) => void} [options.print] receives the progress.
  */
 export async function runPeers({ chromium, only, runs = 5, bytesOnly = false, print = () => undefined }) {
   const chosen = choose(only)
@@ -24,7 +24,7 @@ export async function runPeers({ chromium, only, runs = 5, bytesOnly = false, pr
   return visitKits({ chromium, kits: chosen, installed, runs, bytesOnly, print })
 }
 
-/** Built, and with what their packages weigh. */
+/** Returns each kit's built page and the size of its packages. */
 async function prepare(chosen, print) {
   process.env.NODE_ENV = 'production'
   mkdirSync(join(root, '.cache/peers'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * The medians of a kit's visits, by condition. A list of findings and the like is the first visit's, as it is the same in
- * all; an opening that never came in one visit is none.
+ * Returns the medians of a kit's visits by condition. Lists such as findings are the first visit's, because they do not
+ * vary. If the modal never opened in one visit, the condition has no opening time.
  *
  * @param {Readonly<Record<string, readonly import('./visitPage.mjs').Visit[]>>} samples by condition.
  */
@@ -35,7 +35,7 @@ export function summarise(samples) {
   }
 }
 
-/** @param {readonly number[]} values @returns {number} NaN of none. */
+/** @param {readonly number[]} values @returns {number} NaN for an empty list. */
 export function median(values) {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length >> 1

@@ -5,12 +5,12 @@ import { summarise } from './summarise.mjs'
 import { visitPage } from './visitPage.mjs'
 
 /**
- * Visits built pages in turn under each condition, so that what disturbs the machine disturbs all.
+ * Visits built pages in turn under each condition, so that noise affects all of them.
  *
  * @param {object} options
  * @param {string} options.chromium
  * @param {readonly import('./kits.mjs').Kit[]} options.kits
- * @param {Readonly<Record<string, any>>} options.installed by id: each kit's `directory`, and what its packages weigh.
+ * @param {Readonly<Record<string, any>>} options.installed by id: each kit's `directory` and the size of its packages.
  * @param {number} options.runs
  * @param {boolean} options.bytesOnly
  * @param {(text: string) => void} options.print
@@ -44,7 +44,7 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 }
 
 /**
- * What loads much, and what a slow network rules, hardly differs from one visit to the next.
+ * Heavy kits, and visits on a slow network, hardly vary.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {import('./conditions.mjs').Condition} condition
@@ -63,9 +63,9 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page reaches another host: what it asks for fails at once.
+  // Requests to other hosts fail at once.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  // Without a graphics card, blurring what lies behind a modal takes up to a second a frame, and would be all that is seen.
-  // The other settings are Playwright's own for a browser without a window, a mouse: the last such option holds alone.
+  // Without a GPU, blurring the page behind a modal takes up to a second per frame and hides everything else. The other
+  // values are Playwright's defaults for headless browsers, because only the last such option applies.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ]

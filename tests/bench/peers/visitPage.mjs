@@ -3,7 +3,7 @@ import { announceWallets, walletName } from './announceWallets.mjs'
 import { watchPage } from './watchPage.mjs'
 
 /**
- * Loads a kit's page in a fresh profile, waits until nothing is fetched any more, clicks, and waits for a wallet.
+ * Loads a kit's page in a fresh profile, waits until the network is idle, clicks, and waits for a wallet.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {Awaited<ReturnType<typeof import('./servePages.mjs').servePages>>} site
@@ -12,15 +12,15 @@ import { watchPage } from './watchPage.mjs'
  * @returns {Promise<Visit>}
  *
  * @typedef {object} Visit
- * @property {number} usableMs from the navigation to a button that takes a click.
- * @property {number} blockedMs what tasks took beyond 50 ms each, until the click.
- * @property {number} [connectMs] from the click to a wallet that takes one; absent when it never came.
+ * @property {number} usableMs from the navigation to a clickable button.
+ * @property {number} blockedMs the sum of what tasks took beyond 50 ms each, until the click.
+ * @property {number} [connectMs] from the click to a clickable wallet; absent if it never came.
  * @property {Fetched} beforeClick
  * @property {Fetched} untilConnect
- * @property {number} outside requests to other hosts before the click. None was answered.
- * @property {number} [heapBytes] with the modal open, after a collection.
- * @property {number} [elements] of the page with the modal open, those in shadow roots too.
- * @property {readonly string[]} [findings] axe's, one for each element.
+ * @property {number} outside requests to other hosts before the click, all unanswered.
+ * @property {number} [heapBytes] with the modal open, after a garbage collection.
+ * @property {number} [elements] of the page with the modal open, including shadow roots.
+ * @property {readonly string[]} [findings] of axe, one per element.
  *
  * @typedef {{ bytes: number, requests: number }} Fetched
  */
@@ -52,7 +52,7 @@ export async function visitPage(browser, site, kit, condition) {
     const blockedMs = await page.evaluate('bench.blockedMs()')
     const opened = await (condition.click === 'hover' ? hoverAndClick(page) : within(page.evaluate('bench.tap()')))
     const openedAt = opened && (await page.evaluate(() => performance.timeOrigin)) + opened.at
-    // What is under way when a wallet can be clicked counts in full.
+    // Requests that are pending when a wallet can be clicked count in full.
     if (condition.looks) await settle(site, condition)
     const untilConnect = sum(site.served.filter(({ atMs }) => !openedAt || atMs <= openedAt))
     return {
@@ -71,7 +71,7 @@ export async function visitPage(browser, site, kit, condition) {
 
 const deadlineMs = 60_000
 
-/** What a mouse rests on a button before it is pressed. */
+/** How long a mouse rests on a button before the press. */
 const restMs = 300
 
 async function hoverAndClick(page) {
@@ -110,7 +110,7 @@ function countOutside(page, own) {
 }
 
 /**
- * Until everything that was asked for has been answered, and nothing more is, as long as an answer takes to begin.
+ * Waits until all requests are answered and no new one starts within the time of an answer.
  *
  * @param {{ served: readonly import('./servePages.mjs').Served[] }} site
  * @param {import('./conditions.mjs').Condition} condition
@@ -135,7 +135,7 @@ function sum(served) {
   return { bytes: served.reduce((total, { bytes }) => total + bytes, 0), requests: served.length }
 }
 
-/** `undefined` when it takes longer than anybody waits. */
+/** Resolves with `undefined` after a timeout. */
 function within(promise) {
   return Promise.race([
     promise,

@@ -1,9 +1,9 @@
 /**
- * Runs in the page before its own scripts, and puts `bench` there: what can be clicked is looked for in every frame, by its
- * words, through every open shadow root. Something counts as clickable when it has a size, is not disabled, and is what a
- * pointer at its middle would hit.
+ * Runs in the page before its own scripts and defines `bench`. In every frame it looks for clickable elements by their
+ * text, through every open shadow root. An element is clickable if it has a size, is not disabled, and a pointer at its
+ * centre would hit it.
  *
- * @param {{ row: string, early: boolean }} options `early` clicks the button in the frame in which it is first there.
+ * @param {{ row: string, early: boolean }} options `early` clicks the button in its first frame.
  */
 export function watchPage({ row, early }) {
   const isButton = (text) => /^(connect|select)( wallet)?$/i.test(text)
@@ -23,16 +23,16 @@ export function watchPage({ row, early }) {
     usable,
     /** When a wallet could be clicked. */
     connect: () => waitFor(isRow).then(({ at }) => at),
-    /** Clicks by script, as nothing comes before it: no hover, no press. Resolves with the ms until a wallet takes a click. */
+    /** Clicks by script, without hover or press. Resolves with the ms until a wallet can be clicked. */
     tap() {
       const { hit } = find(isButton)
       const startedAt = performance.now()
       hit.click()
       return waitFor(isRow).then(({ at }) => ({ ms: at - startedAt, at }))
     },
-    /** Told by the next real click. */
+    /** Resolved after the next real click. */
     clicked: /** @type {Promise<unknown> | undefined} */ (undefined),
-    /** To be called before a real click. */
+    /** Call it before a real click. */
     awaitClick() {
       bench.clicked = new Promise((resolve) => {
         addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
@@ -92,7 +92,7 @@ export function watchPage({ row, early }) {
     return hit
   }
 
-  /** As `Element.closest`, through slots and out of shadow roots. */
+  /** Like `Element.closest`, but through slots and out of shadow roots. */
   function closest(node) {
     for (let one = node; one; one = one.assignedSlot ?? one.parentNode ?? one.host) {
       if (one instanceof Element && one.matches(interactive)) return one

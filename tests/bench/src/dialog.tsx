@@ -1,4 +1,4 @@
-/** The least that a modal can be: React, a native dialog, five buttons. What Latchkey's opening is measured beside. */
+/** The minimal modal that Latchkey's opening is compared with: React, a native dialog, five buttons. */
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,6 @@
-/** A host page with Latchkey as the README writes it. The button has no hover prefetch, so a click starts from nothing. */
+/**
+ * A host page with Latchkey as in the README. The button does not prefetch on hover, so a click starts from nothing.
+ */
 
 import { eip155 } from '@latchkey/eip155'
 import { mainnet, polygon } from '@latchkey/networks'

@@ -1,4 +1,6 @@
-/** WCAG 2.2 AA, in every view: by keyboard alone, by the accessibility tree alone, and as people set up their browsers. */
+/**
+ * WCAG 2.2 AA in every view: by keyboard, by the accessibility tree, and with the browser settings that users change.
+ */
 
 import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'
 import { byKeyboard } from '../fixtures/access/byKeyboard.js'
@@ -76,7 +78,7 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
-test('behavior: a code is pasted, and fields say what they are for', async ({ demo, world, context }) => {
+test('behavior: a code can be pasted, and fields state their purpose', async ({ demo, world, context }) => {
   const { page } = demo
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView(viewOf('EmailLogin'), demo, world)
@@ -91,18 +93,18 @@ test('behavior: a code is pasted, and fields say what they are for', async ({ de
   await expect(field).toHaveValue('12345')
 })
 
-test('behavior: what happens elsewhere than at the focus is announced', async ({ demo, world, context }) => {
+test('behavior: announces changes away from the focus', async ({ demo, world, context }) => {
   const { page } = demo
   const dialog = dialogOf(demo)
   const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView({ ...viewOf('AllWallets'), options: { pluginIds: ['receive', 'email'] } }, demo, world)
-  // How many a search has found.
+  // The number of search results.
   const search = dialog.getByRole('searchbox')
   await search.fill('metamask')
   await expect(status(/\b1\b/)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  // A field that is wrong.
+  // An invalid field.
   await openView(demo, 'EmailLogin')
   const email = dialog.locator('input[type=email]')
   await email.fill('ada@nowhere')
@@ -111,18 +113,18 @@ test('behavior: what happens elsewhere than at the focus is announced', async ({
   await expect(email).toHaveAccessibleDescription(/\S/)
   await expect(status(/\S/).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // What a wallet is asked.
+  // The request to a wallet.
   await viewOf('ConnectingExternal').reach(demo, world)
   await expect(status(/Sandbox Wallet|wallet/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // That something was copied.
+  // A copied address.
   await connectInjected(page)
   await openView(demo, 'WalletReceive')
   await dialog.getByRole('button', { name: /^Copy/ }).first().click()
   await expect(status(/copied/i).first()).toBeAttached()
 })
 
-test('behavior: what a pull does, a button does', async ({ demo }) => {
+test('behavior: a button does what pulling the sheet does', async ({ demo }) => {
   await demo.page.setViewportSize({ width: 390, height: 800 })
   await demo.open()
   await openWith(demo)
@@ -137,20 +139,20 @@ function viewOf(name: string): ViewCase {
   return found
 }
 
-/** All faults of a view are told at once; the report counts the annotations. */
+/** Reports all faults of a view at once. The report counts the annotations. */
 function hold(check: keyof typeof accessChecks, faults: readonly string[]): void {
   test.info().annotations.push({ type: 'access', description: `${check}: ${faults.length === 0 ? 'held' : 'failed'}` })
   expect.soft(faults, check).toEqual([])
 }
 
-/** Movements are over, and what the checks ask is there. */
+/** Animations have ended, and the probe is installed. */
 async function settle({ page }: DemoPage): Promise<void> {
   await page.waitForTimeout(400)
   await installProbe(page)
 }
 
 async function findLost({ page }: DemoPage): Promise<readonly string[]> {
-  // Rows are measured and placed again.
+  // Rows have been measured and placed again.
   await page.waitForTimeout(200)
   return [
     ...(await ask(page, 'findOverflow')),

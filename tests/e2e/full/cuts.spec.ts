@@ -1,4 +1,7 @@
-/** The secure site, mail and the relay are cut at each step: the user reads why, has a way on, and nothing waits forever. */
+/**
+ * The secure site, mail and the relay fail at each step: the user sees the reason and can continue, and nothing waits
+ * forever.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/walletConnect.js'
@@ -10,10 +13,10 @@ const cuts = [
   { name: 'never answers', fault: { hang: true } },
 ] as const
 
-/** How the relay goes away while a wallet is connected, and comes back. */
+/** How the relay fails while a wallet is connected, and returns. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
-  { name: 'is gone', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
-  { name: 'answers nothing', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+  { name: 'goes down', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
+  { name: 'stops answering', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
 ]
 
 /** The transport's deadlines (docs/frame.md). */
@@ -28,7 +31,10 @@ const codeField = (page: Page): Locator => dialogOf(page).getByRole('textbox', {
 const status = (page: Page): Locator => page.getByTestId('status')
 
 for (const { name, fault } of cuts) {
-  test(`error: the secure site ${name} at each step of signing in by email`, async ({ demo, world }) => {
+  test(`error: the secure site ${name}: shows an error at each step of signing in by email, and recovers`, async ({
+    demo,
+    world,
+  }) => {
     test.setTimeout(120_000)
     demo.allowConsole(/Failed to load resource|IFRAME_|ERR_|503|frame-ancestors/)
     const { page } = demo
@@ -72,7 +78,7 @@ for (const { name, fault } of cuts) {
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 
-    // The app is told that its request failed, and the next one goes through.
+    // The app gets an error for its request, and the next one succeeds.
     const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
     faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
     await ask()
@@ -92,7 +98,7 @@ const mailCuts = [
 ] as const
 
 for (const { name, fault } of mailCuts) {
-  test(`error: the mail server ${name}: the user reads why, the address stays, and another try signs in`, async ({
+  test(`error: the mail server ${name}: shows the reason, keeps the address, and signs in on a retry`, async ({
     demo,
     world,
   }) => {
@@ -115,7 +121,7 @@ for (const { name, fault } of mailCuts) {
     await email.press('Enter')
     await expect(codeField(page)).toBeVisible()
 
-    // Another email fails: the code that arrived stays good.
+    // A second email fails, and the code of the first one stays valid.
     const { code } = await mail.waitFor('ada@mail.test')
     await page.clock.fastForward(31_000)
     faults.add({ match: '/smtp', ...fault })
@@ -130,10 +136,7 @@ for (const { name, fault } of mailCuts) {
   })
 }
 
-test('error: a mail that comes too late: the code is refused with words, and another one signs in', async ({
-  demo,
-  world,
-}) => {
+test('error: explains that a late code has expired, and signs in with another one', async ({ demo, world }) => {
   const { page } = demo
   const { mail, secure } = world.sandbox
   await page.clock.install()
@@ -153,7 +156,7 @@ test('error: a mail that comes too late: the code is refused with words, and ano
       .first(),
   ).toBeVisible()
   await page.clock.fastForward(31_000)
-  // The site counts by its own clock.
+  // The site has its own clock.
   await expect(async () => {
     await dialogOf(page).getByRole('button', { name: 'Resend code' }).click({ timeout: 1_000 })
     await mail.waitFor('ada@mail.test', { after: receivedAtMs })
@@ -165,7 +168,7 @@ test('error: a mail that comes too late: the code is refused with words, and ano
 })
 
 test.describe('the relay', () => {
-  test('behavior: it drops everybody between the scan and the approval, and the wallet still connects', async ({
+  test('behavior: the wallet connects although all sockets drop between scan and approval', async ({
     demo,
     world,
     context,
@@ -183,7 +186,7 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('error: it answers nothing after the scan: the wallet says so, the code expires, and a new one connects', async ({
+  test('error: the wallet reports a relay that is silent after the scan, and a new code connects', async ({
     demo,
     world,
     browser,
@@ -192,7 +195,7 @@ test.describe('the relay', () => {
     demo.allowConsole(relayNoise)
     const { page } = demo
     const { relay } = world.sandbox
-    // The clock below is that of every page in the demo's context.
+    // The fake clock below applies to every page in the demo's context.
     const phone = await browser.newContext()
     const wallet = await openWebWallet(phone, world.sandbox.url)
     await page.clock.install()
@@ -218,11 +221,7 @@ test.describe('the relay', () => {
     await phone.close()
   })
 
-  test('error: it delivers nothing after the scan: the user goes back, and a new code connects', async ({
-    demo,
-    world,
-    context,
-  }) => {
+  test('error: a new code connects if the relay delivers nothing after the scan', async ({ demo, world, context }) => {
     demo.allowConsole(relayNoise)
     await openForWalletConnect(demo)
     const { page } = demo
@@ -250,7 +249,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: it ${name}, the page is reloaded, and it returns: the wallet gets a request and answers it`, async ({
+    test(`behavior: the relay ${name}, and the wallet gets a request after a reload and the relay’s return`, async ({
       demo,
       world,
       context,
@@ -279,11 +278,7 @@ test.describe('the relay', () => {
     })
   }
 
-  test('error: it is gone for good while the wallet is asked to sign: the app learns that nobody answered', async ({
-    demo,
-    world,
-    context,
-  }) => {
+  test('error: rejects a signature request if the relay does not come back', async ({ demo, world, context }) => {
     demo.allowConsole(relayNoise)
     await demo.page.clock.install()
     await openForWalletConnect(demo)
@@ -294,7 +289,7 @@ test.describe('the relay', () => {
       await expect.poll(() => world.sandbox.relay.stats().clients.length).toBe(0)
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await expect(page.getByTestId('answer')).toHaveText('…')
-      // A request of the protocol's lives for five minutes.
+      // A WalletConnect request expires after five minutes.
       for (let minute = 0; minute < 6; minute += 1) await page.clock.fastForward(60_000)
       await expect(page.getByTestId('answer')).not.toHaveText('…', { timeout: 20_000 })
       await expect(page.getByTestId('answer')).not.toHaveText(/"0x/)
@@ -304,7 +299,7 @@ test.describe('the relay', () => {
   })
 })
 
-/** Pairs by the code that is shown next, and signs. */
+/** Pairs by the next code and signs. */
 async function connectAnew(page: Page, wallet: WebWallet, before: string): Promise<void> {
   await wallet.setAuto(true)
   await wallet.pair(await scanQr(page, before))

@@ -1,4 +1,4 @@
-/** What of a page only a browser knows: refusals, layers, inertness, blocked storage. Each is caused, not pretended. */
+/** What the doctor can only find in a real browser: policy refusals, layers, inert elements, blocked storage. */
 
 import { contentSecurityPolicy } from '@latchkey/csp'
 import type { Modal } from '@latchkey/shell'
@@ -12,9 +12,9 @@ type Demo = { readonly latchkeyDemo: { readonly modal: Modal } }
 
 /** Opens the doctor's tab again, which repeats its checks. */
 async function ask(page: Page): Promise<Locator> {
-  // Not by its role: what is tested may hide it.
+  // Not by role, which the tested conditions may hide.
   const panel = page.locator('section[aria-label=Devtools]')
-  // The tab may be shown already. Pressed by script, since what is tested may lie above it.
+  // The tab may be open already. Clicked by script, because something may cover it.
   for (const name of ['Alerts', 'Doctor']) {
     await panel.locator('[role=tab]', { hasText: name }).evaluate((tab: HTMLElement) => tab.click())
   }
@@ -31,7 +31,7 @@ const expectFound = (page: Page, id: string, words: string | RegExp) =>
     await expect(one.locator('p', { hasText: 'Found' })).toHaveText(words, { timeout: 500 })
   }).toPass({ timeout: 10_000 })
 
-test('error: what lies above the modal, hides it, or makes it inert', async ({ demo }) => {
+test('error: finds what covers the modal, hides it, or makes it inert', async ({ demo }) => {
   await demo.open({ devtools: 'open' })
   const { page } = demo
   const findings = await ask(page)
@@ -41,7 +41,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   await ask(page)
   await expect(page.getByText('Nothing yet')).toBeVisible()
 
-  // A z-index of any height stays below the top layer; a modal dialog that comes later does not.
+  // A z-index never rises above the top layer; a modal dialog opened later does.
   await page.evaluate(() => {
     const cart = document.createElement('aside')
     cart.id = 'cart'
@@ -65,7 +65,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
     for (const id of ['offer', 'cart']) document.getElementById(id)?.remove()
   })
 
-  // What is inert around a modal dialog does not reach into it.
+  // A modal dialog stays usable inside an inert body.
   await page.evaluate(() => document.body.setAttribute('inert', ''))
   await expect(async () => {
     await ask(page)
@@ -73,7 +73,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   }).toPass({ timeout: 10_000 })
   await page.evaluate(() => document.body.removeAttribute('inert'))
 
-  // As libraries do whose own dialog is open.
+  // Some libraries do this while their own dialog is open.
   await page.evaluate(() => document.querySelector('latchkey-modal')?.setAttribute('aria-hidden', 'true'))
   await expectFound(page, 'inert', 'Found: aria-hidden on latchkey-modal hides the modal from screen readers')
   await page.evaluate(() => document.querySelector('latchkey-modal')?.removeAttribute('aria-hidden'))
@@ -84,7 +84,7 @@ test('error: what lies above the modal, hides it, or makes it inert', async ({ d
   await expectFound(page, 'inert', 'Found: the modal is open, but not visible: display is none on body')
 })
 
-test('error: the policy refuses, and storage is blocked', async ({ demo, world }) => {
+test('error: finds refusals of the policy, and blocked storage', async ({ demo, world }) => {
   demo.allowConsole(/./)
   demo.allowAddress(() => true)
   const { directives } = await contentSecurityPolicy(latchkey({ sandboxUrl: world.sandbox.url }))
@@ -102,7 +102,7 @@ test('error: the policy refuses, and storage is blocked', async ({ demo, world }
       })
     })
     await openDemo(page, host.url, { devtools: 'open' })
-    // Refused before the doctor is there.
+    // Refused before the doctor has loaded.
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const origin = new URL(world.sandbox.url).origin
     await expectFound(page, 'csp-refusal', new RegExp(`connect-src of the page’s policy blocked ${origin} \\(services`))

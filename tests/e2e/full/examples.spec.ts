@@ -1,6 +1,6 @@
 /**
- * Every template of `npm create latchkey@latest`, from the packed package to a connected wallet, under its preview's policy.
- * Then the ways to put the modal into a page.
+ * Every template of `npm create latchkey@latest`, from the packed package to a connected wallet, under its preview's
+ * policy. Then the ways to embed the modal.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { hasSettings, openBrowser } from '../fixtures/storageRegimes.js'
 test.describe.configure({ timeout: 1_200_000 })
 
 for (const [template, { environmentPrefix }] of Object.entries(templates)) {
-  test(`default: npm create latchkey with the template ${template}`, async ({ outside, page, world }) => {
+  test(`default: npm create latchkey: the template ${template} connects a wallet`, async ({ outside, page, world }) => {
     const site = `coffee-${template}`
     const folder = join(outside.folder, site)
     const said = await outside.run(`npm create latchkey@latest ${site} -- --template ${template}`, outside.folder)
@@ -52,12 +52,12 @@ for (const [template, { environmentPrefix }] of Object.entries(templates)) {
   })
 }
 
-test.describe('ways to have the modal in a page', () => {
+test.describe('ways to embed the modal', () => {
   let served: Served
   let problems: readonly string[]
 
   test.beforeAll(async ({ outside, world }) => {
-    // The file's is for its tests alone.
+    // The file's timeout applies only to tests.
     test.setTimeout(1_200_000)
     const folder = join(outside.folder, 'pages')
     const sandbox = `VITE_SANDBOX_URL=${world.sandbox.url}`
@@ -87,7 +87,7 @@ test.describe('ways to have the modal in a page', () => {
     await setPolicy(page, { approve: 'always' })
   }
 
-  test('default: all features by configuration', async ({ page }) => {
+  test('default: turns all features on by configuration', async ({ page }) => {
     await go(page, 'features')
     const button = page.locator('[data-latchkey-button]')
     await button.click()
@@ -105,7 +105,7 @@ test.describe('ways to have the modal in a page', () => {
     await expect(modal.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   })
 
-  test('default: a plugin from another server', async ({ page }) => {
+  test('default: loads a plugin from another server', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/remoteEntry.js')) scripts.push(new URL(request.url()).hostname)
@@ -124,7 +124,7 @@ test.describe('ways to have the modal in a page', () => {
     expect(scripts).toEqual(['127.0.0.1'])
   })
 
-  test('default: embedded, it is a part of the page and no dialog above it', async ({ page }) => {
+  test('default: embedded, is part of the page instead of a dialog above it', async ({ page }) => {
     await go(page, 'embedded')
     const card = page.locator('#wallet latchkey-modal')
     await expect(card.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('ways to have the modal in a page', () => {
     expect((await seen()).isModal).toBe(false)
   })
 
-  test('default: in a dialog of the page, native or by script', async ({ page }) => {
+  test('default: opens above a dialog of the page, native or by script', async ({ page }) => {
     await go(page, 'dialog')
     for (const name of ['Native checkout', 'Radix checkout', 'Native checkout', 'Radix checkout']) {
       await page.getByRole('button', { name }).click()
@@ -154,7 +154,7 @@ test.describe('ways to have the modal in a page', () => {
       expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
         'latchkey-modal',
       )
-      // Tab stays in the modal, whatever the trap of the page's own dialog wants.
+      // Tab stays in the modal, despite the focus trap of the page's own dialog.
       for (let index = 0; index < 12; index += 1) {
         await page.keyboard.press('Tab')
         expect(['latchkey-modal', 'body']).toContain(await page.evaluate(() => document.activeElement?.localName))
@@ -169,7 +169,7 @@ test.describe('ways to have the modal in a page', () => {
       await expect(modalOf(page)).toBeHidden()
       await expect(own).toBeVisible()
 
-      // A click on the backdrop closes the modal alone.
+      // A click on the backdrop closes only the modal.
       await connectButton.click()
       await expect(modalOf(page)).toBeVisible()
       await page.mouse.click(3, 3)
@@ -186,10 +186,10 @@ test.describe('ways to have the modal in a page', () => {
     await expect(page.getByRole('dialog', { name: 'Radix checkout' })).toContainText('0x')
   })
 
-  // A browser without such a setting lets a frame store in any case.
+  // Browsers without such a setting always let a frame store.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
-    test(`default: in a frame of another site, with storage ${regime}`, async ({ playwright }) => {
+    test(`default: works in a frame of another site, with storage ${regime}`, async ({ playwright }) => {
       const context = await openBrowser(playwright.chromium, regime)
       const page = await context.newPage()
       const problemsHere = watchPage(page)
@@ -214,7 +214,7 @@ test.describe('ways to have the modal in a page', () => {
       await choose(shop)
       await expect(shop.getByRole('region', { name: 'Account' })).toContainText('0x')
 
-      // The page around it learns nothing.
+      // The page around the frame learns nothing.
       expect(await page.evaluate(lookAround)).toEqual({ heard: [], stored: [], reads: 'refused' })
 
       // The frame finds its storage again. The same shop in a separate tab has another storage.
@@ -227,7 +227,7 @@ test.describe('ways to have the modal in a page', () => {
     })
   }
 
-  test('default: several modals, each with its own state', async ({ page }) => {
+  test('default: keeps the states of several modals apart', async ({ page }) => {
     await go(page, 'several')
     const buyer = page.getByRole('region', { name: 'Buyer' })
     const seller = page.getByRole('region', { name: 'Seller' })
@@ -250,7 +250,7 @@ test.describe('ways to have the modal in a page', () => {
   })
 })
 
-/** Opens what a site's own command serves, and leaves it again. */
+/** Serves a site by its own command, and stops it at the end. */
 async function visit(
   page: Page,
   outside: Outside,
@@ -261,7 +261,7 @@ async function visit(
   const served = await serveFolder(outside, command, folder)
   try {
     page.setDefaultTimeout(60_000)
-    // Some say where they are before they listen.
+    // Some print their address before they listen.
     await expect(async () => expect((await page.request.get(served.url)).ok()).toBe(true)).toPass({ timeout: 120_000 })
     const problems = watchPage(page)
     await page.goto(served.url)
@@ -283,7 +283,7 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('0x', { timeout: 40_000 })
 }
 
-/** What a page has of a frame in it. */
+/** What a page can see of a frame in it. */
 function lookAround() {
   const { heard } = window as unknown as { readonly heard: readonly unknown[] }
   const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /latchkey/.test(key))
@@ -294,7 +294,7 @@ function lookAround() {
   }
 }
 
-/** What Trusted Types are there to refuse. */
+/** Sinks that Trusted Types block. */
 function writeMarkup(): string {
   try {
     document.createElement('div').innerHTML = '<b></b>'

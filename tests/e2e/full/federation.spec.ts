@@ -1,6 +1,6 @@
 /**
- * Sites that webpack and Rspack build with Module Federation load plugins by `remote()` and by their own runtime, from
- * remotes of either bundler and from both kinds that `latchkey-plugin build` makes.
+ * Sites built by webpack and Rspack with Module Federation. They load remotes of both bundlers, and both kinds that
+ * `latchkey-plugin build` makes, by `remote()` and by their own runtime.
  */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 600_000 })
 
 const bundlers = ['webpack', 'rspack'] as const
 
-test('default: each site loads each remote, both ways', async ({ outside, page, world }) => {
+test('default: a site of each bundler loads remotes of each bundler', async ({ outside, page, world }) => {
   const folder = join(outside.folder, 'host-federation')
   cpSync(join(root, 'tests/hosts/federation'), folder, { recursive: true })
   await outside.run('npm install', folder)
@@ -50,7 +50,7 @@ test('default: each site loads each remote, both ways', async ({ outside, page, 
       for (const remote of remotes) {
         for (const loader of ['remote()', 'runtime']) {
           await test.step(`${bundler} site, ${remote.name}, by ${loader}`, async () => {
-            // Reloaded each time, because Module Federation's runtime keeps what it loaded for as long as the page lives.
+            // Reloads each time, because Module Federation's runtime keeps what it has loaded.
             await page.goto(site.url)
             const result = await page.evaluate(([pin, by]) => (window as unknown as Host).loadPlugin(pin, by), [
               remote,

@@ -1,5 +1,5 @@
 /**
- * The published packages outside of the repository. A third party follows the guide word for word. Sites in Vite, webpack,
+ * The published packages outside the repository. A third party follows the guide word for word. Sites in Vite, webpack,
  * Next and without a bundler run under the policy printed for them, with plugins from npm and the third party's remote.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,13 +14,13 @@ import { serveHost } from '../fixtures/hosts/serveHost.js'
 import { watchPage } from '../fixtures/hosts/watchPage.js'
 import { setPolicy } from '../fixtures/injectedWallet.js'
 
-// One third party, whose remote the hosts use afterwards: the tests are steps of one story.
+// All tests share one third party and its remote, so they run in order.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const long = /^npm run dev$/
 let plugin = ''
 
-test('default: the guide, word for word', async ({ outside }) => {
+test('default: the plugin guide works word for word', async ({ outside }) => {
   let cwd = outside.folder
   const commands = readCommands(join(root, 'docs/plugins/guide.md'))
   expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
@@ -34,7 +34,7 @@ test('default: the guide, word for word', async ({ outside }) => {
   expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
 })
 
-test('default: the page in which a plugin is written shows a change at once', async ({ outside, page }) => {
+test('default: the plugin’s development page shows a change at once', async ({ outside, page }) => {
   const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
   try {
     const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
@@ -60,14 +60,14 @@ for (const host of [
   { name: 'next', bundler: 'next-webpack', output: 'out' },
   { name: 'html', bundler: 'cdn-esm', output: 'dist' },
 ] as const satisfies readonly { name: string; bundler: Bundler; output: string; policyName?: string }[]) {
-  test(`default: a host in ${host.name}, with the third party’s remote`, async ({ outside, page, world }) => {
+  test(`default: a ${host.name} app works with the third party’s remote`, async ({ outside, page, world }) => {
     const folder = join(outside.folder, `host-${host.name}`)
     cpSync(join(root, 'tests/hosts', host.name), folder, { recursive: true })
     await outside.run('npm install', folder)
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for an address of its author's; here the same file has another server.
+    // The guide builds for its author's address. Here another server has the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
@@ -121,6 +121,6 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox Wallet/ })
     .click()
-  // A page of a development server fetches what connects in many small files.
+  // A development server sends the code for connecting in many small files.
   await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
 }

@@ -1,4 +1,4 @@
-/** A page that stays open for a day: what the modal takes at each opening, connection and switch, it gives back. */
+/** A page that stays open all day: the modal releases what each opening, connection and switch takes. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.js'
 import { setPolicy } from '../fixtures/injectedWallet.js'
@@ -27,14 +27,14 @@ const day = [
 ] as const
 
 for (const { name, run, times } of day) {
-  test(`behavior: ${times} ${name} leave no listener, no node and no memory behind`, async ({ demo, context }) => {
+  test(`behavior: ${times} ${name} leak no listeners, nodes or memory`, async ({ demo, context }) => {
     test.setTimeout(240_000)
     await demo.open({ bare: true, pluginIds: ['receive', 'email', 'swaps', 'activity'] })
     const { page } = demo
     await setPolicy(page, { approve: 'always' })
     const client = await context.newCDPSession(page)
     await client.send('Performance.enable')
-    // Code, caches and compiled functions come with the first rounds.
+    // The first rounds load code, fill caches and compile functions.
     await run(page, 15)
     const before = await measure(page, client)
     await run(page, times)
@@ -46,7 +46,7 @@ for (const { name, run, times } of day) {
       heapKb: Math.round((after.heap - before.heap) / 1_000),
     }
     test.info().annotations.push({ type: 'growth', description: JSON.stringify(grown) })
-    // One of each at every tenth round would be more than this.
+    // A leak in every tenth round would exceed this.
     expect(grown.listeners, JSON.stringify(grown)).toBeLessThan(times / 10)
     expect(grown.nodes, JSON.stringify(grown)).toBeLessThan(times)
     expect(grown.documents, JSON.stringify(grown)).toBe(0)
@@ -54,7 +54,7 @@ for (const { name, run, times } of day) {
   })
 }
 
-test('behavior: nothing of a disposed modal can be reached, however many there were', async ({ demo, context }) => {
+test('behavior: disposed modals are garbage-collected', async ({ demo, context }) => {
   test.setTimeout(180_000)
   await demo.open({ bare: true, pluginIds: ['receive', 'email'] })
   const { page } = demo
@@ -67,7 +67,7 @@ test('behavior: nothing of a disposed modal can be reached, however many there w
   }
 })
 
-/** Makes a modal, connects and disconnects in it, and disposes it. Only weak references to its parts stay. */
+/** Creates a modal, connects and disconnects, and disposes it. Keeps only weak references to its parts. */
 async function connectAndDispose(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const own = window as unknown as DemoWindow
@@ -102,7 +102,7 @@ async function readLeft(page: Page, client: CDPSession): Promise<readonly string
 }
 
 async function measure(page: Page, client: CDPSession) {
-  // Timers of the last round, and what waits for an idle moment.
+  // Waits for timers of the last round, and idle callbacks.
   await page.waitForTimeout(2_000)
   for (let index = 0; index < 4; index += 1) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')

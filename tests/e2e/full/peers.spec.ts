@@ -1,16 +1,17 @@
-/** The bench beside other kits, with the shell alone: what it holds a site to that needs no quiet machine. */
+/** The part of the comparison with other kits that needs no quiet machine, for a site with only the shell. */
 import { judge } from '../../bench/peers/goals.mjs'
 import { runPeers } from '../../bench/peers/runPeers.mjs'
 import { expect, test } from '../fixtures/index.js'
 
 test.describe.configure({ timeout: 600_000 })
 
-test('default: a site that has the shell alone, as npm installs it', async () => {
+test('default: a site with only the shell, as npm installs it, stays within the limits', async () => {
   const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
   const { kits } = await runPeers({ chromium, only: ['latchkey'], runs: 1 })
   const [dialog, latchkey] = kits
   expect(kits.map(({ id }) => id)).toEqual(['dialog', 'latchkey'])
-  // The bare dialog has all that it needs from the beginning; ours fetches the rest with the click, and nothing elsewhere before.
+  // The bare dialog loads everything with the page. Latchkey fetches the rest at the click, and nothing from other
+  // hosts before.
   expect(dialog?.untilConnect).toEqual(dialog?.beforeClick)
   expect(latchkey?.untilConnect.requests).toBeGreaterThan(latchkey?.beforeClick.requests ?? Number.NaN)
   expect(latchkey?.outside).toBe(0)

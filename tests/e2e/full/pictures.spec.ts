@@ -1,4 +1,7 @@
-/** Pictures of every view for people to look at, in `test-results/pictures`: both themes, 1280 and 390 px, forced colours, 320 px as at 400 %, in four languages, and mirrored. */
+/**
+ * Screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colours, 320
+ * px as at 400 %, four languages, and mirrored.
+ */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { test } from '../fixtures/index.js'
 import { setInModal, showView } from '../fixtures/showView.js'
@@ -22,7 +25,7 @@ const variants: readonly Variant[] = [
   // 1280 px at 200 % and at 400 %.
   { name: 'zoomed-640', width: 640, height: 400 },
   { name: 'zoomed-320', width: 320, height: 256 },
-  // The longest words, the other direction, letters without spaces, and the longest sentences.
+  // The longest words, right to left, a script without spaces, and the longest sentences.
   { name: 'fi-390', width: 390, locale: 'fi' },
   { name: 'ar-390', width: 390, locale: 'ar' },
   { name: 'ja-390', width: 390, locale: 'ja' },
@@ -40,7 +43,7 @@ for (const view of [...views, ...embeddedViews]) {
       await page.emulateMedia({ forcedColors })
       if (theme) await setInModal(page, 'setThemeMode', theme)
       if (locale) await setInModal(page, 'setLocale', locale)
-      // Animations end before.
+      // Animations have ended.
       await page.waitForTimeout(700)
       await page.screenshot({ path: `test-results/pictures/${view.name}-${name}.png` })
     }

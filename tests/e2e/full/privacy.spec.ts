@@ -1,4 +1,4 @@
-/** What leaves the browser, when, and to whom: the table of docs/privacy.md, on a page with every feature. */
+/** What leaves the browser, when, and to whom: checks the table of docs/privacy.md on a page with every feature. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
@@ -17,7 +17,7 @@ const everything = {
   features: { pay: true, sessions: true },
 }
 
-test('default: with every chain and every plugin, sends nothing and stores nothing until the user acts', async ({
+test('default: with all chains and plugins, sends and stores nothing until the user acts', async ({
   demo,
   world,
   context,
@@ -26,7 +26,8 @@ test('default: with every chain and every plugin, sends nothing and stores nothi
   const asked = recordRequests(demo.page)
   await demo.open({ ...everything, injectedWallets: false })
   await demo.page.waitForTimeout(1_500)
-  // The page itself: its scripts and style sheets, and its question where the sandbox is. What is lazy lies deeper.
+  // The page's own scripts and style sheets, and its request for the sandbox's address. Lazy chunks are in deeper
+  // folders.
   const own = /^\/($|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/
   expect(asked.filter(({ origin, path }) => origin !== new URL(world.url).origin || !own.test(path))).toEqual([])
   expect([...world.sandbox.requests]).toEqual([])
@@ -34,7 +35,7 @@ test('default: with every chain and every plugin, sends nothing and stores nothi
   expect(await readStored(demo.page)).toEqual([])
 })
 
-test('behavior: analytics off by its one option: no code, no question, no event, and nothing else is kept than with it', async ({
+test('behavior: without analytics, loads no code for it, sends no request, and stores the same', async ({
   demo,
   world,
   context,
@@ -50,7 +51,7 @@ test('behavior: analytics off by its one option: no code, no question, no event,
     const events = asked.filter(({ path }) => path === '/e' || path === '/getAnalyticsConfig')
     stored.push(await readStored(demo.page))
     if (analytics) {
-      // The same way finds them where they are.
+      // The same search finds them if analytics is on.
       await expect.poll(() => sandbox.analyticsEvents.length).toBeGreaterThan(4)
       expect(events.map(({ path }) => path)).toContain('/getAnalyticsConfig')
       expect(await scripts.hold('/getAnalyticsConfig')).toBe(true)
@@ -59,26 +60,23 @@ test('behavior: analytics off by its one option: no code, no question, no event,
       await demo.page.waitForLoadState('networkidle')
       expect(events).toEqual([])
       expect([...sandbox.analyticsEvents]).toEqual([])
-      // What would listen, wait or send is in this chunk.
+      // This chunk contains all code of analytics.
       expect(await scripts.hold('/getAnalyticsConfig')).toBe(false)
     }
   }
   expect(stored[0]).toEqual(stored[1])
 })
 
-test('behavior: an account’s address goes to no one whom the step does not need, and never to analytics', async ({
-  demo,
-  world,
-}) => {
+test('behavior: gives the address only to services that a step needs, never to analytics', async ({ demo, world }) => {
   const { page } = demo
   const asked = recordRequests(page)
   const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }
   await demo.open(before)
   const address = (await walletAddress(page)).slice(2).toLowerCase()
-  /** Whom the address was given to since the last question, by the path of the call. */
+  /** Paths of the calls that contained the address since the last check. */
   const told = async () => {
     await page.waitForTimeout(700)
-    // Except the demo page's faucet.
+    // Ignores the demo page's faucet.
     const calls = asked
       .splice(0)
       .filter(({ path, text }) => !path.startsWith('/admin/') && text.toLowerCase().includes(address))
@@ -125,7 +123,7 @@ interface Asked {
   readonly text: string
 }
 
-/** What the page asks from now on; what is filled in while it goes on is emptied by whoever reads it. */
+/** Records the page's requests from now on. The reader empties the list. */
 function recordRequests(page: Page): Asked[] {
   const asked: Asked[] = []
   page.on('request', (request) => {
@@ -140,7 +138,7 @@ function recordRequests(page: Page): Asked[] {
   return asked
 }
 
-/** Names of what is stored, of all kinds; of a pairing the library's own, by their number. */
+/** Names of everything stored. WalletConnect's keys are only counted. */
 function readStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
@@ -149,7 +147,7 @@ function readStored(page: Page): Promise<string[]> {
   })
 }
 
-/** A visit that meets what is counted: wallets are searched, one is connected, everything is opened once, and he leaves. */
+/** A visit with every step that analytics counts: searches wallets, connects one, opens every view, and disconnects. */
 async function visitEverything(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)

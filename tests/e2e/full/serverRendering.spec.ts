@@ -1,6 +1,6 @@
 /**
- * Sites outside of the repository that are rendered for each request: Next with both of its routers, and a server without a
- * framework on Node 25. Users see their account in the first bytes and in the first render, and nothing of each other.
+ * Sites outside the repository that render on each request: Next with both routers, and a server without a framework on
+ * Node 25. Users see their account in the first bytes and the first render, and nothing of each other.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { setPolicy } from '../fixtures/injectedWallet.js'
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
-test('behavior: every entry is imported and a page rendered on Node 25, without a warning', async ({ outside }) => {
+test('behavior: imports every entry and renders a page on Node 25 without a warning', async ({ outside }) => {
   const folder = join(outside.folder, 'host-node')
   cpSync(join(root, 'tests/hosts/node'), folder, { recursive: true })
   await outside.run('npm install', folder)
@@ -18,7 +18,12 @@ test('behavior: every entry is imported and a page rendered on Node 25, without 
   expect(said).toMatch(/^v25\.\S+: \d{2} entries, with localStorage, .*navigator$/m)
 })
 
-test('default: Next renders who comes back, in both routers', async ({ outside, page, world, playwright }) => {
+test('default: Next renders the account of a returning user, in both routers', async ({
+  outside,
+  page,
+  world,
+  playwright,
+}) => {
   const folder = join(outside.folder, 'host-next-server')
   cpSync(join(root, 'tests/hosts/next-server'), folder, { recursive: true })
   await outside.run('npm install', folder)
@@ -27,7 +32,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
   try {
     const [, url = ''] = /Local: +(http\S+)/.exec(server.output) ?? []
     const problems = watchPage(page)
-    // Every text of the first button and the status, from the server's bytes on.
+    // Records every text of the first button and the status, starting with the server's bytes.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -42,7 +47,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
     const status = page.getByTestId('status').first()
     const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.includes('latchkey'))
 
-    // Nobody has connected: no cookie, and nobody in the page.
+    // Without a connection there is no cookie, and no account in the page.
     await page.goto(url)
     await expect(status).toHaveText('disconnected')
     expect(await cookies()).toEqual([])
@@ -94,7 +99,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
     }
     await requests.dispose()
 
-    // What was planted shows until the browser's storage says otherwise, and is gone.
+    // A planted account shows until the modal has read the browser's storage, and then disappears.
     await page.getByRole('button', { name: 'Leave' }).first().click()
     await expect(status).toHaveText('disconnected')
     expect(await cookies()).toEqual([])
@@ -104,7 +109,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
     await page.goto(url)
     await expect(status).toHaveText('disconnected')
     expect(await cookies()).toEqual([])
-    // The part that comes later is taken over later, too.
+    // The streamed part hydrates later, too.
     await expect.poll(() => page.content()).not.toContain(`data-testid="address">${visitors[1]}`)
     expect(problems).toEqual([])
   } finally {

@@ -1,4 +1,4 @@
-/** The documentation's site as `npm run site` builds and serves it, with its playground on the sandbox. */
+/** The documentation site of `npm run site`, with its playground on the sandbox. */
 import { buildSite } from '../../../scripts/buildSite.mjs'
 import { serveSite } from '../../../scripts/serveSite.mjs'
 import { findAxeViolations } from '../fixtures/axe.js'
@@ -27,7 +27,7 @@ test.beforeEach(({ demo, site }) => {
   demo.allowAddress(({ origin }) => origin === site.url || origin === site.demoUrl)
 })
 
-test('default: the first connection, a search, an option with its default, an error by its code', async ({
+test('default: leads to the first connection, a search result, an option and an error code', async ({
   demo: { page },
   site,
 }) => {
@@ -65,7 +65,7 @@ test('default: the first connection, a search, an option with its default, an er
   expect(await (await page.request.get(`${site.url}/llms-full.txt`)).text()).toContain('MODAL_CLOSED')
 })
 
-test('behavior: the playground shows what is chosen, and writes it as code', async ({ demo, site }) => {
+test('behavior: the playground shows the choices, and writes them as code', async ({ demo, site }) => {
   const { page } = demo
   // The modal's heading takes the focus within its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
@@ -98,7 +98,7 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   await frame.getByRole('button', { name: 'Approve' }).click()
   await expect(frame.getByTestId('status')).toHaveText('connected')
 
-  // The address holds what was chosen, for whom it is sent to: from the first, and before the modal is there.
+  // The address contains the choices from the first moment, before the modal loads, so that it can be shared.
   const sent = page.url()
   await page.addInitScript(() => {
     const replace = history.replaceState
@@ -115,7 +115,7 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   await page.goto(sent)
   await expect(code).toContainText("locale: 'de'")
   await expect(page.getByLabel('Solana')).not.toBeChecked()
-  // The connection of before is restored.
+  // Restores the connection.
   await expect(frame.getByTestId('status')).toHaveText('connected')
   await page.waitForTimeout(settleMs)
   expect(page.url()).toBe(sent)
@@ -123,7 +123,7 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
 
-test('behavior: who chose nothing in the playground keeps its address, and comes back to it by Start over', async ({
+test('behavior: the playground’s address stays the same without choices, and after Start over', async ({
   demo,
   site,
 }) => {
@@ -140,5 +140,5 @@ test('behavior: who chose nothing in the playground keeps its address, and comes
   await expect(page).toHaveURL(address)
 })
 
-/** Choices stand in the address when they have stood for 300 ms. */
+/** Choices are written to the address after 300 ms. */
 const settleMs = 1_000

@@ -1,5 +1,5 @@
 /**
- * wagmi's React hooks in a host outside of the repository, in both of wagmi's versions. The modal and the hooks share one
+ * wagmi's React hooks in a host outside the repository, in both of wagmi's versions. The modal and the hooks share one
  * connection.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,18 @@ import { setPolicy } from '../fixtures/injectedWallet.js'
 
 test.describe.configure({ timeout: 600_000 })
 
-/** Version 2 brings connectors without a licence. The hooks need none of them, so it gets those of version 3, which are bare. */
+/**
+ * Version 2's connectors include packages without a licence. The hooks need none, so the host gets the connectors of
+ * version 3.
+ */
 const second = { wagmi: '2.19.5', overrides: { '@wagmi/connectors': { '.': '8.2.0', '@wagmi/core': '2.22.1' } } }
 
 for (const version of [2, 3]) {
-  test(`default: hooks of wagmi ${version} and the modal stay in step`, async ({ outside, page, world }) => {
+  test(`default: the modal and the hooks of wagmi ${version} share one connection`, async ({
+    outside,
+    page,
+    world,
+  }) => {
     const folder = join(outside.folder, `host-wagmi-${version}`)
     cpSync(join(root, 'tests/hosts/wagmi'), folder, { recursive: true })
     if (version === 2) {
@@ -72,7 +79,7 @@ async function tell(page: Page, url: string) {
   await bothAre('connected')
   await expect(read('wagmi-connector')).toHaveText('latchkey')
   const address = (await read('wagmi-address').textContent()) as Address
-  // wagmi adds the checksum of EIP-55. The modal gives an address as the wallet wrote it.
+  // wagmi adds the checksum of EIP-55. The modal returns an address as the wallet wrote it.
   await expect(read('address')).toHaveText(address, { ignoreCase: true })
 
   await use('SignMessage')

@@ -1,4 +1,4 @@
-/** Puts Latchkey's files beside the page, and the import map with their hashes into it. */
+/** Copies Latchkey's files beside the page, and adds the import map with their hashes. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,6 +1,6 @@
 /**
- * Imports every entry of the installed packages and renders for two users, as a server does. Node's warnings are failures:
- * Node 25 warns when a library takes its `localStorage` for a browser's.
+ * Imports every entry of the installed packages and renders for two users, like a server. Treats Node's warnings as
+ * failures: Node 25 warns if a library mistakes its `localStorage` for a browser's.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 assert.match(render(`__Host-latchkey.main=1|eip155:1|eip155:1:${address}/eoa/io.metamask`), /0xd8\.\.\.A96045/)
 assert.match(render(undefined), /Connect wallet/)
 
-// Warnings come at the next turn of the loop.
+// Node emits warnings in the next turn of the event loop.
 await new Promise((resolve) => setTimeout(resolve, 100))
 assert.deepEqual(warnings, [])
 process.stdout.write(`${process.version}: ${modules.size} entries, with ${globals.join(', ')}\n`)

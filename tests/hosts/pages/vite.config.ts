@@ -8,7 +8,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
-/** The release that `npm run remote` built, as its author hands it out: manifest, address, hash. */
+/** The release that `npm run remote` built: manifest, address and hash. */
 const pin = readPin()
 
 export default defineConfig(async ({ mode }) => ({
@@ -18,12 +18,12 @@ export default defineConfig(async ({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', ...listPages()] },
   },
-  // 127.0.0.1 answers to `localhost`, too: one server by two names is two sites, which the frame and the remote need.
+  // 127.0.0.1 and `localhost` reach the same server as two sites, which the frame and the remote need.
   server: { host: '127.0.0.1', cors: true },
   preview: { host: '127.0.0.1', cors: true },
 }))
 
-/** `npm run preview` gives each page its policy. Radix writes a style element, which a nonce could allow, too. */
+/** `npm run preview` sends each page its policy. Radix adds a style element, which a nonce could allow as well. */
 async function servePolicy(mode: string): Promise<Plugin> {
   const [strict, withStyles] = await Promise.all([policy(mode), policy(mode, ["'self'", "'unsafe-inline'"])])
   return {
@@ -46,10 +46,10 @@ async function policy(mode: string, styles = ["'self'"]): Promise<string> {
     {
       bundler: 'vite',
       also: {
-        // The remote, by its hash from wherever it lies, and the name of the policy by which it is loaded.
+        // Allows the remote by its hash, from any address, and the policy that loads it.
         ...(pin?.integrity && { 'script-src': [`'${pin.integrity}'`], 'trusted-types': ['latchkey-federation'] }),
         'style-src': styles,
-        // The shop's page, and the sites that may frame it.
+        // Allows the shop's page in a frame, and the sites that may frame it.
         'frame-src': ['http://127.0.0.1:*'],
         'frame-ancestors': ["'self'", 'http://localhost:*'],
       },

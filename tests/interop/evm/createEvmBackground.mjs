@@ -4,8 +4,8 @@ import { createWindows } from './createWindows.mjs'
 
 /**
  * The background of an EVM wallet with one connected site: real keys, a real chain, and windows that the test answers.
- * Behaves as MetaMask's extension does: accounts in lower case, none while it is locked, permissions that outlive a lock,
- * and -32002 for a second window.
+ * Behaves like MetaMask's extension: accounts in lower case, none while locked, permissions that outlive a lock, and
+ * -32002 for a second window.
  *
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
  * @typedef {Awaited<ReturnType<typeof createEvmBackground>>} EvmBackground
@@ -133,7 +133,7 @@ export async function createEvmBackground(sandbox) {
   return {
     windows,
     addresses,
-    /** The methods that the wallet answers itself; all others are the chain's or a signature. */
+    /** The methods that the wallet answers itself. All others go to the chain or need a signature. */
     methods,
     get chainId() {
       return chainId
@@ -161,13 +161,13 @@ export async function createEvmBackground(sandbox) {
         ),
       })
     },
-    /** A call that the chain answers. */
+    /** Passes a call to the chain. */
     call: (method, params) => chain().client.request({ method, params }),
     /** @param {(event: 'accountsChanged' | 'chainChanged', payload: any) => void} listener */
     watch: (listener) => void listeners.add(listener),
     lock: () => setLocked(true),
     unlock: () => setLocked(false),
-    /** The user chooses another account, or another network, in the wallet itself. */
+    /** Changes the account or network like the user in the wallet. */
     selectAccount(index) {
       selected = index
       if (isPermitted) tellAccounts()

@@ -1,5 +1,5 @@
 /**
- * The windows of a wallet: each waits until the test, in place of the user, approves or rejects it.
+ * The windows of a wallet. Each waits until the test, as the user, approves or rejects it.
  *
  * @typedef {ReturnType<typeof createWindows>} Windows
  */
@@ -27,7 +27,7 @@ export function createWindows() {
   }
 
   return {
-    /** The types of all windows that opened, oldest first. */
+    /** The types of all windows so far, oldest first. */
     history,
     isOpen: (type) => open.some((one) => one.type === type),
     approve: (type) => answer(type, true),

@@ -1,4 +1,4 @@
-/** The stories that every EVM wallet of a browser goes through. */
+/** The stories that every EVM browser wallet goes through. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { DemoPage } from '../../e2e/fixtures/index.js'
@@ -6,13 +6,13 @@ import { expect, type testWallet } from '../fixtures.js'
 import type { EvmBackground } from './createEvmBackground.mjs'
 
 interface Options {
-  /** As the wallet announces itself. */
+  /** The name that the wallet announces. */
   readonly name: string
   /** Tags of all stories. `@full` keeps them out of `npm test`. */
   readonly tag?: string
 }
 
-/** Registers the stories with `test`, which has the wallet's page code in its page. */
+/** Registers the stories with `test`, whose page contains the wallet's code. */
 export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, { name, tag }: Options): void {
   const options = tag ? { tag } : {}
   const choose = async ({ page }: DemoPage) => {
@@ -96,7 +96,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectAddress(demo.page, wallet.addresses[1])
   })
 
-  test('reconnects after a reload without a window', options, async ({ demo, wallet }) => {
+  test('reconnects after a reload without opening a window', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.reload()
     await expectStatus(demo.page, 'connected')
@@ -104,7 +104,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('comes back when the user unlocks the wallet', options, async ({ demo, wallet }) => {
+  test('reconnects when the user unlocks the wallet', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     wallet.lock()
@@ -115,7 +115,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('comes back after a reload when the wallet was locked in between', options, async ({ demo, wallet }) => {
+  test('reconnects after a reload when the wallet was locked in between', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     const { page } = demo
     wallet.lock()
@@ -137,7 +137,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('opens no window after a permission that was revoked between two visits', options, async ({ demo, wallet }) => {
+  test('opens no window if the permission was revoked between two visits', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.goto('about:blank')
     wallet.revoke()
@@ -145,7 +145,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('gives the permission back when the app disconnects', options, async ({ demo, wallet }) => {
+  test('revokes its permission when the app disconnects', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.getByRole('button', { name: 'disconnect()' }).click()
     await expectStatus(demo.page, 'disconnected')
@@ -154,7 +154,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('connects by a window that an earlier visit left open', options, async ({ demo, wallet }) => {
+  test('connects in a window that an earlier visit left open', options, async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await expect.poll(() => wallet.windows.isOpen('connect')).toBe(true)
@@ -172,7 +172,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     test('is found when it arrives late, and reconnects late', options, async ({ demo, wallet, page }) => {
       await open(demo)
       await page.locator('[data-latchkey-button]').click()
-      // Until then, the directory's row of the same wallet leads to its QR code.
+      // Until then, the directory's row of the same wallet opens its QR code.
       const installed = new RegExp(`^${name}.*Installed`)
       await page.getByRole('dialog').getByRole('button', { name: installed }).click()
       await wallet.windows.approve('connect')
@@ -198,7 +198,7 @@ async function expectAddress(page: Page, address: string | undefined): Promise<v
   await expect(page.getByTestId('address')).toHaveText(address ?? '', { ignoreCase: true })
 }
 
-/** Disconnected for longer than a reconnection takes, with no window but the first. */
+/** Stays disconnected for longer than a reconnection takes, and opens no further window. */
 async function expectQuiet(page: Page, wallet: EvmBackground): Promise<void> {
   await expectStatus(page, 'disconnected')
   await page.waitForTimeout(1500)

@@ -54,7 +54,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     const wanted = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces }).flatMap(
       ({ chains = [] }) => chains,
     )
-    // What WalletConnect's own wallets do with a proposal for networks that they don't have.
+    // WalletConnect's own wallets answer like this if they lack the networks of a proposal.
     if (!wanted.some((chain) => supported.includes(chain))) {
       return client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
     }

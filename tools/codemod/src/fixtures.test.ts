@@ -35,7 +35,7 @@ for (const kit of [rainbowkit, connectkit]) {
       }
     })
 
-    it.each(readdirSync(folder))('behavior: changes nothing of %s in a second run', (name) => {
+    it.each(readdirSync(folder))('behavior: changes nothing in %s in a second run', (name) => {
       const sources = findSources([join(folder, name, 'in')])
       const first = moveProject(kit, sources, readTemplate(kit.name))
       const moved = new Map([...sources, ...first.files])

@@ -99,7 +99,7 @@ describe('errors', () => {
   it.each([
     ['p2pkh', account(p2pkh(publicKey).address, publicKey)],
     ['p2sh of another script', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
-  ])('error: rejects coins of %s, whose script the address does not tell', (_title, from) => {
+  ])('error: rejects coins of %s, whose script can’t be derived from the address', (_title, from) => {
     expect(() => plan(from, [100_000n], 10_000n)).toThrow(expect.objectContaining({ code: 'METHOD_NOT_SUPPORTED' }))
   })
 

@@ -101,7 +101,7 @@ describe.each([
     expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
   })
 
-  it('behavior: reports what arrives of a token with a transfer fee', async () => {
+  it('behavior: reports the received amount of a token with a transfer fee', async () => {
     unknown = missing
     const { address, pool } = await sandbox.swaps.addFeeToken(networkId)
     const promised = await quote(zeroAddress, pool, parseEther('0.1'))
@@ -147,7 +147,7 @@ it('behavior: resolves with undefined if the node supports neither way', async (
 })
 
 it.each([null, '0x', 'nonsense', `0x${'0'.repeat(63)}`, {}] as const)(
-  'behavior: undefined where a node that ignores the override answers %j',
+  'behavior: resolves with undefined if a node ignores the override and answers %j',
   async (answer) => {
     const request = async (method: string) => (method === 'eth_call' ? answer : [{ calls: [] }])
     const parameters = { networkId, from, calls: [{ to: attacker, data: '0x' as Hex, value: 1n }], tokens: [] } as const

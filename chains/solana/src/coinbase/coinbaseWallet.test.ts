@@ -262,12 +262,12 @@ describe('a hostile coinbaseSolana', () => {
   })
 
   it.each<[string, string, object]>([
-    ['nothing for a message', 'solana_signMessage', { signMessage: async () => undefined }],
+    ['no answer for a message', 'solana_signMessage', { signMessage: async () => undefined }],
     ['a signature of 65 bytes', 'solana_signMessage', { signMessage: async () => ({ signature: new Uint8Array(65) }) }],
     ['an unsigned transaction', 'solana_signTransaction', {}],
     ['a string as transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
     [
-      'fewer transactions than it was given',
+      'fewer transactions than it got',
       'solana_signAllTransactions',
       { signAllTransactions: async (list: readonly unknown[]) => list.slice(1) },
     ],
@@ -276,7 +276,7 @@ describe('a hostile coinbaseSolana', () => {
       'solana_signAndSendTransaction',
       { signAndSendTransaction: async () => ({ signature: 'sent' }) },
     ],
-    ['nothing after it has sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
+    ['nothing after sending', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
   ])('error: rejects an answer with %s', async (_title, method, members) => {
     inject(members)
     const { provider } = await connect()

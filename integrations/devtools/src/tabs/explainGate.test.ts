@@ -58,7 +58,7 @@ describe('explainGate', () => {
     expect(settle(swaps, { basic: true })).toBe('swaps is off, by basic mode')
   })
 
-  it('behavior: tells that a gate is not settled', () => {
+  it('behavior: says that a gate is not settled', () => {
     const { get } = createStore()
     expect(explainGate(swaps, undefined, get)).toBe('swaps is not settled')
     const core = { runtime: { options: testOptions() } } as unknown as Core

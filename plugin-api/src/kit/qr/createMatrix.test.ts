@@ -12,7 +12,7 @@ describe('createMatrix', () => {
     'ÄÖÜ, 日本語, 👋',
     'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1767225600',
     'x'.repeat(1663),
-  ])('default: what a camera reads is the text (%#)', (text) => {
+  ])('default: a camera reads the text (%#)', (text) => {
     expect(read(createMatrix(text))).toBe(text)
   })
 

@@ -83,7 +83,7 @@ describe('getCounterparties', () => {
     ])
   })
 
-  it('behavior: includes spam, because it leaves addresses in the history as well', async () => {
+  it('behavior: includes spam, because it leaves addresses in the history too', async () => {
     const claim = { nft_info: { name: 'Claim', flags: { is_spam: true } }, direction: 'in' }
     const service = await connect(() => page([{ ...entry(stranger, account), transfers: [claim] }]))
     const parties = service.getCounterparties(query)

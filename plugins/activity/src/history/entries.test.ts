@@ -46,7 +46,7 @@ const at = (id: string, ...date: [number, number, number, number?]): ActivityEnt
 })
 const sent = { id: '0xab' } as SentTransaction
 
-it('default: lists what was sent, then the entries by month in the user’s time zone, newest first', () => {
+it('default: lists sent transactions, then the entries by month in the user’s time zone, newest first', () => {
   const entries = [
     at('e', 2026, 4, 31, 23),
     at('d', 2026, 4, 1),

@@ -79,7 +79,7 @@ describe('a page', () => {
 describe('entries with missing parts', () => {
   it.each([
     ['null', null],
-    ['a text', 'entry'],
+    ['a string', 'entry'],
     ['no metadata', { id: 't', transfers: [] }],
     ['metadata that is text', { id: 't', metadata: 'send' }],
     ['neither id nor hash', { metadata: { ...metadata, hash: undefined } }],
@@ -98,7 +98,7 @@ describe('entries with missing parts', () => {
     expect(read({ metadata })[0]?.id).toBe('0xab')
   })
 
-  it('behavior: gives an entry without a date that of the entry before it, also across pages', () => {
+  it('behavior: an entry without a date gets that of the entry before it, also across pages', () => {
     const undated = { ...metadata, minedAt: undefined }
     const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
     expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([

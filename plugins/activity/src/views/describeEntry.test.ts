@@ -26,7 +26,7 @@ describe('signs', () => {
   })
 
   it.each(['send', 'trade', 'mint', 'bought', '', 'constructor', '__proto__', 'toString'])(
-    'default: "%s" has none',
+    'default: "%s" has no sign',
     (operation) => {
       expect(lines(operation, [token('1.5')])).toEqual(['1.500 ETH'])
     },

@@ -45,7 +45,7 @@ describe('readLabel', () => {
     expect(readLabel(typed, zone)).toEqual({ problem })
   })
 
-  it('property: accepts exactly the labels that follow the rule', () => {
+  it('behavior: accepts exactly the labels that follow the rule', () => {
     const random = createRandom(7)
     const letters = [...'abyzABYZ0189--...', 'а', '\u212A', 'İ', 'ß', '\u200D', '🦊', '\u0000', ' ', 'é', '１']
     let taken = 0
@@ -76,7 +76,7 @@ describe('lowerCase', () => {
     expect(lowerCase('Ada-LOVELACE 1')).toBe('ada-lovelace 1')
   })
 
-  it('behavior: other letters stay as they are', () => {
+  it('behavior: leaves other letters unchanged', () => {
     expect(lowerCase('\u212AÉИ')).toBe('\u212AÉИ')
   })
 })

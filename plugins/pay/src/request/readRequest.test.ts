@@ -71,7 +71,7 @@ it.each([
   [null, 'PAY_NETWORK_UNSUPPORTED'],
   ['pay me', 'PAY_NETWORK_UNSUPPORTED'],
   [[], 'PAY_NETWORK_UNSUPPORTED'],
-])('error: a request that is %j', (value, code) => {
+])('error: rejects %j as a request', (value, code) => {
   expect(() => readRequest(value, networks)).toThrow(expect.objectContaining({ code }))
 })
 
@@ -101,7 +101,7 @@ it.each([
   ['PAY_REQUEST_INVALID', { paymentId: '' }],
   ['PAY_REQUEST_INVALID', { paymentId: 'ada@mail.example' }],
   ['PAY_REQUEST_INVALID', { paymentId: 'x'.repeat(65) }],
-])('error: %s %j', (code, change) => {
+])('error: rejects with %s: %j', (code, change) => {
   expect(() => read(change)).toThrow(expect.objectContaining({ code }))
 })
 
@@ -125,7 +125,7 @@ describe('the amount', () => {
     ['1.2345678'],
     ['9'.repeat(78)],
     ['9'.repeat(500)],
-  ])('error: %s', (amount) => {
+  ])('error: rejects %s', (amount) => {
     expect(() => read({ amount })).toThrow(expect.objectContaining({ code: 'PAY_AMOUNT_INVALID' }))
   })
 
@@ -144,7 +144,7 @@ describe('the amount', () => {
     )
   })
 
-  it.each(limits)('error: refuses larger amounts', (request, limit) => {
+  it.each(limits)('error: rejects larger amounts', (request, limit) => {
     fc.assert(
       fc.property(fc.bigInt({ min: limit, max: limit * 1_000n }), decimals, (units, places) => {
         const amount = formatUnits(units, places)

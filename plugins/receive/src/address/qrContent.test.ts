@@ -28,7 +28,7 @@ describe('buildPaymentAddress', () => {
     expect(buildPaymentAddress(account('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So1ana'))).toBe('solana:So1ana')
   })
 
-  it('behavior: a namespace without a payment scheme gives the bare address', () => {
+  it('behavior: returns the bare address in a namespace without a payment scheme', () => {
     expect(buildPaymentAddress(account('cosmos', 'cosmoshub-4', 'cosmos1abc'))).toBe('cosmos1abc')
   })
 })

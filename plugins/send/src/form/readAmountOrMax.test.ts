@@ -36,11 +36,11 @@ describe('an amount in tokens', () => {
     ['0.000000000000000001', ether, 1n],
     ['5', usdc, 5_000_000n],
     ['2', ether, 2n * 10n ** 18n],
-  ])('default: %s', (amount, token, value) => {
+  ])('default: reads %s', (amount, token, value) => {
     expect(read(amount, token)).toEqual({ value })
   })
 
-  it.each(['', '0', '0.', '0.000'])('behavior: "%s" is no amount yet, and no error', (amount) => {
+  it.each(['', '0', '0.', '0.000'])('behavior: returns neither an amount nor an error for "%s"', (amount) => {
     expect(read(amount)).toEqual({})
   })
 
@@ -51,11 +51,11 @@ describe('an amount in tokens', () => {
     ['0.0000001', usdc, 'AMOUNT_TOO_SMALL'],
     ['5.000001', usdc, 'SEND_BALANCE_INSUFFICIENT'],
     ['2.000000000000000001', ether, 'SEND_BALANCE_INSUFFICIENT'],
-  ])('error: %s', (amount, token, code) => {
+  ])('error: rejects %s', (amount, token, code) => {
     expect(read(amount, token).problem).toMatchObject({ code })
   })
 
-  it('error: the coin does not cover fee or rent as well', () => {
+  it('error: rejects an amount if the coin does not also cover fee and rent', () => {
     expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
     expect(read('1.9', ether, { fee }).problem).toBeUndefined()
     const draft = { amount: '1', unit: 'token', isMax: false } as const
@@ -76,7 +76,7 @@ describe('an amount in dollars', () => {
     expect(read('1', { ...ether, price: '3' }, { unit: 'fiat' })).toEqual({ value: 333_333_333_333_333_333n })
   })
 
-  it('error: less than one base unit, or no price', () => {
+  it('error: rejects less than one base unit, and any amount without a price', () => {
     expect(read('0.000001', { ...usdc, decimals: 2 }, { unit: 'fiat' }).problem).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
     })
@@ -88,7 +88,7 @@ describe('an amount in dollars', () => {
 describe('the maximum', () => {
   const max = { amount: '', unit: 'token', isMax: true } as const
 
-  it('default: all of a token, and of a coin all but the fee reserve', () => {
+  it('default: is the whole balance of a token, and of a coin all but the fee reserve', () => {
     expect(readAmountOrMax({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
       value: ether.amount - 42_000n,
@@ -99,7 +99,7 @@ describe('the maximum', () => {
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
   })
 
-  it('error: the balance does not cover the fee', () => {
+  it('error: reports a balance that does not cover the fee', () => {
     const poor = { ...ether, amount: 42_000n }
     expect(readAmountOrMax({ draft: max, token: poor, coins: 42_000n, fee }).problem).toMatchObject({
       code: 'SEND_FEE_INSUFFICIENT',

@@ -36,7 +36,7 @@ it('default', () => {
 const missing = ['SEND_INPUT_MISSING', 'An amount and receiver address are required'] as const
 it.each([
   ['no amount', { amount: undefined }, ...missing],
-  ['nothing', { amount: 0n }, ...missing],
+  ['an amount of zero', { amount: 0n }, ...missing],
   ['no receiver', { receiver: undefined }, ...missing],
   ['neither receiver nor token', { receiver: '', token: undefined }, ...missing],
   ['no token', { token: undefined }, 'SEND_TOKEN_MISSING', 'A token is required'],
@@ -48,8 +48,13 @@ it.each([
     'SEND_RECIPIENT_LOST',
     'Anything sent to this address is lost',
   ],
-  ['nobody', { receiver: `0x${'0'.repeat(40)}` }, 'SEND_RECIPIENT_LOST', 'Anything sent to this address is lost'],
-])('error: %s', (_title, change, code, message) => {
+  [
+    'the zero address',
+    { receiver: `0x${'0'.repeat(40)}` },
+    'SEND_RECIPIENT_LOST',
+    'Anything sent to this address is lost',
+  ],
+])('error: rejects %s', (_title, change, code, message) => {
   const input = { account: account(), token, amount: 3n, receiver, ...change }
   expect(() => planTransfer(input)).toThrow(expect.objectContaining({ code, message }))
 })

@@ -15,7 +15,7 @@ describe('findSuspicion', () => {
     },
   )
 
-  it('flags a look-alike that the history knows, too', () => {
+  it('flags a look-alike even if the history contains it too', () => {
     const original = known(friend, 'recent')
     for (const source of ['history', 'worthless'] as const)
       expect(findSuspicion(fake, [known(fake, source), original])).toEqual({ kind: 'look-alike', known: original })
@@ -32,7 +32,7 @@ describe('findSuspicion', () => {
     expect(findSuspicion(friend, [known(fake, 'worthless')])).toBeUndefined()
   })
 
-  it('compares addresses of Solana, where case tells two apart', () => {
+  it('compares Solana addresses case-sensitively', () => {
     const original = known('7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs', 'recent')
     expect(findSuspicion('7vfCaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3voxs', [original])).toMatchObject({
       kind: 'look-alike',

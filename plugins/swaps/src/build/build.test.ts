@@ -72,7 +72,7 @@ describe('buildSwap', () => {
     await expect(build({ amount: '999', value: '999' }, given)).resolves.toMatchObject({ value: 300n })
   })
 
-  it('behavior: invalid gas is unknown', async () => {
+  it('behavior: drops invalid gas values', async () => {
     await expect(build({ eip155: { gas: '0', gasPrice: '-1' } })).resolves.toMatchObject({
       gas: undefined,
       gasPrice: undefined,
@@ -85,7 +85,7 @@ describe('buildSwap', () => {
     ['the token itself', { to: `eip155:1:${contract}` }],
     ['the account itself', { to: `eip155:1:${owner}` }],
     ['a target on another network', { to: `eip155:10:${router}` }],
-    ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }],
+    ['the zero address', { to: `eip155:1:0x${'0'.repeat(40)}` }],
     ['a target that is not an address', { to: 'eip155:1:0x12' }],
     ['no data', { data: '0x' }],
     ['half a byte', { data: '0x123456789' }],
@@ -99,14 +99,14 @@ describe('buildSwap', () => {
     ['no received amount', { amount: undefined }],
     ['a received amount of zero', { amount: '0' }],
     ['a received amount in scientific notation', { amount: '1e9' }],
-  ])('error: %s', async (_name, change) => {
+  ])('error: rejects %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
       message: 'The service returned a different swap',
     })
   })
 
-  it('error: an unsupported network, and a failing service', async () => {
+  it('error: rejects on an unsupported network, and if the service fails', async () => {
     await expect(buildSwap(serve({ tx }, false).context, tokens, exchange, 100, signal)).rejects.toMatchObject({
       code: 'SWAP_NETWORK_UNSUPPORTED',
       message: 'Network not supported for Swaps',
@@ -145,14 +145,14 @@ describe('buildApproval', () => {
     ['coins in addition', { value: '1' }],
     ['less', { data: approve(router, 299n) }],
     ['more', { data: approve(router, 301n) }],
-    ['nobody', { data: approve(`0x${'0'.repeat(40)}`, 300n) }],
+    ['the zero address', { data: approve(`0x${'0'.repeat(40)}`, 300n) }],
     ['the account itself', { data: approve(owner.toLowerCase(), 300n) }],
     ['the token itself', { data: approve(contract, 300n) }],
     ['a transfer', { data: approve(router, 300n).replace('095ea7b3', 'a9059cbb') }],
     ['trailing data', { data: `${approve(router, 300n)}00` }],
     ['extra bits before the address', { data: approve(router, 300n).replace('b30', 'b31') }],
     ['no data', { data: undefined }],
-  ])('error: %s', async (_name, change) => {
+  ])('error: rejects %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
   })
 
@@ -162,7 +162,7 @@ describe('buildApproval', () => {
     })
   })
 
-  it('error: the service fails', async () => {
+  it('error: rejects if the service fails', async () => {
     await expect(buildApproval(serve(new Error('down')).context, exchange, 1n, signal)).rejects.toMatchObject({
       code: 'SWAP_APPROVAL_UNAVAILABLE',
       message: 'Failed to create approval transaction',
@@ -190,7 +190,7 @@ describe('planApprovals', () => {
     await expect(plan('0', { ...exchange, from: exchange.to })).resolves.toEqual([])
   })
 
-  it('asks and builds nothing on a network that the service does not support', async () => {
+  it('behavior: sends no requests on a network that the service does not support', async () => {
     const { requests, context } = serve({}, false)
     const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED' }
     await expect(planApprovals(context, exchange, new Set(), signal)).rejects.toMatchObject(unsupported)
@@ -205,7 +205,7 @@ describe('planApprovals', () => {
     await expect(plan('299', exchange, [exchange.from.address])).resolves.toEqual([0n, 300n])
   })
 
-  it.each([undefined, '', '-1', '1e9', 5, String(1n << 300n)])('error: an allowance of %s', async (allowance) => {
+  it.each([undefined, '', '-1', '1e9', 5, String(1n << 300n)])('error: rejects the allowance %s', async (allowance) => {
     await expect(plan(allowance)).rejects.toMatchObject({
       code: 'SWAP_ALLOWANCE_UNAVAILABLE',
       message: 'Failed to check allowance',

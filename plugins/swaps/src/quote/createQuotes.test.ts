@@ -83,14 +83,14 @@ describe('watch', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('sends the gas price that was loaded', async () => {
+  it('behavior: sends the loaded gas price', async () => {
     const { requests, quotes, wait } = setUp({ gasPrice: 5n })
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)
     expect(requests[0]?.gasPrice).toBe('5')
   })
 
-  it('requests no quote on a network that the service does not support', async () => {
+  it('behavior: requests no quote on a network that the service does not support', async () => {
     const { requests, quotes, state, wait } = setUp({ isSupported: false })
     quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -139,7 +139,7 @@ describe('watch', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('error: a request without an answer fails at its deadline, and stays failed until the next answer', async () => {
+  it('error: stays failed while it polls, until a retry', async () => {
     const { requests, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     quotes.watch(exchange(1n), onTick)

@@ -30,29 +30,29 @@ describe('readTokens', () => {
     ])
   })
 
-  it('behavior: takes decimals and symbol of the coin from its network', () => {
+  it('behavior: uses the network’s decimals and symbol for the coin', () => {
     const [coin] = read({ ...token, address: `eip155:1:0x${'E'.repeat(40)}`, symbol: 'BTC', decimals: 8 })
     expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18 })
   })
 
-  it.each([0, 36, 77])('behavior: %i decimals', (decimals) => {
+  it.each([0, 36, 77])('behavior: accepts %i decimals', (decimals) => {
     expect(read({ ...token, decimals })[1]).toMatchObject({ decimals })
   })
 
   it.each([
     ['300 decimals', { decimals: 300 }],
-    ['decimals that are no whole number', { decimals: 1.5 }],
-    ['decimals as a text', { decimals: '6' }],
+    ['fractional decimals', { decimals: 1.5 }],
+    ['decimals as text', { decimals: '6' }],
     ['another network', { address: address('1').replace(':1:', ':10:') }],
     ['no CAIP-10 address', { address: `0x${'1'.repeat(40)}` }],
     ['a short address', { address: 'eip155:1:0x1' }],
-    ['no sign', { symbol: '\u202e\u200b ' }],
-    ['null', null],
-  ])('error: %s', (_name, change) => {
+    ['no symbol', { symbol: '\u202e\u200b ' }],
+    ['null instead of a token', null],
+  ])('error: drops a token with %s', (_name, change) => {
     expect(read(change && { ...token, ...change })).toHaveLength(1)
   })
 
-  it('error: cuts long names, direction marks and stacked marks', () => {
+  it('error: cuts long names, and removes direction marks and stacked marks', () => {
     const hostile = { ...token, name: `${'A'.repeat(10_000)}`, symbol: '\u202eCDSU\u0301\u0301\u0301\u0301\u0301' }
     const [, found] = read(hostile)
     expect(found?.name).toBe('A'.repeat(40))
@@ -76,7 +76,7 @@ describe('readTokens', () => {
     ).toHaveLength(2)
   })
 
-  it.each([null, 5, 'tokens', {}, { tokens: {} }])('error: %s is no list', (answer) => {
+  it.each([null, 5, 'tokens', {}, { tokens: {} }])('error: returns undefined for %s, which is not a list', (answer) => {
     expect(readTokens(answer, network)).toBeUndefined()
   })
 })

@@ -296,8 +296,8 @@ it.each([
   ['a user operation without a bundler', { ...sending, method: 'eth_sendUserOperation' }],
   ['a user operation without a hash', { ...sending, answer: { done: true } }],
   ['a Bitcoin transaction', { ...sending, method: 'sendTransfer', answer: { txid: 'f'.repeat(64) } }],
-  ['a batch of an endless id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
-])('behavior: refreshes the balance at once for %s, which can’t be followed', async (_title, parameters) => {
+  ['a batch with a very long id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
+])('behavior: refreshes the balance at once for %s, which can’t be tracked', async (_title, parameters) => {
   const { core, sent, wait, refreshBalance, calls } = setUp()
   Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: null } })
   followSending(core, parameters)

@@ -39,7 +39,7 @@ test('behavior: keeps the focus that the view has set', () => {
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
-test('behavior: returns the focus to the same element when the user comes back', () => {
+test('behavior: returns the focus to the same element when the user returns', () => {
   const memory = createFocusMemory()
   const before = show(makeView('One', 'Two'))
   before.querySelectorAll('button')[1]?.focus()

@@ -45,7 +45,7 @@ test('error: offers a retry if the plugin does not load', async () => {
   expect(ui.text()).toBe('tokens')
 })
 
-test('error: catches what the component throws and raises an alert', async () => {
+test('error: catches errors of the component and raises an alert', async () => {
   // React logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const raised: unknown[] = []

@@ -108,7 +108,7 @@ describe('buildWalletLink', () => {
   })
 
   it.each(['java:script', 'java/script', 'vb:script', 'javascript://x', 'intent://x#Intent;end', 'https://a@b.test'])(
-    'refuses what a host wrote as %s, since it becomes something else when it is built',
+    'rejects the host’s link %s, which would become another one when it is built',
     (link) => {
       const hostile = { ...wallet, mobileLink: link, desktopLink: link, webappLink: link }
       for (const platform of ['mobile', 'desktop', 'web'] as const) {
@@ -139,7 +139,7 @@ describe('listPlatforms', () => {
     webappLink: 'https://w.test',
   }
 
-  it('default: the QR code without a wallet', () => {
+  it('default: offers the QR code without a wallet', () => {
     expect(listPlatforms(undefined, { installed: false, mobile: false })).toEqual(['qrcode'])
   })
 
@@ -147,11 +147,11 @@ describe('listPlatforms', () => {
     [{ installed: false, mobile: false }, ['qrcode', 'web', 'desktop', 'unsupported']],
     [{ installed: true, mobile: false }, ['browser', 'qrcode', 'web', 'desktop']],
     [{ installed: false, mobile: true }, ['mobile', 'web']],
-  ])('parameters: %o', (device, expected) => {
+  ])('parameters: lists the platforms for %o', (device, expected) => {
     expect(listPlatforms(wallet, device)).toEqual(expected)
   })
 
-  it('behavior: the QR code for a wallet without links', () => {
+  it('behavior: offers the QR code for a wallet without links', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
     expect(listPlatforms(bare, { installed: false, mobile: false })).toEqual(['qrcode'])
   })

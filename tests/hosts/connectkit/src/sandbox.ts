@@ -1,4 +1,4 @@
 export const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL
 
-/** The wallet of the sandbox stands in for a browser extension, and like one it is no part of the page's own bytes. */
+/** The sandbox's wallet replaces a browser extension, so it does not count to the page's bytes. */
 void import('@latchkey/sandbox/injected').then(({ announceSandboxWallets }) => announceSandboxWallets({ sandboxUrl }))

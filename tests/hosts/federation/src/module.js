@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import { useState } from 'react'
 
-/** Hands out what the host shared, so that the host can tell whether these are its own modules. */
+/** Returns the shared modules, so that the host can compare them with its own. */
 export default { activate: () => ({ api: { LatchkeyError, useState } }) }

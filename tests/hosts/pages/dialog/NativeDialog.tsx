@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-/** The browser's own: the modal opens above it, because it comes later to the top layer. Nothing is to be done. */
+/** A native dialog. The modal enters the top layer later, so it opens above without any work. */
 export function NativeDialog({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

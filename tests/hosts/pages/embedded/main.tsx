@@ -4,7 +4,10 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** It stands in the page's own element, takes no focus by itself, and goes back to its first view instead of closing. */
+/**
+ * Embedded in the page's own element, the modal takes no focus by itself, and returns to its first view instead of
+ * closing.
+ */
 const modal = createModal({
   ...world,
   enableEmbedded: true,

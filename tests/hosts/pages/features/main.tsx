@@ -5,7 +5,7 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** Every plugin is there; `features` says which are on. None of their code is fetched before it is used. */
+/** All plugins are installed; `features` enables them. Their code is fetched when it is used. */
 const modal = createModal({
   ...world,
   plugins: catalogue,
@@ -18,7 +18,7 @@ const modal = createModal({
     send: true,
     receive: true,
     names: true,
-    // Off, as for a site that has its own.
+    // Off, for a site that has its own.
     pay: false,
     sessions: false,
     connectMethodsOrder: ['wallet', 'email', 'social'],

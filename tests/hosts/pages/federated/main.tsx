@@ -5,10 +5,12 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** What the plugin's author hands out, written into the page by `vite.config.ts`: another build is another hash. */
+/**
+ * The pin from the plugin's author. `vite.config.ts` writes it into the page, because the hash changes with each build.
+ */
 declare const REMOTE_PIN: RemoteParameters
 
-/** The author's server. Here it is the same one, by a name that is another site. */
+/** The author's server. Here it is the same server under a cross-site name. */
 const server = `http://127.0.0.1:${location.port}/remotes/`
 
 const modal = createModal({

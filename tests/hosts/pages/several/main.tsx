@@ -4,7 +4,7 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** Ids are set, because each is found again by its own after a reload. */
+/** Each modal finds its own state by its id after a reload. */
 const modals = [
   { title: 'Buyer', modal: createModal({ ...world, id: 'buyer' }) },
   {

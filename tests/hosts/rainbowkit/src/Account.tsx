@@ -1,6 +1,6 @@
 import { useAccount } from 'wagmi'
 
-/** wagmi's hooks stay as they are. */
+/** wagmi's hooks do not change. */
 export function Account() {
   const { address, connector, status } = useAccount()
   return (

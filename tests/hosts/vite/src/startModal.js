@@ -7,7 +7,7 @@ import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
 import { walletConnect } from '@latchkey/walletconnect'
 
-/** The site's own configuration says where the sandbox runs, and which remotes are pinned. */
+/** The site's configuration has the sandbox's address and the pins of remotes. */
 export async function startModal() {
   const { sandboxUrl, remotes = [] } = await (await fetch('/config.json')).json()
   announceSandboxWallets({ sandboxUrl })

@@ -7,7 +7,7 @@ import { latchkeyConnector } from '@latchkey/wagmi'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 
-/** The site's own configuration says where the sandbox runs. */
+/** The site's configuration has the sandbox's address. */
 export async function start() {
   const { sandboxUrl } = await (await fetch('/config.json')).json()
   announceSandboxWallets({ sandboxUrl })

@@ -22,7 +22,7 @@ export async function connectCoinbase(context, sandbox, folder) {
   await context.addInitScript(`window.interopKeysUrl = ${JSON.stringify(server.url)}\n${script}`)
   return {
     addresses: privateKeys.map((key) => privateKeyToAccount(key).address),
-    /** Where the pop-up window comes from. */
+    /** The server of the pop-up window. */
     url: server.url,
     close: server.close,
   }

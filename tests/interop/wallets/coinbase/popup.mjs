@@ -1,6 +1,6 @@
 /**
- * The pop-up window of a wallet that Coinbase's SDK speaks to. It takes the place of keys.coinbase.com: the first message
- * selects the signer, the second one exchanges ECDH keys (P-256), and all others are encrypted by AES-GCM.
+ * A pop-up window in place of keys.coinbase.com. The first message selects the signer, the second one exchanges ECDH
+ * keys (P-256), and all others are encrypted with AES-GCM.
  */
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -43,7 +43,7 @@ async function handle({ method, params }) {
   return account.signMessage({ message: { raw } })
 }
 
-/** Shows a button for each answer and one to reject. */
+/** Shows a button for each answer, and one to reject. */
 function ask(title, answers) {
   return new Promise((resolve, reject) => {
     const addButton = (label, onclick) =>
@@ -54,7 +54,7 @@ function ask(title, answers) {
   })
 }
 
-/** The wallet's key outlives its window: later requests are encrypted for it without another handshake. */
+/** The wallet's key outlives its window: later requests are encrypted with it without another handshake. */
 async function loadKeyPair() {
   const stored = localStorage.getItem('keyPair')
   const importKey = (jwk, usages) => crypto.subtle.importKey('jwk', jwk, ecdh, true, usages)

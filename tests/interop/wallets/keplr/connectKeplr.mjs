@@ -4,7 +4,8 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * Keplr: its page code over a background with its messages. Each call for a chain without permission opens a window.
+ * Keplr: its page code over a background that speaks its messages. Each call for a chain without permission opens a
+ * window.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} _sandbox
@@ -58,7 +59,7 @@ export async function connectKeplr(context, _sandbox, folder) {
     if (type !== 'proxy-request') return
     const answer = (result) => post({ type: 'proxy-request-response', id, result })
     try {
-      // Keplr's page code for other chains asks for their state on each page. A site without their permission gets none.
+      // Keplr's page code for other chains requests their state on each page. A site without permission gets none.
       if (method === 'ethereum' || method === 'starknet') return answer({ return: {} })
       if (method === 'bitcoin') return answer({ return: [] })
       if (!(method in methods)) throw new Error(`Invalid method: ${method}`)
@@ -79,7 +80,7 @@ export async function connectKeplr(context, _sandbox, folder) {
   }
 }
 
-/** Bytes as Keplr's messages carry them. */
+/** Bytes in the format of Keplr's messages. */
 function wrap(bytes) {
   return `__uint8array__${Buffer.from(bytes).toString('hex')}`
 }

@@ -10,7 +10,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * polkadot{.js}: the extension's page code over a background with its messages.
+ * polkadot{.js}: the extension's page code over a background that speaks its messages.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} _sandbox

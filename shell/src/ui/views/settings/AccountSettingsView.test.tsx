@@ -82,7 +82,7 @@ test.each([
   ['farcaster', 'ada.eth', 'ada.ethSigned in with Farcaster'],
   ['elsewhere', 'Ada', 'AdaSigned in with elsewhere'],
   ['google', undefined, 'Signed inSigned in with Google'],
-])('behavior: signed in with %s', async (provider, username, text) => {
+])('behavior: shows the user who signed in with %s', async (provider, username, text) => {
   const { ui, store, frame } = await render()
   await act(async () => store.set(frame.user, { provider, ...(username && { username }) }))
   expect(ui.text()).toContain(text)

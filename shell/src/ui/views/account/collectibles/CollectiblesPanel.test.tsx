@@ -45,7 +45,7 @@ test('default: loads pictures lazily and without a referrer', async () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'blob:https://a.test/1', 'https://', undefined])(
-  'error: %s is no picture',
+  'error: does not load %s as a picture',
   async (imageUrl) => {
     const { ui, names } = await render(async () => ({ items: [{ ...item(1), imageUrl } as never] }))
     expect(names()).toEqual(['Key #1'])
@@ -101,7 +101,7 @@ test('error: retries a failed page and keeps the loaded ones', async () => {
   expect(names()).toEqual(['Key #1', 'Key #2'])
 })
 
-test('behavior: tells an empty list from an unknown one', async () => {
+test('behavior: distinguishes an empty list from an unknown one', async () => {
   expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
   expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs aren’t available here')
 })
