@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Alle anzeigen',
   'activity.approve': 'Freigegeben',
-  'activity.batch': 'Mehrere Aufrufe zugleich',
+  'activity.batch': 'Gebündelte Aufrufe',
   'activity.borrow': 'Geliehen',
   'activity.bought': 'Gekauft',
   'activity.burn': 'Verbrannt',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Eingezahlt',
   'activity.empty': 'Noch keine Aktivität',
   'activity.empty-text': 'Hier erscheinen die Aktivitäten dieses Kontos in diesem Netzwerk.',
-  'activity.execute': 'Vertrag genutzt',
+  'activity.execute': 'Vertragsaufruf',
   'activity.failed': 'Die Transaktionen konnten nicht geladen werden',
   'activity.from': 'Von {address}',
   'activity.latest': 'Letzte Aktivität',
