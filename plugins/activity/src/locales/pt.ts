@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Ver tudo',
   'activity.approve': 'Aprovação',
-  'activity.batch': 'Várias chamadas de uma vez',
+  'activity.batch': 'Chamadas em lote',
   'activity.borrow': 'Empréstimo',
   'activity.bought': 'Compra',
   'activity.burn': 'Queima',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Depósito',
   'activity.empty': 'Nenhuma atividade ainda',
   'activity.empty-text': 'O que esta conta fizer nesta rede aparece aqui.',
-  'activity.execute': 'Contrato usado',
+  'activity.execute': 'Chamada de contrato',
   'activity.failed': 'Não foi possível carregar as transações',
   'activity.from': 'De {address}',
   'activity.latest': 'Atividade recente',

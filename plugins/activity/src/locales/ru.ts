@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Показать все',
   'activity.approve': 'Разрешение выдано',
-  'activity.batch': 'Несколько вызовов сразу',
+  'activity.batch': 'Пакетные вызовы',
   'activity.borrow': 'Взято взаймы',
   'activity.bought': 'Куплено',
   'activity.burn': 'Сожжено',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Показати всі',
   'activity.approve': 'Дозвіл надано',
-  'activity.batch': 'Кілька викликів одразу',
+  'activity.batch': 'Пакетні виклики',
   'activity.borrow': 'Позичено',
   'activity.bought': 'Куплено',
   'activity.burn': 'Спалено',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Conferma email attuale',
   'email.device': 'Registra dispositivo',
   'email.field': 'Email',
-  'email.intro': 'Ti inviamo un codice. Nessuna password da ricordare.',
+  'email.intro': 'Ti invieremo un codice via email. Non serve una password.',
   'email.link-sent': 'Apri il link inviato a {email}. Questa pagina proseguirà da sola.',
   'email.login': 'Accesso con email',
   'email.new': 'Conferma nuova email',

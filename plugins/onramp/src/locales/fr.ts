@@ -1,6 +1,6 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.ONRAMP_QUOTE_INVALID': 'Le devis n’est pas valide',
+  'error.ONRAMP_QUOTE_INVALID': 'La cotation n’est pas valide',
   'error.ONRAMP_URL_MISSING': 'Le prestataire est injoignable',
   'error.ONRAMP_URL_UNSAFE': 'L’adresse du prestataire n’est pas sécurisée',
   'onramp.action': 'Acheter',
@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.low': 'Minimum {amount}',
   'onramp.network-fee': 'Frais de réseau',
   'onramp.no-currency': 'Aucune devise trouvée',
-  'onramp.no-quote': 'Aucun devis disponible pour le moment',
+  'onramp.no-quote': 'Aucune cotation disponible pour le moment',
   'onramp.no-quote-hint': 'Le prestataire affiche le prix avant le paiement.',
   'onramp.none': 'Aucun achat en cours',
   'onramp.open-page': 'Ouvrir {provider}',

@@ -60,7 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.stepConfirmed': 'Confirmé dans votre portefeuille',
   'pay.stepDone': 'Confirmé par le réseau',
   'pay.stepSent': 'Envoyé au réseau',
-  'pay.sum': 'Total',
+  'pay.sum': 'Total à payer',
   'pay.swap': 'Échanger contre des {symbol}',
   'pay.switch': 'Passer sur {network}',
   'pay.switchFailed': 'Votre portefeuille n’est pas passé sur {network}. Changez de réseau dans le portefeuille.',

@@ -8,11 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, one {# rete} many {# reti} other {# reti}}',
   'receive.networks': 'Reti compatibili',
   'receive.noNetworks': 'Questo sito non ha reti per il tuo account.',
-  'receive.payment': 'Indica la rete nel codice QR',
-  'receive.paymentHint': 'Alcuni wallet leggono solo codici senza la rete.',
+  'receive.payment': 'Includi la rete nel codice QR',
+  'receive.paymentHint': 'Disattiva questa opzione se il tuo wallet non riesce a leggere il codice.',
   'receive.qr': 'Codice QR dell’indirizzo {address}',
   'receive.title': 'Ricevi',
   'receive.unsupported': 'Il tuo wallet è su una rete che questo sito non supporta.',
-  'receive.warning':
-    'Invia a questo indirizzo solo su queste reti. Ciò che viene inviato su un’altra può andare perso.',
+  'receive.warning': 'Invia solo su queste reti. I token inviati su altre reti possono andare persi.',
 }

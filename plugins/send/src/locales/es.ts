@@ -26,7 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.compared': 'He comprobado toda la dirección',
   'send.confirm': 'Confirma en tu billetera.',
   'send.contract': 'Esto es un contrato. Lo que envíes puede quedar bloqueado.',
-  'send.deposit': 'Alquiler de la nueva cuenta de token',
+  'send.deposit': 'Renta de la nueva cuenta de token',
   'send.details': 'Detalles',
   'send.disconnected': 'La billetera se ha desconectado',
   'send.done': 'Listo',
