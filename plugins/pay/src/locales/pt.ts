@@ -64,7 +64,7 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.swap': 'Trocar por {symbol}',
   'pay.switch': 'Mudar para {network}',
   'pay.switchFailed': 'Sua carteira não mudou para {network}. Mude de rede na carteira.',
-  'pay.switchRejected': 'Você recusou a troca. Sua carteira continua na mesma rede.',
+  'pay.switchRejected': 'Você recusou a mudança. Sua carteira continua na mesma rede.',
   'pay.switchThere': 'Mude para {network} primeiro',
   'pay.title': 'Pagar',
   'pay.to': 'Para',
