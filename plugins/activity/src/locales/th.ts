@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'ดูทั้งหมด',
   'activity.approve': 'อนุมัติแล้ว',
-  'activity.batch': 'หลายคำสั่งพร้อมกัน',
+  'activity.batch': 'คำสั่งแบบรวม',
   'activity.borrow': 'กู้ยืมแล้ว',
   'activity.bought': 'ซื้อแล้ว',
   'activity.burn': 'เบิร์นแล้ว',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'ฝากแล้ว',
   'activity.empty': 'ยังไม่มีกิจกรรม',
   'activity.empty-text': 'กิจกรรมของบัญชีนี้บนเครือข่ายนี้จะแสดงที่นี่',
-  'activity.execute': 'ใช้สัญญาแล้ว',
+  'activity.execute': 'เรียกใช้สัญญา',
   'activity.failed': 'ดึงข้อมูลธุรกรรมไม่สำเร็จ',
   'activity.from': 'จาก {address}',
   'activity.latest': 'กิจกรรมล่าสุด',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Xem tất cả',
   'activity.approve': 'Đã phê duyệt',
-  'activity.batch': 'Nhiều lệnh gọi cùng lúc',
+  'activity.batch': 'Lệnh gọi gộp',
   'activity.borrow': 'Đã vay',
   'activity.bought': 'Đã mua',
   'activity.burn': 'Đã đốt',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Đã nạp',
   'activity.empty': 'Chưa có hoạt động',
   'activity.empty-text': 'Những gì tài khoản này thực hiện trên mạng này sẽ hiện ở đây.',
-  'activity.execute': 'Đã dùng hợp đồng',
+  'activity.execute': 'Lệnh gọi hợp đồng',
   'activity.failed': 'Không tải được giao dịch',
   'activity.from': 'Từ {address}',
   'activity.latest': 'Hoạt động mới nhất',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'ยืนยันอีเมลปัจจุบัน',
   'email.device': 'ลงทะเบียนอุปกรณ์',
   'email.field': 'อีเมล',
-  'email.intro': 'เราจะส่งรหัสให้คุณ ไม่ต้องจำรหัสผ่าน',
+  'email.intro': 'เราจะส่งรหัสให้คุณทางอีเมล ไม่ต้องใช้รหัสผ่าน',
   'email.link-sent': 'เปิดลิงก์ที่เราส่งไปยัง {email} แล้วหน้านี้จะดำเนินการต่อเอง',
   'email.login': 'เข้าสู่ระบบด้วยอีเมล',
   'email.new': 'ยืนยันอีเมลใหม่',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Mevcut e-postayı doğrula',
   'email.device': 'Cihazı kaydet',
   'email.field': 'E-posta',
-  'email.intro': 'Size bir kod göndeririz. Hatırlamanız gereken bir parola yok.',
+  'email.intro': 'Size e-postayla bir kod göndeririz. Parola gerekmez.',
   'email.link-sent': '{email} adresine gönderdiğimiz bağlantıyı açın. Bu sayfa kendiliğinden devam eder.',
   'email.login': 'E-posta ile giriş',
   'email.new': 'Yeni e-postayı doğrula',

@@ -43,7 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.from': '发送方',
   'send.invalid': '此地址在该网络上无效',
   'send.known': '你认识的地址',
-  'send.knownOwn': '您自己的账户',
+  'send.knownOwn': '你自己的账户',
   'send.leave': '停止等待',
   'send.left': '之前的付款仍可能发出。再次发送前，请先查看钱包。',
   'send.loading': '正在加载',
@@ -79,5 +79,5 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unreachable': '无法查询此名称',
   'send.what': '{amount} {symbol} 至 {recipient}',
   'send.worthless': '此地址只向你发送过毫无价值的转账。诈骗者这样做，是为了让你误复制他们的地址。',
-  'send.youSendTo': '您要发送到',
+  'send.youSendTo': '你要发送到',
 }

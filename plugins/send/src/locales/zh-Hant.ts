@@ -43,7 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.from': '轉出帳戶',
   'send.invalid': '此地址在這個網路上無效',
   'send.known': '你認識的地址',
-  'send.knownOwn': '您自己的帳戶',
+  'send.knownOwn': '你自己的帳戶',
   'send.leave': '停止等待',
   'send.left': '先前的付款仍可能送出。再次傳送前，請先查看錢包。',
   'send.loading': '載入中',
@@ -79,5 +79,5 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unreachable': '無法查詢此名稱',
   'send.what': '{amount} {symbol} 至 {recipient}',
   'send.worthless': '此地址只傳送過沒有價值的轉帳給你。詐騙者這麼做，是為了讓你誤複製他們的地址。',
-  'send.youSendTo': '您要傳送到',
+  'send.youSendTo': '你要傳送到',
 }

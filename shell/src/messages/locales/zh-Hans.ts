@@ -183,7 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': '无法获取代币价格',
   'error.RELAY_UNREACHABLE': '无法连接 WalletConnect 中继服务器',
   'error.REQUEST_ABORTED': '请求已中止',
-  'error.REQUEST_OUTCOME_UNKNOWN': '无法确定您的钱包是否已批准此请求。重试前请先查看活动记录。',
+  'error.REQUEST_OUTCOME_UNKNOWN': '无法确定你的钱包是否已批准此请求。重试前请先查看活动记录。',
   'error.REQUEST_REJECTED': '请求已被拒绝',
   'error.RPC_ERROR': '网络节点拒绝了请求',
   'error.SIWX_ANSWER_INVALID': '无法读取登录服务器返回的内容',
