@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'सभी देखें',
   'activity.approve': 'मंज़ूरी दी',
-  'activity.batch': 'एक साथ कई कॉल',
+  'activity.batch': 'बैच कॉल',
   'activity.borrow': 'उधार लिया',
   'activity.bought': 'खरीदा',
   'activity.burn': 'बर्न किया',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'जमा किया',
   'activity.empty': 'अभी कोई गतिविधि नहीं',
   'activity.empty-text': 'इस नेटवर्क पर इस अकाउंट की गतिविधि यहाँ दिखेगी।',
-  'activity.execute': 'कॉन्ट्रैक्ट इस्तेमाल किया',
+  'activity.execute': 'कॉन्ट्रैक्ट कॉल',
   'activity.failed': 'लेन-देन लोड नहीं हो सके',
   'activity.from': '{address} से',
   'activity.latest': 'हाल की गतिविधि',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'تأیید ایمیل فعلی',
   'email.device': 'ثبت دستگاه',
   'email.field': 'ایمیل',
-  'email.intro': 'برایتان کدی می‌فرستیم. نیازی به حفظ کردن گذرواژه نیست.',
+  'email.intro': 'کدی به ایمیل شما می‌فرستیم. به گذرواژه نیازی نیست.',
   'email.link-sent': 'لینکی را که به {email} فرستادیم باز کنید. این صفحه خودبه‌خود ادامه می‌دهد.',
   'email.login': 'ورود با ایمیل',
   'email.new': 'تأیید ایمیل جدید',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Vahvista nykyinen sähköposti',
   'email.device': 'Rekisteröi laite',
   'email.field': 'Sähköposti',
-  'email.intro': 'Lähetämme sinulle koodin. Salasanaa ei tarvitse muistaa.',
+  'email.intro': 'Lähetämme sinulle koodin sähköpostitse. Salasanaa ei tarvita.',
   'email.link-sent': 'Avaa linkki, jonka lähetimme osoitteeseen {email}. Tämä sivu jatkaa itsestään.',
   'email.login': 'Kirjaudu sähköpostilla',
   'email.new': 'Vahvista uusi sähköposti',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'אישור האימייל הנוכחי',
   'email.device': 'רישום מכשיר',
   'email.field': 'אימייל',
-  'email.intro': 'נשלח לך קוד. אין סיסמה שצריך לזכור.',
+  'email.intro': 'נשלח לך קוד באימייל. אין צורך בסיסמה.',
   'email.link-sent': 'יש לפתוח את הקישור ששלחנו אל {email}. הדף הזה ימשיך מעצמו.',
   'email.login': 'כניסה באימייל',
   'email.new': 'אישור האימייל החדש',

@@ -25,7 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': 'أسماء مشابهة متاحة',
   'names.owned': 'لهذا الحساب اسم بالفعل، ولا يمكن أن يكون له أكثر من اسم.',
   'names.register': 'اختيار اسم',
-  'names.rejected': 'تم الرفض. لم يُسجَّل أي اسم.',
+  'names.rejected': 'تم رفض الطلب. لم يُسجَّل أي اسم.',
   'names.rule': 'حروف من a إلى z وأرقام وواصلات، 4 أحرف على الأقل',
   'names.submit': 'تسجيل',
   'names.taken': 'الاسم {name} محجوز',
