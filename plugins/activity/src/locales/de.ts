@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.look-back': 'Ältere anzeigen',
   'activity.mint': 'Gemintet',
   'activity.more': '{count} weitere',
-  'activity.nothing-lately': 'In letzter Zeit keine Aktivität',
+  'activity.nothing-lately': 'Keine aktuellen Aktivitäten',
   'activity.poisoning': 'Mögliche Adressvergiftung',
   'activity.receive': 'Empfangen',
   'activity.repay': 'Zurückgezahlt',

@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.look-back': 'Показать более ранние',
   'activity.mint': 'Выпущено',
   'activity.more': 'ещё {count}',
-  'activity.nothing-lately': 'За последнее время ничего нет',
+  'activity.nothing-lately': 'Нет недавних действий',
   'activity.poisoning': 'Возможна подмена адреса',
   'activity.receive': 'Получено',
   'activity.repay': 'Долг погашен',

@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.look-back': 'Daha eski etkinliği göster',
   'activity.mint': 'Basıldı',
   'activity.more': '{count} tane daha',
-  'activity.nothing-lately': 'Son zamanlarda işlem yok',
+  'activity.nothing-lately': 'Son zamanlarda etkinlik yok',
   'activity.poisoning': 'Olası adres zehirlenmesi',
   'activity.receive': 'Alındı',
   'activity.repay': 'Geri ödendi',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'Registrar dispositivo',
   'email.field': 'Correo electrónico',
   'email.intro': 'Te enviaremos un código por correo. No necesitas contraseña.',
-  'email.link-sent': 'Abre el enlace que enviamos a {email}. Esta página continuará sola.',
+  'email.link-sent': 'Abre el enlace que enviamos a {email}. Esta página continuará automáticamente.',
   'email.login': 'Acceso con correo',
   'email.new': 'Confirmar correo nuevo',
   'email.passed': 'Tu código es correcto. No necesitas otro.',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'ثبت دستگاه',
   'email.field': 'ایمیل',
   'email.intro': 'کدی به ایمیل شما می‌فرستیم. به گذرواژه نیازی نیست.',
-  'email.link-sent': 'لینکی را که به {email} فرستادیم باز کنید. این صفحه خودبه‌خود ادامه می‌دهد.',
+  'email.link-sent': 'لینکی را که به {email} فرستادیم باز کنید. این صفحه به‌طور خودکار ادامه می‌یابد.',
   'email.login': 'ورود با ایمیل',
   'email.new': 'تأیید ایمیل جدید',
   'email.passed': 'کد درست بود. به کد دیگری نیاز ندارید.',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'Rekisteröi laite',
   'email.field': 'Sähköposti',
   'email.intro': 'Lähetämme sinulle koodin sähköpostitse. Salasanaa ei tarvita.',
-  'email.link-sent': 'Avaa linkki, jonka lähetimme osoitteeseen {email}. Tämä sivu jatkaa itsestään.',
+  'email.link-sent': 'Avaa linkki, jonka lähetimme osoitteeseen {email}. Tämä sivu jatkuu automaattisesti.',
   'email.login': 'Kirjaudu sähköpostilla',
   'email.new': 'Vahvista uusi sähköposti',
   'email.passed': 'Koodisi oli oikein. Et tarvitse toista.',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'רישום מכשיר',
   'email.field': 'אימייל',
   'email.intro': 'נשלח לך קוד באימייל. אין צורך בסיסמה.',
-  'email.link-sent': 'יש לפתוח את הקישור ששלחנו אל {email}. הדף הזה ימשיך מעצמו.',
+  'email.link-sent': 'יש לפתוח את הקישור ששלחנו אל {email}. הדף הזה ימשיך אוטומטית.',
   'email.login': 'כניסה באימייל',
   'email.new': 'אישור האימייל החדש',
   'email.passed': 'הקוד נכון. אין צורך בקוד נוסף.',

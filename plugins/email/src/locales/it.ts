@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'Registra dispositivo',
   'email.field': 'Email',
   'email.intro': 'Ti invieremo un codice via email. Non serve una password.',
-  'email.link-sent': 'Apri il link inviato a {email}. Questa pagina proseguirà da sola.',
+  'email.link-sent': 'Apri il link inviato a {email}. Questa pagina proseguirà automaticamente.',
   'email.login': 'Accesso con email',
   'email.new': 'Conferma nuova email',
   'email.passed': 'Il codice era corretto. Non te ne serve un altro.',

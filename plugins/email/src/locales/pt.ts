@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'Registrar dispositivo',
   'email.field': 'E-mail',
   'email.intro': 'Enviaremos um código por e-mail. Não é preciso senha.',
-  'email.link-sent': 'Abra o link que enviamos para {email}. Esta página continua sozinha.',
+  'email.link-sent': 'Abra o link que enviamos para {email}. Esta página continua automaticamente.',
   'email.login': 'Entrar com e-mail',
   'email.new': 'Confirmar novo e-mail',
   'email.passed': 'Seu código estava correto. Não é preciso outro.',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.device': 'Cihazı kaydet',
   'email.field': 'E-posta',
   'email.intro': 'Size e-postayla bir kod göndeririz. Parola gerekmez.',
-  'email.link-sent': '{email} adresine gönderdiğimiz bağlantıyı açın. Bu sayfa kendiliğinden devam eder.',
+  'email.link-sent': '{email} adresine gönderdiğimiz bağlantıyı açın. Bu sayfa otomatik olarak devam eder.',
   'email.login': 'E-posta ile giriş',
   'email.new': 'Yeni e-postayı doğrula',
   'email.passed': 'Kodunuz doğruydu. Başka bir koda gerek yok.',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.disconnected': 'A carteira foi desconectada',
   'names.done': '{name} é seu',
   'names.done-elsewhere': '{name} foi registrado para sua conta anterior',
-  'names.doneText': 'Outras pessoas podem enviar para ele em vez de usar seu endereço.',
+  'names.doneText': 'As pessoas podem enviar para este nome em vez de usar seu endereço.',
   'names.failed': 'Não foi possível registrar o nome {name}',
   'names.reason': 'Mensagem do serviço de nomes: “{reason}”',
   'names.field': 'Nome',
@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.hyphens': 'Hifens só podem ficar entre letras ou números',
   'names.intro': 'Um nome para sua conta',
   'names.introText':
-    'Outras pessoas podem enviar para ele em vez de usar seu endereço. Todos podem ver a qual endereço ele pertence. É grátis.',
+    'As pessoas podem enviar para este nome em vez de usar seu endereço. Todos podem ver a qual endereço ele pertence. É grátis.',
   'names.loading': 'Carregando',
   'names.long': 'No máximo 64 caracteres',
   'names.others': 'Nomes parecidos disponíveis',

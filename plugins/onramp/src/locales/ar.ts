@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'التحقق مجددًا',
   'onramp.low': 'الحد الأدنى: {amount}',
   'onramp.network-fee': 'رسوم الشبكة',
-  'onramp.no-currency': 'لا توجد عملة بهذا الاسم',
+  'onramp.no-currency': 'لم يُعثر على عملة',
   'onramp.no-quote': 'لا يتوفر عرض سعر حاليًا',
   'onramp.no-quote-hint': 'يعرض المزوّد السعر قبل الدفع.',
   'onramp.none': 'لا توجد عملية شراء جارية',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'بررسی دوباره',
   'onramp.low': 'دست‌کم {amount}',
   'onramp.network-fee': 'کارمزد شبکه',
-  'onramp.no-currency': 'چنین ارزی وجود ندارد',
+  'onramp.no-currency': 'ارزی پیدا نشد',
   'onramp.no-quote': 'فعلاً قیمتی در دسترس نیست',
   'onramp.no-quote-hint': 'ارائه‌دهنده پیش از پرداخت قیمت را نشان می‌دهد.',
   'onramp.none': 'خریدی در جریان نیست',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'फिर से जाँचें',
   'onramp.low': 'कम से कम {amount}',
   'onramp.network-fee': 'नेटवर्क शुल्क',
-  'onramp.no-currency': 'ऐसी कोई मुद्रा नहीं है',
+  'onramp.no-currency': 'कोई मुद्रा नहीं मिली',
   'onramp.no-quote': 'अभी कोई ऑफ़र उपलब्ध नहीं है',
   'onramp.no-quote-hint': 'पेमेंट से पहले प्रोवाइडर कीमत दिखाएगा।',
   'onramp.none': 'कोई खरीदारी जारी नहीं है',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Controlla di nuovo',
   'onramp.low': 'Almeno {amount}',
   'onramp.network-fee': 'Commissione di rete',
-  'onramp.no-currency': 'Questa valuta non esiste',
+  'onramp.no-currency': 'Nessuna valuta trovata',
   'onramp.no-quote': 'Al momento nessuna quotazione disponibile',
   'onramp.no-quote-hint': 'Il fornitore mostra il prezzo prima del pagamento.',
   'onramp.none': 'Nessun acquisto in corso',
@@ -53,7 +53,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.underway': 'Il tuo pagamento è in elaborazione',
   'onramp.underway-hint': 'Puoi lasciare questa pagina. L’acquisto prosegue.',
   'onramp.unreachable': 'Al momento lo stato non è disponibile.',
-  'onramp.waiting': 'Prosegui su {provider}',
+  'onramp.waiting': 'Continua su {provider}',
   'onramp.waiting-hint': 'Paga nella finestra del fornitore. Il tuo acquisto comparirà qui all’arrivo.',
   'onramp.what': 'Acquista crypto direttamente nel tuo wallet',
   'onramp.what-hint':

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'もう一度確認',
   'onramp.low': '{amount}以上',
   'onramp.network-fee': 'ネットワーク手数料',
-  'onramp.no-currency': '該当する通貨はありません',
+  'onramp.no-currency': '通貨が見つかりません',
   'onramp.no-quote': '現在利用できる見積もりはありません',
   'onramp.no-quote-hint': '支払いの前に、プロバイダーが価格を表示します。',
   'onramp.none': '進行中の購入はありません',

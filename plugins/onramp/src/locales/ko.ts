@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': '다시 확인',
   'onramp.low': '최소 {amount}',
   'onramp.network-fee': '네트워크 수수료',
-  'onramp.no-currency': '해당하는 통화가 없어요',
+  'onramp.no-currency': '통화를 찾을 수 없어요',
   'onramp.no-quote': '지금은 이용할 수 있는 견적이 없어요',
   'onramp.no-quote-hint': '결제하기 전에 제공업체가 가격을 보여 줘요.',
   'onramp.none': '진행 중인 구매가 없어요',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Verificar de novo',
   'onramp.low': 'No mínimo {amount}',
   'onramp.network-fee': 'Taxa de rede',
-  'onramp.no-currency': 'Essa moeda não existe',
+  'onramp.no-currency': 'Nenhuma moeda encontrada',
   'onramp.no-quote': 'Nenhuma cotação disponível no momento',
   'onramp.no-quote-hint': 'O provedor mostra o preço antes de você pagar.',
   'onramp.none': 'Nenhuma compra em andamento',

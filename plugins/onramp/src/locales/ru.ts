@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Проверить ещё раз',
   'onramp.low': 'Не менее {amount}',
   'onramp.network-fee': 'Комиссия сети',
-  'onramp.no-currency': 'Такой валюты нет',
+  'onramp.no-currency': 'Валюта не найдена',
   'onramp.no-quote': 'Сейчас нет доступных предложений',
   'onramp.no-quote-hint': 'Провайдер покажет стоимость до оплаты.',
   'onramp.none': 'Нет текущих покупок',

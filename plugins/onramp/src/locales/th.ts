@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'ตรวจสอบอีกครั้ง',
   'onramp.low': 'ขั้นต่ำ {amount}',
   'onramp.network-fee': 'ค่าธรรมเนียมเครือข่าย',
-  'onramp.no-currency': 'ไม่มีสกุลเงินนี้',
+  'onramp.no-currency': 'ไม่พบสกุลเงิน',
   'onramp.no-quote': 'ยังไม่มีราคาเสนอในขณะนี้',
   'onramp.no-quote-hint': 'ผู้ให้บริการจะแสดงราคาก่อนคุณชำระเงิน',
   'onramp.none': 'ไม่มีรายการซื้อที่กำลังดำเนินการ',

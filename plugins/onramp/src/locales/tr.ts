@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Yeniden kontrol et',
   'onramp.low': 'En az {amount}',
   'onramp.network-fee': 'Ağ ücreti',
-  'onramp.no-currency': 'Böyle bir para birimi yok',
+  'onramp.no-currency': 'Para birimi bulunamadı',
   'onramp.no-quote': 'Şu anda fiyat teklifi yok',
   'onramp.no-quote-hint': 'Sağlayıcı, ödemeden önce fiyatı gösterir.',
   'onramp.none': 'Devam eden bir satın alma yok',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Перевірити ще раз',
   'onramp.low': 'Щонайменше {amount}',
   'onramp.network-fee': 'Комісія мережі',
-  'onramp.no-currency': 'Такої валюти немає',
+  'onramp.no-currency': 'Валюту не знайдено',
   'onramp.no-quote': 'Зараз немає доступних пропозицій',
   'onramp.no-quote-hint': 'Провайдер покаже вартість до оплати.',
   'onramp.none': 'Немає поточних покупок',

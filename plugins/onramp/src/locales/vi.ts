@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': 'Kiểm tra lại',
   'onramp.low': 'Tối thiểu {amount}',
   'onramp.network-fee': 'Phí mạng',
-  'onramp.no-currency': 'Không có loại tiền này',
+  'onramp.no-currency': 'Không tìm thấy loại tiền',
   'onramp.no-quote': 'Hiện chưa có báo giá',
   'onramp.no-quote-hint': 'Nhà cung cấp hiển thị giá trước khi bạn thanh toán.',
   'onramp.none': 'Không có giao dịch mua nào đang xử lý',

@@ -30,7 +30,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.look-again': '重新查看',
   'onramp.low': '最低 {amount}',
   'onramp.network-fee': '网络费用',
-  'onramp.no-currency': '没有这种货币',
+  'onramp.no-currency': '未找到货币',
   'onramp.no-quote': '暂无可用报价',
   'onramp.no-quote-hint': '付款前，服务商会显示价格。',
   'onramp.none': '没有进行中的购买',

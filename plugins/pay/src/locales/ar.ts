@@ -43,7 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.network': 'الشبكة',
   'pay.own': 'هذا هو العنوان الذي يتم الدفع منه.',
   'pay.paid': 'تم الدفع',
-  'pay.paidText': 'أكّدتها الشبكة.',
+  'pay.paidText': 'أكّدت الشبكة الدفعة.',
   'pay.pay': 'دفع {amount} {symbol}',
   'pay.quote': '«{words}»',
   'pay.reference': 'الرقم المرجعي لدى الموقع',

@@ -43,7 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.network': 'شبکه',
   'pay.own': 'این همان آدرس است که از آن پرداخت می‌کنید.',
   'pay.paid': 'پرداخت شد',
-  'pay.paidText': 'شبکه آن را تأیید کرد.',
+  'pay.paidText': 'شبکه پرداخت را تأیید کرد.',
   'pay.pay': 'پرداخت {amount} {symbol}',
   'pay.quote': '«{words}»',
   'pay.reference': 'شماره پیگیری سایت',

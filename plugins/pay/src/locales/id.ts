@@ -43,7 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.network': 'Jaringan',
   'pay.own': 'Ini adalah alamat yang Anda pakai untuk membayar.',
   'pay.paid': 'Dibayar',
-  'pay.paidText': 'Jaringan telah mengonfirmasinya.',
+  'pay.paidText': 'Jaringan telah mengonfirmasi pembayaran.',
   'pay.pay': 'Bayar {amount} {symbol}',
   'pay.quote': '“{words}”',
   'pay.reference': 'Nomor referensi situs',

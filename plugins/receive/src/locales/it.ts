@@ -4,7 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.action': 'Ricevi',
   'receive.copy': 'Copia indirizzo',
   'receive.copyPayment': 'Copia link di pagamento',
-  'receive.disconnected': 'Il wallet si è disconnesso. Connettine uno per ricevere.',
+  'receive.disconnected': 'Wallet disconnesso. Connettine uno per ricevere.',
   'receive.networkCount': '{count, plural, one {# rete} many {# reti} other {# reti}}',
   'receive.networks': 'Reti compatibili',
   'receive.noNetworks': 'Questo sito non ha reti per il tuo account.',

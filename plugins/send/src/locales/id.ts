@@ -69,7 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.select': 'Pilih token',
   'send.started': 'Transaksi dimulai',
   'send.success': 'Dikirim',
-  'send.successText': 'Jaringan telah mengonfirmasinya.',
+  'send.successText': 'Jaringan telah mengonfirmasi transaksi.',
   'send.switch': 'Ganti jaringan',
   'send.title': 'Kirim',
   'send.to': 'Ke',

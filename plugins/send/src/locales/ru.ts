@@ -44,7 +44,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.from': 'От кого',
   'send.invalid': 'Этот адрес недействителен в этой сети',
   'send.known': 'Знакомый адрес',
-  'send.knownOwn': 'Ваш собственный счёт',
+  'send.knownOwn': 'Ваш аккаунт',
   'send.leave': 'Больше не ждать',
   'send.left': 'Предыдущий платёж ещё может быть отправлен. Проверьте кошелёк, прежде чем отправлять снова.',
   'send.loading': 'Загрузка',

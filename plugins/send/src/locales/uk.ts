@@ -44,7 +44,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.from': 'Від кого',
   'send.invalid': 'Ця адреса недійсна в цій мережі',
   'send.known': 'Знайома адреса',
-  'send.knownOwn': 'Ваш власний рахунок',
+  'send.knownOwn': 'Ваш акаунт',
   'send.leave': 'Більше не чекати',
   'send.left': 'Попередній платіж ще може бути надіслано. Перевірте гаманець, перш ніж надсилати знову.',
   'send.loading': 'Завантаження',

@@ -97,7 +97,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Dieser Vertrag ist kein bekannter Tauschvertrag in diesem Netzwerk. Prüfen Sie seine Adresse, denn er erhält die {symbol}, die Sie zahlen.',
   'swaps.unknownContractTitle': 'Unbekannter Tauschvertrag',
   'swaps.unknownToken': '{token} kann in diesem Netzwerk nicht getauscht werden.',
-  'swaps.unlimited': 'alle {symbol}, unbegrenzt,',
+  'swaps.unlimited': 'unbegrenzt viele {symbol}',
   'swaps.unlimitedKnown': 'Ich möchte trotzdem freigeben',
   'swaps.unlimitedText': 'Der Vertrag kann jetzt und künftig alle Ihre {symbol} abziehen.',
   'swaps.unlimitedTitle': 'Unbegrenzte Freigabe',

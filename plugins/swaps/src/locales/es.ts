@@ -95,7 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Este contrato no es un contrato de intercambio conocido en esta red. Comprueba su dirección, porque recibe los {symbol} que pagas.',
   'swaps.unknownContractTitle': 'Contrato de intercambio desconocido',
   'swaps.unknownToken': '{token} no se puede intercambiar en esta red.',
-  'swaps.unlimited': 'todo tu {symbol}, sin límite,',
+  'swaps.unlimited': 'una cantidad ilimitada de {symbol}',
   'swaps.unlimitedKnown': 'Quiero aprobarla de todos modos',
   'swaps.unlimitedText': 'El contrato puede retirar todo tu {symbol}, ahora y más adelante.',
   'swaps.unlimitedTitle': 'Aprobación sin límite',

@@ -95,7 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Tämä sopimus ei ole tunnettu vaihtosopimus tässä verkossa. Tarkista sen osoite, sillä se saa maksamasi {symbol}-määrän.',
   'swaps.unknownContractTitle': 'Tuntematon vaihtosopimus',
   'swaps.unknownToken': '{token} ei ole vaihdettavissa tässä verkossa.',
-  'swaps.unlimited': 'kaikki {symbol}, rajatta',
+  'swaps.unlimited': 'rajaton {symbol}',
   'swaps.unlimitedKnown': 'Haluan antaa luvan silti',
   'swaps.unlimitedText': 'Sopimus voi ottaa koko saldosi ({symbol}) nyt ja myöhemmin.',
   'swaps.unlimitedTitle': 'Rajaton käyttölupa',

@@ -94,7 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
     'החוזה הזה אינו חוזה המרה מוכר ברשת הזו. יש לבדוק את הכתובת שלו, כי הוא מקבל את ה-{symbol} שמשולם.',
   'swaps.unknownContractTitle': 'חוזה המרה לא מוכר',
   'swaps.unknownToken': 'לא ניתן להמיר {token} ברשת הזו.',
-  'swaps.unlimited': 'כל {symbol} ללא הגבלה',
+  'swaps.unlimited': '{symbol} ללא הגבלה',
   'swaps.unlimitedKnown': 'ברצוני לתת הרשאה בכל זאת',
   'swaps.unlimitedText': 'החוזה יכול למשוך את כל {symbol} שלך, עכשיו ובעתיד.',
   'swaps.unlimitedTitle': 'הרשאה ללא הגבלה',

@@ -96,7 +96,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Questo contratto non è un contratto di scambio noto su questa rete. Controlla il suo indirizzo, perché riceve i {symbol} che paghi.',
   'swaps.unknownContractTitle': 'Contratto di scambio sconosciuto',
   'swaps.unknownToken': '{token} non può essere scambiato su questa rete.',
-  'swaps.unlimited': 'tutti i tuoi {symbol}, senza limiti,',
+  'swaps.unlimited': 'una quantità illimitata di {symbol}',
   'swaps.unlimitedKnown': 'Voglio approvare comunque',
   'swaps.unlimitedText': 'Il contratto può prelevare tutti i tuoi {symbol}, ora e in futuro.',
   'swaps.unlimitedTitle': 'Approvazione senza limiti',

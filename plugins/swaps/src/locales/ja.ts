@@ -95,7 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
     'このコントラクトは、このネットワークで知られているスワップコントラクトではありません。支払う {symbol} はこのコントラクトに渡るため、アドレスを確認してください。',
   'swaps.unknownContractTitle': '不明なスワップコントラクト',
   'swaps.unknownToken': '{token}はこのネットワークではスワップできません。',
-  'swaps.unlimited': '{symbol}全額（無制限）',
+  'swaps.unlimited': '無制限の{symbol}',
   'swaps.unlimitedKnown': 'それでも承認する',
   'swaps.unlimitedText': 'このコントラクトは、現在も今後も{symbol}を全額引き出せます。',
   'swaps.unlimitedTitle': '無制限の承認',

@@ -94,7 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
     '이 네트워크에서 알려진 스왑 컨트랙트가 아니에요. 지불하는 {symbol}을(를) 이 컨트랙트가 받으니 주소를 확인하세요.',
   'swaps.unknownContractTitle': '알 수 없는 스왑 컨트랙트',
   'swaps.unknownToken': '{token} 토큰은 이 네트워크에서 스왑할 수 없어요.',
-  'swaps.unlimited': '{symbol} 전액(무제한)',
+  'swaps.unlimited': '무제한 {symbol}',
   'swaps.unlimitedKnown': '그래도 승인할게요',
   'swaps.unlimitedText': '이 컨트랙트는 지금은 물론 나중에도 내 {symbol} 전액을 가져갈 수 있어요.',
   'swaps.unlimitedTitle': '무제한 승인',

@@ -93,7 +93,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.unknownContractText': 'สัญญานี้ไม่ใช่สัญญาสวอปที่รู้จักบนเครือข่ายนี้ โปรดตรวจสอบที่อยู่ เพราะสัญญานี้จะได้รับ {symbol} ที่คุณจ่าย',
   'swaps.unknownContractTitle': 'สัญญาสวอปที่ไม่รู้จัก',
   'swaps.unknownToken': 'สวอป {token} บนเครือข่ายนี้ไม่ได้',
-  'swaps.unlimited': '{symbol} ทั้งหมดแบบไม่จำกัด',
+  'swaps.unlimited': '{symbol} ไม่จำกัดจำนวน',
   'swaps.unlimitedKnown': 'ฉันยังต้องการอนุมัติ',
   'swaps.unlimitedText': 'สัญญานี้ใช้ {symbol} ทั้งหมดของคุณได้ ทั้งตอนนี้และภายหลัง',
   'swaps.unlimitedTitle': 'การอนุมัติแบบไม่จำกัด',

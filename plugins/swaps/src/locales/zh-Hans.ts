@@ -93,7 +93,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.unknownContractText': '此合约不是该网络上已知的兑换合约。请核对其地址，因为你支付的 {symbol} 将转给它。',
   'swaps.unknownContractTitle': '未知的兑换合约',
   'swaps.unknownToken': '{token} 无法在此网络上兑换。',
-  'swaps.unlimited': '全部 {symbol}（无上限）',
+  'swaps.unlimited': '无限量 {symbol}',
   'swaps.unlimitedKnown': '我仍要授权',
   'swaps.unlimitedText': '此合约可以随时转走你全部的 {symbol}，包括以后收到的。',
   'swaps.unlimitedTitle': '无上限授权',

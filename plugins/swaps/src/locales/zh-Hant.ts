@@ -93,7 +93,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.unknownContractText': '此合約不是這個網路上已知的兌換合約。請核對其地址，因為你支付的 {symbol} 將轉給它。',
   'swaps.unknownContractTitle': '未知的兌換合約',
   'swaps.unknownToken': '{token} 無法在此網路上兌換。',
-  'swaps.unlimited': '全部 {symbol}（無上限）',
+  'swaps.unlimited': '無限量 {symbol}',
   'swaps.unlimitedKnown': '我還是要授權',
   'swaps.unlimitedText': '此合約可以隨時動用你全部的 {symbol}，包括日後收到的。',
   'swaps.unlimitedTitle': '無上限授權',

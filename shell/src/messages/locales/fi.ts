@@ -259,7 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
   'kit.clear': 'Tyhjennä',
   'kit.copied': 'Kopioitu',
   'kit.copy': 'Kopioi',
-  'kit.copy-refused': 'Kopiointi ei ole sallittu',
+  'kit.copy-refused': 'Kopiointi ei onnistunut',
   'kit.new-tab': '(avautuu uuteen välilehteen)',
   'kit.no-token': 'Tokenia ei löydy',
   'kit.offline': 'Olet offline-tilassa',

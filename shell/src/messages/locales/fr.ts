@@ -264,9 +264,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kit.clear': 'Effacer',
   'kit.copied': 'Copié',
   'kit.copy': 'Copier',
-  'kit.copy-refused': 'La copie n’est pas autorisée',
+  'kit.copy-refused': 'Impossible de copier',
   'kit.new-tab': '(s’ouvre dans un nouvel onglet)',
-  'kit.no-token': 'Ce jeton n’existe pas',
+  'kit.no-token': 'Aucun jeton trouvé',
   'kit.offline': 'Vous êtes hors ligne',
   'kit.offline-hint':
     'Les informations affichées sont peut-être anciennes. Elles seront mises à jour à votre retour en ligne.',

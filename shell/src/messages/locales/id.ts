@@ -261,7 +261,7 @@ export const messages: Readonly<Record<string, string>> = {
   'kit.clear': 'Hapus',
   'kit.copied': 'Disalin',
   'kit.copy': 'Salin',
-  'kit.copy-refused': 'Penyalinan tidak diizinkan',
+  'kit.copy-refused': 'Tidak dapat menyalin',
   'kit.new-tab': '(terbuka di tab baru)',
   'kit.no-token': 'Token tidak ditemukan',
   'kit.offline': 'Anda sedang offline',
