@@ -6,7 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ANSWER_INVALID': 'הארנק לא החזיר עסקה. יש לבדוק בו לפני ניסיון חוזר',
   'error.PAY_ASSET_INVALID': 'אין טוקן כזה ברשת הזו',
   'error.PAY_BALANCE_INSUFFICIENT': 'אין לך מספיק {symbol}',
-  'error.PAY_DECIMALS_WRONG': 'האתר והרשת לא מסכימים על מספר הספרות העשרוניות של הטוקן',
+  'error.PAY_DECIMALS_WRONG': 'מספר הספרות העשרוניות של הטוקן שונה באתר וברשת',
   'error.PAY_FEE_INSUFFICIENT': 'אין לך מספיק {symbol} לעמלת הרשת',
   'error.PAY_IN_PROGRESS': 'תשלום אחר כבר בתהליך',
   'error.PAY_NETWORK_UNSUPPORTED': 'אין תמיכה בתשלומים ברשת הזו',

@@ -6,7 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ANSWER_INVALID': 'Ví không trả về giao dịch. Hãy kiểm tra ví trước khi thử lại',
   'error.PAY_ASSET_INVALID': 'Token này không có trên mạng này',
   'error.PAY_BALANCE_INSUFFICIENT': 'Bạn không đủ {symbol}',
-  'error.PAY_DECIMALS_WRONG': 'Trang web và mạng không thống nhất về số chữ số thập phân của token này',
+  'error.PAY_DECIMALS_WRONG': 'Trang web và mạng ghi số chữ số thập phân khác nhau cho token này',
   'error.PAY_FEE_INSUFFICIENT': 'Bạn không đủ {symbol} để trả phí mạng',
   'error.PAY_IN_PROGRESS': 'Đang có một khoản thanh toán khác',
   'error.PAY_NETWORK_UNSUPPORTED': 'Không hỗ trợ thanh toán trên mạng này',

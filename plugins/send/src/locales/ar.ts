@@ -4,7 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'لم تُرجع المحفظة أي معاملة. يُرجى مراجعة محفظتك قبل إعادة المحاولة',
   'error.SEND_BALANCE_INSUFFICIENT': 'ليس لديك ما يكفي من {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'السلسلة غير مدعومة',
-  'error.SEND_DECIMALS_WRONG': 'قائمة الرموز والشبكة لا تتفقان على الخانات العشرية لهذا الرمز، لذا لا يمكن إرساله',
+  'error.SEND_DECIMALS_WRONG':
+    'تختلف قائمة الرموز المميزة والشبكة في عدد المنازل العشرية لهذا الرمز، لذا لا يمكن إرساله',
   'error.SEND_FEE_INSUFFICIENT': 'ليس لديك ما يكفي من {symbol} لدفع رسوم الشبكة',
   'error.SEND_INPUT_MISSING': 'يلزم إدخال المبلغ وعنوان المستلم',
   'error.SEND_PREVIEW_UNAVAILABLE': 'تعذّر تحميل المراجعة. يُرجى إعادة المحاولة',

@@ -4,8 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'کیف پول تراکنشی برنگرداند. پیش از تلاش دوباره، کیف پول خود را بررسی کنید',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} کافی ندارید',
   'error.SEND_CHAIN_UNSUPPORTED': 'این زنجیره پشتیبانی نمی‌شود',
-  'error.SEND_DECIMALS_WRONG':
-    'فهرست توکن‌ها و شبکه دربارهٔ تعداد اعشار این توکن با هم نمی‌خوانند، بنابراین نمی‌توان آن را ارسال کرد',
+  'error.SEND_DECIMALS_WRONG': 'تعداد اعشار این توکن در فهرست توکن‌ها و شبکه یکی نیست، بنابراین نمی‌توان آن را ارسال کرد',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} کافی برای کارمزد شبکه ندارید',
   'error.SEND_INPUT_MISSING': 'مبلغ و آدرس گیرنده لازم است',
   'error.SEND_PREVIEW_UNAVAILABLE': 'صفحه بازبینی بارگیری نشد. دوباره تلاش کنید',

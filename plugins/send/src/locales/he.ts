@@ -4,8 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'הארנק לא החזיר עסקה. יש לבדוק בו לפני ניסיון חוזר',
   'error.SEND_BALANCE_INSUFFICIENT': 'אין לך מספיק {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'השרשרת לא נתמכת',
-  'error.SEND_DECIMALS_WRONG':
-    'רשימת הטוקנים והרשת חלוקות על מספר הספרות העשרוניות של הטוקן הזה, ולכן לא ניתן לשלוח אותו',
+  'error.SEND_DECIMALS_WRONG': 'מספר הספרות העשרוניות של הטוקן שונה ברשימת הטוקנים וברשת, ולכן לא ניתן לשלוח אותו',
   'error.SEND_FEE_INSUFFICIENT': 'אין לך מספיק {symbol} לעמלת הרשת',
   'error.SEND_INPUT_MISSING': 'יש להזין סכום וכתובת נמען',
   'error.SEND_PREVIEW_UNAVAILABLE': 'לא ניתן לטעון את הסקירה. יש לנסות שוב',

@@ -4,7 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'वॉलेट ने लेन-देन नहीं लौटाया। फिर से कोशिश करने से पहले अपना वॉलेट जाँच लें',
   'error.SEND_BALANCE_INSUFFICIENT': 'आपके पास पर्याप्त {symbol} नहीं है',
   'error.SEND_CHAIN_UNSUPPORTED': 'यह चेन समर्थित नहीं है',
-  'error.SEND_DECIMALS_WRONG': 'इस टोकन के दशमलव स्थानों पर टोकन सूची और नेटवर्क सहमत नहीं हैं, इसलिए इसे भेजा नहीं जा सकता',
+  'error.SEND_DECIMALS_WRONG': 'टोकन सूची और नेटवर्क में इस टोकन के दशमलव अंक अलग-अलग हैं, इसलिए इसे भेजा नहीं जा सकता',
   'error.SEND_FEE_INSUFFICIENT': 'नेटवर्क शुल्क के लिए आपके पास पर्याप्त {symbol} नहीं है',
   'error.SEND_INPUT_MISSING': 'रकम और पाने वाले का एड्रेस डालें',
   'error.SEND_PREVIEW_UNAVAILABLE': 'समीक्षा लोड नहीं हो सकी। फिर से कोशिश करें',

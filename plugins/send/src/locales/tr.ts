@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_BALANCE_INSUFFICIENT': 'Yeterli {symbol} yok',
   'error.SEND_CHAIN_UNSUPPORTED': 'Zincir desteklenmiyor',
   'error.SEND_DECIMALS_WRONG':
-    'Token listesi ile ağ bu tokenin ondalık basamak sayısında uyuşmuyor, bu yüzden gönderilemez',
+    'Token listesi ile ağ bu token’ın ondalık basamak sayısında uyuşmuyor, bu yüzden gönderilemez',
   'error.SEND_FEE_INSUFFICIENT': 'Ağ ücreti için yeterli {symbol} yok',
   'error.SEND_INPUT_MISSING': 'Tutar ve alıcı adresi gerekli',
   'error.SEND_PREVIEW_UNAVAILABLE': 'İnceleme yüklenemedi. Tekrar deneyin',

@@ -11,8 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_BUILD_UNEXPECTED': 'سرویس سواپ دیگری برگرداند',
   'error.SWAP_CLOSED': 'پیش از سواپ خارج شدید. چیزی سواپ نشد',
   'error.SWAP_CONTRACT_CHANGED': 'قرارداد سواپ تغییر کرده است. دوباره بررسی کنید',
-  'error.SWAP_DECIMALS_WRONG':
-    'فهرست توکن‌ها و شبکه دربارهٔ تعداد اعشار یک توکن با هم نمی‌خوانند، بنابراین نمی‌توان آن را سواپ کرد',
+  'error.SWAP_DECIMALS_WRONG': 'تعداد اعشار یک توکن در فهرست توکن‌ها و شبکه یکی نیست، بنابراین نمی‌توان آن را سواپ کرد',
   'error.SWAP_FEE_INSUFFICIENT': '{symbol} کافی برای کارمزد شبکه ندارید',
   'error.SWAP_GAS_UNSUPPORTED': 'قیمت گس در این شبکه پشتیبانی نمی‌شود',
   'error.SWAP_LEFT': 'مجوز توکن داده شد، اما سواپ نشد',

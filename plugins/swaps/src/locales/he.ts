@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_BUILD_UNEXPECTED': 'השירות החזיר המרה אחרת',
   'error.SWAP_CLOSED': 'יצאת לפני ההמרה. לא בוצעה המרה',
   'error.SWAP_CONTRACT_CHANGED': 'חוזה ההמרה השתנה. יש לבדוק שוב',
-  'error.SWAP_DECIMALS_WRONG': 'רשימת הטוקנים והרשת חלוקות על מספר הספרות העשרוניות של טוקן, ולכן לא ניתן להמיר אותו',
+  'error.SWAP_DECIMALS_WRONG': 'מספר הספרות העשרוניות של טוקן שונה ברשימת הטוקנים וברשת, ולכן לא ניתן להמיר אותו',
   'error.SWAP_FEE_INSUFFICIENT': 'אין לך מספיק {symbol} לעמלת הרשת',
   'error.SWAP_GAS_UNSUPPORTED': 'אין תמיכה במחיר גז ברשת הזו',
   'error.SWAP_LEFT': 'ניתנה הרשאה לטוקן, אבל הוא לא הומר',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_BUILD_UNEXPECTED': 'सेवा ने कोई दूसरा स्वैप लौटाया',
   'error.SWAP_CLOSED': 'आप स्वैप से पहले बाहर आ गए। कुछ भी स्वैप नहीं हुआ',
   'error.SWAP_CONTRACT_CHANGED': 'स्वैप कॉन्ट्रैक्ट बदल गया है। दोबारा जाँचें',
-  'error.SWAP_DECIMALS_WRONG': 'किसी टोकन के दशमलव स्थानों पर टोकन सूची और नेटवर्क सहमत नहीं हैं, इसलिए उसे स्वैप नहीं किया जा सकता',
+  'error.SWAP_DECIMALS_WRONG': 'टोकन सूची और नेटवर्क में किसी टोकन के दशमलव अंक अलग-अलग हैं, इसलिए उसे स्वैप नहीं किया जा सकता',
   'error.SWAP_FEE_INSUFFICIENT': 'नेटवर्क शुल्क के लिए आपके पास पर्याप्त {symbol} नहीं है',
   'error.SWAP_GAS_UNSUPPORTED': 'इस नेटवर्क की गैस कीमत उपलब्ध नहीं है',
   'error.SWAP_LEFT': 'टोकन को मंज़ूरी मिल गई है, पर स्वैप नहीं हुआ',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_CLOSED': 'Takastan önce ayrıldınız. Takas yapılmadı',
   'error.SWAP_CONTRACT_CHANGED': 'Takas sözleşmesi değişti. Yeniden inceleyin',
   'error.SWAP_DECIMALS_WRONG':
-    'Token listesi ile ağ bir tokenin ondalık basamak sayısında uyuşmuyor, bu yüzden takas edilemez',
+    'Token listesi ile ağ bir token’ın ondalık basamak sayısında uyuşmuyor, bu yüzden takas edilemez',
   'error.SWAP_FEE_INSUFFICIENT': 'Ağ ücreti için yeterli {symbol} yok',
   'error.SWAP_GAS_UNSUPPORTED': 'Bu ağda gaz fiyatı desteklenmiyor',
   'error.SWAP_LEFT': 'Token için izin verildi ama takas edilmedi',

@@ -188,7 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.RELAY_UNREACHABLE': 'تعذّر الوصول إلى خادم WalletConnect الوسيط',
   'error.REQUEST_ABORTED': 'أُلغي الطلب',
   'error.REQUEST_OUTCOME_UNKNOWN':
-    'ليس واضحًا ما إذا كانت محفظتك قد وافقت على هذا. تحقّق من نشاطك قبل المحاولة مرة أخرى.',
+    'ليس واضحًا ما إذا كانت محفظتك قد وافقت على هذا. يُرجى مراجعة نشاطك قبل إعادة المحاولة.',
   'error.REQUEST_REJECTED': 'رفض المستخدم الطلب',
   'error.RPC_ERROR': 'رفضت عقدة الشبكة الطلب',
   'error.SIWX_ANSWER_INVALID': 'تعذّرت قراءة رد خادم تسجيل الدخول',
@@ -210,7 +210,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'تشترط Solana حدًا أدنى للرصيد في كل حساب، وسيكون الرصيد المتبقي أقل منه',
   'error.UNKNOWN': 'خطأ غير معروف',
   'error.VIEW_UNAVAILABLE': 'غير متاح لهذا الحساب أو هذه الشبكة',
-  'error.USER_NEEDED': 'يُرسَل الطلب إلى المحفظة عندما يربطها الزائر',
+  'error.USER_NEEDED': 'يجب أن يربط المستخدم هذه المحفظة بنقرة',
   'error.WALLETCONNECT_LOAD_FAILED': 'تعذّر تحميل WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'تعذّرت قراءة رد المحفظة',
   'error.ANSWER_INVALID': 'تعذّرت قراءة رد الخدمة',

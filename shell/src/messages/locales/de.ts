@@ -190,7 +190,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.RELAY_UNREACHABLE': 'Das WalletConnect-Relay ist nicht erreichbar',
   'error.REQUEST_ABORTED': 'Die Anfrage wurde abgebrochen',
   'error.REQUEST_OUTCOME_UNKNOWN':
-    'Es ist unklar, ob deine Wallet das bestätigt hat. Prüfe deine Aktivitäten, bevor du es erneut versuchst.',
+    'Es ist unklar, ob Ihre Wallet dies bestätigt hat. Prüfen Sie Ihre Aktivitäten, bevor Sie es erneut versuchen.',
   'error.REQUEST_REJECTED': 'Die Anfrage wurde abgelehnt',
   'error.RPC_ERROR': 'Der Knoten des Netzwerks hat die Anfrage abgelehnt',
   'error.SIWX_ANSWER_INVALID': 'Der Anmeldeserver hat eine ungültige Antwort gesendet',
@@ -212,7 +212,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana verlangt in jedem Konto ein Mindestguthaben, und dieses würde unterschritten',
   'error.UNKNOWN': 'Unbekannter Fehler',
   'error.VIEW_UNAVAILABLE': 'Für dieses Konto oder Netzwerk nicht verfügbar',
-  'error.USER_NEEDED': 'Die Wallet wird erst angefragt, wenn Sie sie verbinden',
+  'error.USER_NEEDED': 'Diese Wallet muss per Klick verbunden werden',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect konnte nicht geladen werden',
   'error.WALLET_ANSWER_INVALID': 'Die Wallet hat eine ungültige Antwort gesendet',
   'error.ANSWER_INVALID': 'Der Dienst hat eine ungültige Antwort gesendet',

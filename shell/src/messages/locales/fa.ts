@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana در هر حساب حداقل موجودی می‌خواهد و موجودی باقی‌مانده بیش از حد کم می‌شود',
   'error.UNKNOWN': 'خطای ناشناخته',
   'error.VIEW_UNAVAILABLE': 'برای این حساب یا شبکه در دسترس نیست',
-  'error.USER_NEEDED': 'درخواست هنگام اتصال کیف پول توسط بازدیدکننده فرستاده می‌شود',
+  'error.USER_NEEDED': 'کاربر باید این کیف پول را با یک کلیک متصل کند',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect بارگیری نشد',
   'error.WALLET_ANSWER_INVALID': 'پاسخ کیف پول خوانا نبود',
   'error.ANSWER_INVALID': 'پاسخ سرویس خوانا نبود',

@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana vaatii jokaiselle tilille vähimmäissaldon, ja tilille jäisi liian vähän',
   'error.UNKNOWN': 'Tuntematon virhe',
   'error.VIEW_UNAVAILABLE': 'Ei käytettävissä tällä tilillä tai tässä verkossa',
-  'error.USER_NEEDED': 'Lompakolta kysytään, kun yhdistät sen',
+  'error.USER_NEEDED': 'Tämä lompakko on yhdistettävä napsauttamalla',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnectia ei voitu ladata',
   'error.WALLET_ANSWER_INVALID': 'Lompakon vastausta ei voitu lukea',
   'error.ANSWER_INVALID': 'Palvelun vastausta ei voitu lukea',

@@ -206,7 +206,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana हर अकाउंट में न्यूनतम बैलेंस रखता है, और इससे बहुत कम बचेगा',
   'error.UNKNOWN': 'अज्ञात गड़बड़ी',
   'error.VIEW_UNAVAILABLE': 'इस अकाउंट या नेटवर्क के लिए उपलब्ध नहीं',
-  'error.USER_NEEDED': 'वॉलेट से तभी पूछा जाता है जब आप उसे कनेक्ट करते हैं',
+  'error.USER_NEEDED': 'यह वॉलेट क्लिक करके ही कनेक्ट किया जा सकता है',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect लोड नहीं हो सका',
   'error.WALLET_ANSWER_INVALID': 'वॉलेट का जवाब पढ़ा नहीं जा सका',
   'error.ANSWER_INVALID': 'सेवा का जवाब पढ़ा नहीं जा सका',

@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana mewajibkan saldo minimum di setiap akun, dan sisanya akan terlalu kecil',
   'error.UNKNOWN': 'Kesalahan tidak diketahui',
   'error.VIEW_UNAVAILABLE': 'Tidak tersedia untuk akun atau jaringan ini',
-  'error.USER_NEEDED': 'Permintaan dikirim ke dompet saat pengunjung menghubungkannya',
+  'error.USER_NEEDED': 'Dompet ini harus dihubungkan dengan klik',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect tidak dapat dimuat',
   'error.WALLET_ANSWER_INVALID': 'Jawaban dompet tidak dapat dibaca',
   'error.ANSWER_INVALID': 'Respons layanan tidak dapat dibaca',

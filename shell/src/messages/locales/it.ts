@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana richiede un saldo minimo in ogni account e resterebbe troppo poco',
   'error.UNKNOWN': 'Errore sconosciuto',
   'error.VIEW_UNAVAILABLE': 'Non disponibile per questo account o questa rete',
-  'error.USER_NEEDED': 'La richiesta arriverà al wallet quando lo connetti',
+  'error.USER_NEEDED': 'Devi connettere questo wallet con un clic',
   'error.WALLETCONNECT_LOAD_FAILED': 'Impossibile caricare WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Impossibile leggere la risposta del wallet',
   'error.ANSWER_INVALID': 'Impossibile leggere la risposta del servizio',

@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solanaでは各アカウントに最低残高が必要ですが、残高が足りなくなります',
   'error.UNKNOWN': '不明なエラー',
   'error.VIEW_UNAVAILABLE': 'このアカウントまたはネットワークでは利用できません',
-  'error.USER_NEEDED': 'ウォレットへの確認は、接続の操作をしたときに行われます',
+  'error.USER_NEEDED': 'このウォレットはクリックして接続する必要があります',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnectを読み込めませんでした',
   'error.WALLET_ANSWER_INVALID': 'ウォレットからの応答を読み取れませんでした',
   'error.ANSWER_INVALID': 'サービスの応答を読み取れませんでした',

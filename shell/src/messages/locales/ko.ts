@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana에서는 계정마다 최소 잔액이 필요한데, 남는 금액이 너무 적어요',
   'error.UNKNOWN': '알 수 없는 오류',
   'error.VIEW_UNAVAILABLE': '이 계정이나 네트워크에서는 사용할 수 없어요',
-  'error.USER_NEEDED': '지갑에 대한 요청은 직접 연결할 때 이루어져요',
+  'error.USER_NEEDED': '이 지갑은 직접 클릭해서 연결해야 해요',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect를 불러오지 못했어요',
   'error.WALLET_ANSWER_INVALID': '지갑의 응답을 읽지 못했어요',
   'error.ANSWER_INVALID': '서비스의 응답을 읽지 못했어요',

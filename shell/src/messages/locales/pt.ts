@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'A Solana exige um saldo mínimo em cada conta, e sobraria muito pouco',
   'error.UNKNOWN': 'Erro desconhecido',
   'error.VIEW_UNAVAILABLE': 'Não disponível para esta conta ou rede',
-  'error.USER_NEEDED': 'A carteira só recebe o pedido quando você a conecta',
+  'error.USER_NEEDED': 'Você precisa conectar esta carteira com um clique',
   'error.WALLETCONNECT_LOAD_FAILED': 'Não foi possível carregar o WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Não foi possível ler a resposta da carteira',
   'error.ANSWER_INVALID': 'Não foi possível ler a resposta do serviço',

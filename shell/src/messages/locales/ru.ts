@@ -212,7 +212,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Solana требует минимальный остаток на каждом аккаунте, а средств останется слишком мало',
   'error.UNKNOWN': 'Неизвестная ошибка',
   'error.VIEW_UNAVAILABLE': 'Недоступно для этого аккаунта или сети',
-  'error.USER_NEEDED': 'Запрос появится, когда вы сами подключите кошелёк',
+  'error.USER_NEEDED': 'Этот кошелёк нужно подключить нажатием',
   'error.WALLETCONNECT_LOAD_FAILED': 'Не удалось загрузить WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Не удалось прочитать ответ кошелька',
   'error.ANSWER_INVALID': 'Не удалось прочитать ответ сервиса',

@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana her hesapta minimum bakiye ister ve çok az bakiye kalır',
   'error.UNKNOWN': 'Bilinmeyen hata',
   'error.VIEW_UNAVAILABLE': 'Bu hesap veya ağ için kullanılamıyor',
-  'error.USER_NEEDED': 'Cüzdana, ziyaretçi onu bağladığında sorulur',
+  'error.USER_NEEDED': 'Bu cüzdanın bir tıklamayla bağlanması gerekir',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect yüklenemedi',
   'error.WALLET_ANSWER_INVALID': 'Cüzdanın yanıtı okunamadı',
   'error.ANSWER_INVALID': 'Hizmetin yanıtı okunamadı',

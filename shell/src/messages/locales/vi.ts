@@ -187,7 +187,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.RELAY_UNREACHABLE': 'Không liên hệ được với máy chủ WalletConnect',
   'error.REQUEST_ABORTED': 'Yêu cầu đã bị ngừng',
   'error.REQUEST_OUTCOME_UNKNOWN':
-    'Chưa rõ ví của bạn đã chấp thuận yêu cầu này hay chưa. Hãy kiểm tra hoạt động trước khi thử lại.',
+    'Chưa rõ ví của bạn đã phê duyệt yêu cầu này hay chưa. Hãy kiểm tra hoạt động trước khi thử lại.',
   'error.REQUEST_REJECTED': 'Yêu cầu đã bị từ chối',
   'error.RPC_ERROR': 'Nút của mạng đã từ chối yêu cầu',
   'error.SIWX_ANSWER_INVALID': 'Không đọc được phản hồi của máy chủ đăng nhập',
@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana yêu cầu số dư tối thiểu ở mỗi tài khoản, và số còn lại sẽ quá ít',
   'error.UNKNOWN': 'Lỗi không xác định',
   'error.VIEW_UNAVAILABLE': 'Không có cho tài khoản hoặc mạng này',
-  'error.USER_NEEDED': 'Ví chỉ nhận yêu cầu khi bạn kết nối',
+  'error.USER_NEEDED': 'Bạn phải nhấp để kết nối ví này',
   'error.WALLETCONNECT_LOAD_FAILED': 'Không tải được WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Không đọc được phản hồi của ví',
   'error.ANSWER_INVALID': 'Không đọc được phản hồi của dịch vụ',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana 要求每个账户保留最低余额，而剩余金额将会过低',
   'error.UNKNOWN': '未知错误',
   'error.VIEW_UNAVAILABLE': '不适用于此账户或网络',
-  'error.USER_NEEDED': '仅在你连接钱包时才会向钱包发出请求',
+  'error.USER_NEEDED': '需要用户点击来连接此钱包',
   'error.WALLETCONNECT_LOAD_FAILED': '无法加载 WalletConnect',
   'error.WALLET_ANSWER_INVALID': '无法读取钱包返回的内容',
   'error.ANSWER_INVALID': '无法读取服务的响应',

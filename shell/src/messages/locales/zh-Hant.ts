@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.TRANSFER_BELOW_RENT': 'Solana 規定每個帳戶須保留最低餘額，而剩餘金額會過低',
   'error.UNKNOWN': '未知的錯誤',
   'error.VIEW_UNAVAILABLE': '不適用於此帳戶或網路',
-  'error.USER_NEEDED': '只有在你連接錢包時，才會向錢包發出要求',
+  'error.USER_NEEDED': '需要使用者點擊來連接此錢包',
   'error.WALLETCONNECT_LOAD_FAILED': '無法載入 WalletConnect',
   'error.WALLET_ANSWER_INVALID': '無法讀取錢包的回應',
   'error.ANSWER_INVALID': '無法讀取服務的回應',
