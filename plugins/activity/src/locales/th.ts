@@ -23,7 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.mint': 'มินต์แล้ว',
   'activity.more': 'อีก {count} รายการ',
   'activity.nothing-lately': 'ไม่มีกิจกรรมในช่วงนี้',
-  'activity.poisoning': 'อาจเป็นการวางยาที่อยู่',
+  'activity.poisoning': 'อาจเป็นการโจมตีด้วยที่อยู่ปลอม',
   'activity.receive': 'ได้รับแล้ว',
   'activity.repay': 'ชำระคืนแล้ว',
   'activity.sell': 'ขายแล้ว',

@@ -186,7 +186,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_ABORTED': 'درخواست متوقف شد',
   'error.REQUEST_OUTCOME_UNKNOWN':
     'مشخص نیست که کیف پول شما این را تأیید کرده است یا نه. پیش از تلاش دوباره، فعالیت‌هایتان را بررسی کنید.',
-  'error.REQUEST_REJECTED': 'کاربر درخواست را رد کرد',
+  'error.REQUEST_REJECTED': 'درخواست رد شد',
   'error.RPC_ERROR': 'گره شبکه درخواست را رد کرد',
   'error.SIWX_ANSWER_INVALID': 'پاسخ سرور ورود خوانا نبود',
   'error.SIWX_CANCELLED': 'ورود لغو شد',

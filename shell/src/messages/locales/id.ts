@@ -187,7 +187,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_ABORTED': 'Permintaan dihentikan',
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Belum jelas apakah dompet Anda menyetujuinya. Periksa aktivitas Anda sebelum mencoba lagi.',
-  'error.REQUEST_REJECTED': 'Pengguna menolak permintaan',
+  'error.REQUEST_REJECTED': 'Permintaan ditolak',
   'error.RPC_ERROR': 'Node jaringan menolak permintaan',
   'error.SIWX_ANSWER_INVALID': 'Jawaban server masuk tidak dapat dibaca',
   'error.SIWX_CANCELLED': 'Proses masuk dibatalkan',

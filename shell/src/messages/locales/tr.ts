@@ -187,7 +187,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_ABORTED': 'İstek durduruldu',
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Cüzdanınızın bunu onaylayıp onaylamadığı belli değil. Tekrar denemeden önce etkinliğinizi kontrol edin.',
-  'error.REQUEST_REJECTED': 'Kullanıcı isteği reddetti',
+  'error.REQUEST_REJECTED': 'İstek reddedildi',
   'error.RPC_ERROR': 'Ağın düğümü isteği reddetti',
   'error.SIWX_ANSWER_INVALID': 'Oturum açma sunucusunun yanıtı okunamadı',
   'error.SIWX_CANCELLED': 'Oturum açma iptal edildi',

@@ -183,7 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': '無法取得代幣價格',
   'error.RELAY_UNREACHABLE': '無法連線到 WalletConnect 中繼伺服器',
   'error.REQUEST_ABORTED': '要求已中止',
-  'error.REQUEST_OUTCOME_UNKNOWN': '無法確定你的錢包是否已核准此請求。重試前請先查看活動紀錄。',
+  'error.REQUEST_OUTCOME_UNKNOWN': '無法確定你的錢包是否已核准此要求。再試一次前，請先查看活動紀錄。',
   'error.REQUEST_REJECTED': '要求已被拒絕',
   'error.RPC_ERROR': '網路節點拒絕了要求',
   'error.SIWX_ANSWER_INVALID': '無法讀取登入伺服器的回應',
