@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'عرض الكل',
   'activity.approve': 'تمت الموافقة',
-  'activity.batch': 'عدة عمليات دفعة واحدة',
+  'activity.batch': 'استدعاءات مجمّعة',
   'activity.borrow': 'تم الاقتراض',
   'activity.bought': 'تم الشراء',
   'activity.burn': 'تم الحرق',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'تم الإيداع',
   'activity.empty': 'لا يوجد نشاط بعد',
   'activity.empty-text': 'تظهر هنا أنشطة هذا الحساب على هذه الشبكة.',
-  'activity.execute': 'تم استخدام عقد',
+  'activity.execute': 'استدعاء عقد',
   'activity.failed': 'تعذّر جلب المعاملات',
   'activity.from': 'من {address}',
   'activity.latest': 'أحدث الأنشطة',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Ver todo',
   'activity.approve': 'Aprobado',
-  'activity.batch': 'Varias llamadas a la vez',
+  'activity.batch': 'Llamadas agrupadas',
   'activity.borrow': 'Tomado en préstamo',
   'activity.bought': 'Comprado',
   'activity.burn': 'Quemado',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Depositado',
   'activity.empty': 'Aún no hay actividad',
   'activity.empty-text': 'Aquí aparece la actividad de esta cuenta en esta red.',
-  'activity.execute': 'Contrato utilizado',
+  'activity.execute': 'Llamada a un contrato',
   'activity.failed': 'No se pudieron cargar las transacciones',
   'activity.from': 'De {address}',
   'activity.latest': 'Actividad reciente',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Näytä kaikki',
   'activity.approve': 'Käyttölupa annettu',
-  'activity.batch': 'Useita kutsuja kerralla',
+  'activity.batch': 'Niputetut kutsut',
   'activity.borrow': 'Lainattu',
   'activity.bought': 'Ostettu',
   'activity.burn': 'Poltettu',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Talletettu',
   'activity.empty': 'Ei vielä tapahtumia',
   'activity.empty-text': 'Tilin tapahtumat tässä verkossa näkyvät täällä.',
-  'activity.execute': 'Sopimusta käytetty',
+  'activity.execute': 'Sopimuskutsu',
   'activity.failed': 'Transaktioita ei voitu hakea',
   'activity.from': 'Lähettäjä {address}',
   'activity.latest': 'Viimeisimmät tapahtumat',

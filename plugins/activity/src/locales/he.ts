@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'הצגת הכול',
   'activity.approve': 'ניתנה הרשאה',
-  'activity.batch': 'כמה פעולות יחד',
+  'activity.batch': 'קריאות מקובצות',
   'activity.borrow': 'התקבלה הלוואה',
   'activity.bought': 'נקנה',
   'activity.burn': 'נשרף',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'הופקד',
   'activity.empty': 'אין עדיין פעילות',
   'activity.empty-text': 'כאן תופיע הפעילות של החשבון ברשת הזו.',
-  'activity.execute': 'שימוש בחוזה',
+  'activity.execute': 'קריאה לחוזה',
   'activity.failed': 'לא ניתן לטעון את העסקאות',
   'activity.from': 'מאת {address}',
   'activity.latest': 'פעילות אחרונה',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Lihat semua',
   'activity.approve': 'Disetujui',
-  'activity.batch': 'Beberapa panggilan sekaligus',
+  'activity.batch': 'Panggilan gabungan',
   'activity.borrow': 'Dipinjam',
   'activity.bought': 'Dibeli',
   'activity.burn': 'Dibakar',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Disetor',
   'activity.empty': 'Belum ada aktivitas',
   'activity.empty-text': 'Aktivitas akun ini di jaringan ini akan muncul di sini.',
-  'activity.execute': 'Kontrak digunakan',
+  'activity.execute': 'Panggilan kontrak',
   'activity.failed': 'Gagal memuat transaksi',
   'activity.from': 'Dari {address}',
   'activity.latest': 'Aktivitas terbaru',

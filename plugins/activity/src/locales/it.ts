@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Vedi tutto',
   'activity.approve': 'Approvato',
-  'activity.batch': 'Più chiamate insieme',
+  'activity.batch': 'Chiamate raggruppate',
   'activity.borrow': 'Preso in prestito',
   'activity.bought': 'Acquistato',
   'activity.burn': 'Bruciato',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': 'Depositato',
   'activity.empty': 'Ancora nessuna attività',
   'activity.empty-text': 'Qui compare l’attività di questo account su questa rete.',
-  'activity.execute': 'Contratto usato',
+  'activity.execute': 'Chiamata di contratto',
   'activity.failed': 'Impossibile caricare le transazioni',
   'activity.from': 'Da {address}',
   'activity.latest': 'Attività recente',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'すべて表示',
   'activity.approve': '承認',
-  'activity.batch': '複数の処理を一括実行',
+  'activity.batch': '一括実行',
   'activity.borrow': '借り入れ',
   'activity.bought': '購入',
   'activity.burn': 'バーン',

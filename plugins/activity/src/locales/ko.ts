@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': '모두 보기',
   'activity.approve': '승인',
-  'activity.batch': '여러 작업을 한 번에 실행',
+  'activity.batch': '일괄 실행',
   'activity.borrow': '차입',
   'activity.bought': '구매',
   'activity.burn': '소각',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Показать все',
   'activity.approve': 'Разрешение выдано',
-  'activity.batch': 'Несколько вызовов сразу',
+  'activity.batch': 'Пакетные вызовы',
   'activity.borrow': 'Взято взаймы',
   'activity.bought': 'Куплено',
   'activity.burn': 'Сожжено',
@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.look-back': 'Показать более ранние',
   'activity.mint': 'Выпущено',
   'activity.more': 'ещё {count}',
-  'activity.nothing-lately': 'За последнее время ничего нет',
+  'activity.nothing-lately': 'Нет недавних действий',
   'activity.poisoning': 'Возможна подмена адреса',
   'activity.receive': 'Получено',
   'activity.repay': 'Долг погашен',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': 'Показати всі',
   'activity.approve': 'Дозвіл надано',
-  'activity.batch': 'Кілька викликів одразу',
+  'activity.batch': 'Пакетні виклики',
   'activity.borrow': 'Позичено',
   'activity.bought': 'Куплено',
   'activity.burn': 'Спалено',
@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.look-back': 'Показати давніші',
   'activity.mint': 'Випущено',
   'activity.more': 'ще {count}',
-  'activity.nothing-lately': 'Останнім часом нічого немає',
+  'activity.nothing-lately': 'Немає нещодавніх дій',
   'activity.poisoning': 'Можлива підміна адреси',
   'activity.receive': 'Отримано',
   'activity.repay': 'Борг повернуто',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': '查看全部',
   'activity.approve': '已授权',
-  'activity.batch': '批量执行多项操作',
+  'activity.batch': '批量调用',
   'activity.borrow': '已借入',
   'activity.bought': '已购买',
   'activity.burn': '已销毁',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': '已存入',
   'activity.empty': '暂无活动',
   'activity.empty-text': '此账户在该网络上的活动会显示在这里。',
-  'activity.execute': '已使用合约',
+  'activity.execute': '合约调用',
   'activity.failed': '无法获取交易',
   'activity.from': '来自 {address}',
   'activity.latest': '最新活动',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'activity.all': '查看全部',
   'activity.approve': '已授權',
-  'activity.batch': '一次執行多項操作',
+  'activity.batch': '批次呼叫',
   'activity.borrow': '已借入',
   'activity.bought': '已購買',
   'activity.burn': '已銷毀',
@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.deposit': '已存入',
   'activity.empty': '尚無活動',
   'activity.empty-text': '此帳戶在這個網路上的活動會顯示在這裡。',
-  'activity.execute': '已使用合約',
+  'activity.execute': '合約呼叫',
   'activity.failed': '無法取得交易',
   'activity.from': '來自 {address}',
   'activity.latest': '最新活動',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Bisherige E-Mail bestätigen',
   'email.device': 'Gerät registrieren',
   'email.field': 'E-Mail',
-  'email.intro': 'Wir senden Ihnen einen Code. Sie müssen sich kein Passwort merken.',
+  'email.intro': 'Wir senden Ihnen einen Code per E-Mail. Sie brauchen kein Passwort.',
   'email.link-sent':
     'Öffnen Sie den Link, den wir an {email} gesendet haben. Diese Seite wird automatisch fortgesetzt.',
   'email.login': 'Anmeldung per E-Mail',
@@ -27,6 +27,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'E-Mail ändern',
   'email.update-intro': 'Wir senden einen Code an Ihre bisherige E-Mail-Adresse und danach einen an die neue.',
   'email.verify': 'E-Mail bestätigen',
-  'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Diese Website lässt keine Adressen dieser Domain zu',
+  'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Diese Website akzeptiert keine E-Mail-Adressen dieser Domain',
   'error.EMAIL_INVALID': 'Ungültige E-Mail-Adresse',
 }

@@ -11,8 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Confirmar correo actual',
   'email.device': 'Registrar dispositivo',
   'email.field': 'Correo electrónico',
-  'email.intro': 'Te enviamos un código. No hay contraseña que recordar.',
-  'email.link-sent': 'Abre el enlace que enviamos a {email}. Esta página continuará sola.',
+  'email.intro': 'Te enviaremos un código por correo. No necesitas contraseña.',
+  'email.link-sent': 'Abre el enlace que enviamos a {email}. Esta página continuará automáticamente.',
   'email.login': 'Acceso con correo',
   'email.new': 'Confirmar correo nuevo',
   'email.passed': 'Tu código es correcto. No necesitas otro.',
@@ -26,6 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Cambiar correo',
   'email.update-intro': 'Enviamos un código a tu correo actual y después otro al nuevo.',
   'email.verify': 'Confirmar correo',
-  'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Este sitio no admite correos de este dominio',
+  'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Este sitio no acepta correos de este dominio',
   'error.EMAIL_INVALID': 'Correo no válido',
 }

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'मौजूदा ईमेल की पुष्टि करें',
   'email.device': 'डिवाइस रजिस्टर करें',
   'email.field': 'ईमेल',
-  'email.intro': 'हम आपको एक कोड भेजेंगे। पासवर्ड याद रखने की ज़रूरत नहीं।',
+  'email.intro': 'हम आपको ईमेल पर कोड भेजेंगे। पासवर्ड की ज़रूरत नहीं।',
   'email.link-sent': '{email} पर भेजा गया लिंक खोलें। यह पेज अपने-आप आगे बढ़ेगा।',
   'email.login': 'ईमेल से लॉगिन',
   'email.new': 'नए ईमेल की पुष्टि करें',

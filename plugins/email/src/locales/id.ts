@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Konfirmasi email saat ini',
   'email.device': 'Daftarkan perangkat',
   'email.field': 'Email',
-  'email.intro': 'Kami akan mengirimi Anda kode. Tidak ada kata sandi yang perlu diingat.',
+  'email.intro': 'Kami akan mengirim kode ke email Anda. Tidak perlu kata sandi.',
   'email.link-sent': 'Buka tautan yang kami kirim ke {email}. Halaman ini akan berlanjut otomatis.',
   'email.login': 'Masuk dengan email',
   'email.new': 'Konfirmasi email baru',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': '現在のメールの確認',
   'email.device': 'デバイスの登録',
   'email.field': 'メールアドレス',
-  'email.intro': 'コードをお送りします。パスワードを覚える必要はありません。',
+  'email.intro': 'コードをメールでお送りします。パスワードは不要です。',
   'email.link-sent': '{email}に送信したリンクを開いてください。このページは自動で次に進みます。',
   'email.login': 'メールでログイン',
   'email.new': '新しいメールの確認',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': '현재 이메일 확인',
   'email.device': '기기 등록',
   'email.field': '이메일',
-  'email.intro': '이메일로 코드를 보내 드려요. 비밀번호를 외울 필요가 없어요.',
+  'email.intro': '이메일로 코드를 보내 드려요. 비밀번호는 필요 없어요.',
   'email.link-sent': '{email} 주소로 보낸 링크를 여세요. 이 페이지는 자동으로 다음 단계로 넘어가요.',
   'email.login': '이메일 로그인',
   'email.new': '새 이메일 확인',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Подтвердите текущую почту',
   'email.device': 'Регистрация устройства',
   'email.field': 'Эл. почта',
-  'email.intro': 'Мы отправим вам код. Пароль запоминать не нужно.',
+  'email.intro': 'Мы отправим код на вашу почту. Пароль не нужен.',
   'email.link-sent': 'Откройте ссылку, отправленную на {email}. Эта страница обновится сама.',
   'email.login': 'Вход по эл. почте',
   'email.new': 'Подтвердите новую почту',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': 'Xác nhận email hiện tại',
   'email.device': 'Đăng ký thiết bị',
   'email.field': 'Email',
-  'email.intro': 'Chúng tôi sẽ gửi mã cho bạn. Không cần nhớ mật khẩu.',
+  'email.intro': 'Chúng tôi sẽ gửi mã qua email cho bạn. Không cần mật khẩu.',
   'email.link-sent': 'Mở liên kết chúng tôi đã gửi tới {email}. Trang này sẽ tự động tiếp tục.',
   'email.login': 'Đăng nhập bằng email',
   'email.new': 'Xác nhận email mới',

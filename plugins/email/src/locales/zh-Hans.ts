@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'email.current': '验证当前邮箱',
   'email.device': '注册设备',
   'email.field': '邮箱',
-  'email.intro': '我们会向你发送验证码，无需记住密码。',
+  'email.intro': '我们会通过邮件向你发送验证码，无需密码。',
   'email.link-sent': '请打开我们发送至 {email} 的链接。此页面会自动继续。',
   'email.login': '邮箱登录',
   'email.new': '验证新邮箱',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.details': 'Allekirjoituksesi rekisteröi nimen tilillesi. Varoja ei siirretä.',
   'names.disconnected': 'Lompakon yhteys on katkaistu',
   'names.done': '{name} on sinun',
-  'names.done-elsewhere': '{name} on rekisteröity tilille, jolta poistuit',
+  'names.done-elsewhere': '{name} on rekisteröity edelliselle tilillesi',
   'names.doneText': 'Muut voivat lähettää nimelle osoitteesi sijaan.',
   'names.failed': 'Nimeä {name} ei voitu rekisteröidä',
   'names.reason': 'Nimipalvelun viesti: ”{reason}”',

@@ -25,7 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': 'इससे मिलते-जुलते उपलब्ध नाम',
   'names.owned': 'इस अकाउंट का नाम पहले से है। एक अकाउंट का एक ही नाम हो सकता है।',
   'names.register': 'नाम चुनें',
-  'names.rejected': 'आपने मना कर दिया। कुछ भी रजिस्टर नहीं हुआ।',
+  'names.rejected': 'आपने अनुरोध अस्वीकार कर दिया। कुछ भी रजिस्टर नहीं हुआ।',
   'names.rule': 'a से z तक के अक्षर, अंक और हाइफ़न, कम से कम 4',
   'names.submit': 'रजिस्टर करें',
   'names.taken': '{name} पहले से लिया जा चुका है',

@@ -26,7 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': 'Nama serupa yang tersedia',
   'names.owned': 'Akun ini sudah memiliki nama. Satu akun hanya dapat memiliki satu nama.',
   'names.register': 'Pilih nama',
-  'names.rejected': 'Anda menolak. Tidak ada yang didaftarkan.',
+  'names.rejected': 'Anda menolak permintaan. Tidak ada yang didaftarkan.',
   'names.rule': 'Huruf a sampai z, angka, dan tanda hubung, minimal 4 karakter',
   'names.submit': 'Daftarkan',
   'names.taken': '{name} sudah dipakai',

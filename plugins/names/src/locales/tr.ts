@@ -26,7 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': 'Benzer uygun adlar',
   'names.owned': 'Bu hesabın zaten bir adı var. Her hesabın tek adı olabilir.',
   'names.register': 'Ad seç',
-  'names.rejected': 'Reddettiniz. Hiçbir şey kaydedilmedi.',
+  'names.rejected': 'İsteği reddettiniz. Hiçbir şey kaydedilmedi.',
   'names.rule': 'a–z arası harfler, rakamlar ve kısa çizgiler; en az 4 karakter',
   'names.submit': 'Kaydet',
   'names.taken': '{name} alınmış',

@@ -26,7 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': 'Tên tương tự còn trống',
   'names.owned': 'Tài khoản này đã có tên. Mỗi tài khoản chỉ có một tên.',
   'names.register': 'Chọn tên',
-  'names.rejected': 'Bạn đã từ chối. Chưa đăng ký tên nào.',
+  'names.rejected': 'Bạn đã từ chối yêu cầu. Chưa đăng ký tên nào.',
   'names.rule': 'Chữ cái từ a đến z, chữ số và dấu gạch nối, tối thiểu 4 ký tự',
   'names.submit': 'Đăng ký',
   'names.taken': '{name} đã có người dùng',

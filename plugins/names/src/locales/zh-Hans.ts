@@ -25,7 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': '可用的相似名称',
   'names.owned': '此账户已有名称。每个账户只能有一个名称。',
   'names.register': '选择名称',
-  'names.rejected': '你已拒绝，未注册任何内容。',
+  'names.rejected': '你已拒绝请求，未注册任何内容。',
   'names.rule': '仅限字母 a 到 z、数字和连字符，至少 4 个字符',
   'names.submit': '注册',
   'names.taken': '{name} 已被占用',

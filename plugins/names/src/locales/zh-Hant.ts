@@ -25,7 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.others': '可使用的類似名稱',
   'names.owned': '此帳戶已有名稱。每個帳戶只能有一個名稱。',
   'names.register': '選擇名稱',
-  'names.rejected': '你已拒絕，未註冊任何名稱。',
+  'names.rejected': '你已拒絕要求，未註冊任何名稱。',
   'names.rule': '限用字母 a 到 z、數字與連字號，至少 4 個字元',
   'names.submit': '註冊',
   'names.taken': '{name} 已被使用',

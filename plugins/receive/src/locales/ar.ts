@@ -10,9 +10,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'الشبكات المتوافقة',
   'receive.noNetworks': 'لا توجد على هذا الموقع شبكة مناسبة لحسابك.',
   'receive.payment': 'تضمين الشبكة في رمز QR',
-  'receive.paymentHint': 'بعض المحافظ لا تقرأ الرمز إلا من دونها.',
+  'receive.paymentHint': 'يُرجى إيقاف هذا الخيار إذا تعذّر على محفظتك قراءة الرمز.',
   'receive.qr': 'رمز QR للعنوان {address}',
   'receive.title': 'استلام',
   'receive.unsupported': 'محفظتك على شبكة لا يدعمها هذا الموقع.',
-  'receive.warning': 'يُرجى الإرسال إلى هذا العنوان على هذه الشبكات فقط. قد يضيع ما يُرسل على شبكة أخرى.',
+  'receive.warning': 'يُرجى الإرسال على هذه الشبكات فقط. قد تضيع الرموز المميزة المرسلة على أي شبكة أخرى.',
 }

@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'شبکه‌های سازگار',
   'receive.noNetworks': 'این سایت برای حساب شما شبکه‌ای ندارد.',
   'receive.payment': 'درج شبکه در کد QR',
-  'receive.paymentHint': 'بعضی کیف پول‌ها فقط کد بدون شبکه را می‌خوانند.',
+  'receive.paymentHint': 'اگر کیف پول شما نمی‌تواند کد را بخواند، این گزینه را خاموش کنید.',
   'receive.qr': 'کد QR آدرس {address}',
   'receive.title': 'دریافت',
   'receive.unsupported': 'کیف پول شما در شبکه‌ای است که این سایت از آن پشتیبانی نمی‌کند.',
-  'receive.warning': 'فقط در این شبکه‌ها به این آدرس ارسال کنید. آنچه در شبکه دیگری ارسال شود ممکن است از دست برود.',
+  'receive.warning': 'فقط در این شبکه‌ها ارسال کنید. توکن‌هایی که در شبکه دیگری ارسال شوند ممکن است از دست بروند.',
 }

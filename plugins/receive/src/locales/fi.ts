@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'Yhteensopivat verkot',
   'receive.noNetworks': 'Sivustolla ei ole tilillesi sopivaa verkkoa.',
   'receive.payment': 'Lisää verkko QR-koodiin',
-  'receive.paymentHint': 'Jotkin lompakot lukevat vain koodin ilman verkkoa.',
+  'receive.paymentHint': 'Poista tämä käytöstä, jos lompakkosi ei voi lukea koodia.',
   'receive.qr': 'QR-koodi osoitteelle {address}',
   'receive.title': 'Vastaanota',
   'receive.unsupported': 'Lompakkosi on verkossa, jota sivusto ei tue.',
-  'receive.warning': 'Lähetä tähän osoitteeseen vain näissä verkoissa. Muissa verkoissa lähetetty voi kadota.',
+  'receive.warning': 'Lähetä vain näissä verkoissa. Muissa verkoissa lähetetyt tokenit voivat kadota.',
 }

@@ -8,10 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, one {רשת אחת} two {שתי רשתות} other {# רשתות}}',
   'receive.networks': 'רשתות תואמות',
   'receive.noNetworks': 'באתר הזה אין רשת שמתאימה לחשבון שלך.',
-  'receive.payment': 'ציון הרשת בקוד ה-QR',
-  'receive.paymentHint': 'יש ארנקים שיכולים לקרוא רק קוד בלי רשת.',
+  'receive.payment': 'הכללת הרשת בקוד ה-QR',
+  'receive.paymentHint': 'יש לכבות אם הארנק שלך לא מצליח לקרוא את הקוד.',
   'receive.qr': 'קוד QR של הכתובת {address}',
   'receive.title': 'קבלה',
   'receive.unsupported': 'הארנק שלך ברשת שהאתר הזה לא תומך בה.',
-  'receive.warning': 'יש לשלוח לכתובת הזו רק ברשתות האלה. מה שיישלח ברשת אחרת עלול ללכת לאיבוד.',
+  'receive.warning': 'יש לשלוח רק ברשתות האלה. טוקנים שיישלחו ברשת אחרת עלולים ללכת לאיבוד.',
 }

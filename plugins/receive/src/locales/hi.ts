@@ -8,10 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, one {# नेटवर्क} other {# नेटवर्क}}',
   'receive.networks': 'समर्थित नेटवर्क',
   'receive.noNetworks': 'इस साइट पर आपके अकाउंट के लिए कोई नेटवर्क नहीं है।',
-  'receive.payment': 'QR कोड में नेटवर्क भी बताएँ',
-  'receive.paymentHint': 'कुछ वॉलेट सिर्फ़ बिना नेटवर्क वाला कोड पढ़ पाते हैं।',
+  'receive.payment': 'QR कोड में नेटवर्क शामिल करें',
+  'receive.paymentHint': 'अगर आपका वॉलेट कोड न पढ़ पाए, तो इसे बंद करें।',
   'receive.qr': '{address} एड्रेस का QR कोड',
   'receive.title': 'प्राप्त करें',
   'receive.unsupported': 'आपका वॉलेट ऐसे नेटवर्क पर है जो इस साइट पर नहीं चलता।',
-  'receive.warning': 'इस एड्रेस पर सिर्फ़ इन्हीं नेटवर्क पर भेजें। दूसरे नेटवर्क पर भेजी गई रकम खो सकती है।',
+  'receive.warning': 'सिर्फ़ इन्हीं नेटवर्क पर भेजें। दूसरे नेटवर्क पर भेजे गए टोकन खो सकते हैं।',
 }

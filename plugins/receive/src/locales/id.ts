@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'Jaringan yang kompatibel',
   'receive.noNetworks': 'Situs ini tidak memiliki jaringan untuk akun Anda.',
   'receive.payment': 'Sertakan jaringan dalam kode QR',
-  'receive.paymentHint': 'Beberapa dompet hanya dapat membaca kode tanpa jaringan.',
+  'receive.paymentHint': 'Nonaktifkan jika dompet Anda tidak dapat membaca kode.',
   'receive.qr': 'Kode QR alamat {address}',
   'receive.title': 'Terima',
   'receive.unsupported': 'Dompet Anda berada di jaringan yang tidak didukung situs ini.',
-  'receive.warning': 'Kirim ke alamat ini hanya di jaringan berikut. Kiriman di jaringan lain bisa hilang.',
+  'receive.warning': 'Kirim hanya di jaringan berikut. Token yang dikirim di jaringan lain bisa hilang.',
 }

@@ -9,10 +9,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': '対応ネットワーク',
   'receive.noNetworks': 'このサイトには、このアカウントで使えるネットワークがありません。',
   'receive.payment': 'QRコードにネットワークを含める',
-  'receive.paymentHint': 'ネットワークを含むコードを読み取れないウォレットもあります。',
+  'receive.paymentHint': 'ウォレットがコードを読み取れない場合は、オフにしてください。',
   'receive.qr': 'アドレス{address}のQRコード',
   'receive.title': '受取',
   'receive.unsupported': 'ウォレットが使用中のネットワークは、このサイトでは利用できません。',
   'receive.warning':
-    'このアドレスには、これらのネットワークでのみ送ってください。ほかのネットワークで送ると失われることがあります。',
+    'これらのネットワークでのみ送ってください。ほかのネットワークで送ったトークンは失われることがあります。',
 }

@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'Redes compatíveis',
   'receive.noNetworks': 'Este site não tem nenhuma rede para sua conta.',
   'receive.payment': 'Incluir a rede no QR code',
-  'receive.paymentHint': 'Algumas carteiras só leem o código sem a rede.',
+  'receive.paymentHint': 'Desative se sua carteira não conseguir ler o código.',
   'receive.qr': 'QR code do endereço {address}',
   'receive.title': 'Receber',
   'receive.unsupported': 'Sua carteira está em uma rede que este site não aceita.',
-  'receive.warning': 'Envie para este endereço somente nestas redes. O que for enviado em outra pode se perder.',
+  'receive.warning': 'Envie somente nestas redes. Tokens enviados em outra rede podem se perder.',
 }

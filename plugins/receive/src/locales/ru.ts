@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'Совместимые сети',
   'receive.noNetworks': 'На этом сайте нет сети для вашего аккаунта.',
   'receive.payment': 'Указать сеть в QR-коде',
-  'receive.paymentHint': 'Некоторые кошельки читают только код без сети.',
+  'receive.paymentHint': 'Отключите, если кошелёк не может прочитать код.',
   'receive.qr': 'QR-код адреса {address}',
   'receive.title': 'Получение',
   'receive.unsupported': 'В кошельке выбрана сеть, которую этот сайт не поддерживает.',
-  'receive.warning': 'Отправляйте на этот адрес только в этих сетях. Отправленное в другой сети может быть потеряно.',
+  'receive.warning': 'Отправляйте только в этих сетях. Токены, отправленные в другой сети, могут быть потеряны.',
 }

@@ -8,10 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, other {# เครือข่าย}}',
   'receive.networks': 'เครือข่ายที่รองรับ',
   'receive.noNetworks': 'เว็บไซต์นี้ไม่มีเครือข่ายสำหรับบัญชีของคุณ',
-  'receive.payment': 'ระบุเครือข่ายในคิวอาร์โค้ด',
-  'receive.paymentHint': 'บางวอลเล็ตอ่านได้เฉพาะโค้ดที่ไม่ระบุเครือข่าย',
+  'receive.payment': 'รวมเครือข่ายไว้ในคิวอาร์โค้ด',
+  'receive.paymentHint': 'ปิดตัวเลือกนี้หากวอลเล็ตของคุณอ่านโค้ดไม่ได้',
   'receive.qr': 'คิวอาร์โค้ดของที่อยู่ {address}',
   'receive.title': 'รับ',
   'receive.unsupported': 'วอลเล็ตของคุณอยู่บนเครือข่ายที่เว็บไซต์นี้ไม่รองรับ',
-  'receive.warning': 'ส่งมายังที่อยู่นี้ผ่านเครือข่ายเหล่านี้เท่านั้น สิ่งที่ส่งผ่านเครือข่ายอื่นอาจสูญหาย',
+  'receive.warning': 'ส่งผ่านเครือข่ายเหล่านี้เท่านั้น โทเค็นที่ส่งผ่านเครือข่ายอื่นอาจสูญหาย',
 }

@@ -8,10 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, one {# ağ} other {# ağ}}',
   'receive.networks': 'Uyumlu ağlar',
   'receive.noNetworks': 'Bu sitede hesabınıza uygun bir ağ yok.',
-  'receive.payment': 'QR kodunda ağı belirt',
-  'receive.paymentHint': 'Bazı cüzdanlar yalnızca ağ içermeyen kodları okuyabilir.',
+  'receive.payment': 'QR koduna ağı ekle',
+  'receive.paymentHint': 'Cüzdanınız kodu okuyamıyorsa bunu kapatın.',
   'receive.qr': '{address} adresinin QR kodu',
   'receive.title': 'Al',
   'receive.unsupported': 'Cüzdanınız bu sitenin desteklemediği bir ağda.',
-  'receive.warning': 'Bu adrese yalnızca bu ağlarda gönderim yapın. Başka bir ağda gönderilenler kaybolabilir.',
+  'receive.warning': 'Yalnızca bu ağlarda gönderim yapın. Başka bir ağda gönderilen token’lar kaybolabilir.',
 }

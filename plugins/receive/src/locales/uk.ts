@@ -9,9 +9,9 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networks': 'Сумісні мережі',
   'receive.noNetworks': 'На цьому сайті немає мережі для вашого акаунта.',
   'receive.payment': 'Указати мережу в QR-коді',
-  'receive.paymentHint': 'Деякі гаманці читають лише код без мережі.',
+  'receive.paymentHint': 'Вимкніть, якщо гаманець не може прочитати код.',
   'receive.qr': 'QR-код адреси {address}',
   'receive.title': 'Отримання',
   'receive.unsupported': 'У гаманці вибрано мережу, яку цей сайт не підтримує.',
-  'receive.warning': 'Надсилайте на цю адресу лише в цих мережах. Надіслане в іншій мережі може бути втрачено.',
+  'receive.warning': 'Надсилайте лише в цих мережах. Токени, надіслані в іншій мережі, можуть бути втрачені.',
 }

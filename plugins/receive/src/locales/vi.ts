@@ -8,10 +8,10 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.networkCount': '{count, plural, other {# mạng}}',
   'receive.networks': 'Mạng tương thích',
   'receive.noNetworks': 'Trang web này không có mạng nào cho tài khoản của bạn.',
-  'receive.payment': 'Kèm tên mạng trong mã QR',
-  'receive.paymentHint': 'Một số ví chỉ đọc được mã không kèm mạng.',
+  'receive.payment': 'Kèm mạng trong mã QR',
+  'receive.paymentHint': 'Hãy tắt nếu ví của bạn không đọc được mã.',
   'receive.qr': 'Mã QR của địa chỉ {address}',
   'receive.title': 'Nhận',
   'receive.unsupported': 'Ví của bạn đang ở một mạng mà trang web này không hỗ trợ.',
-  'receive.warning': 'Chỉ gửi tới địa chỉ này trên các mạng sau. Tài sản gửi trên mạng khác có thể bị mất.',
+  'receive.warning': 'Chỉ gửi trên các mạng sau. Token gửi trên mạng khác có thể bị mất.',
 }

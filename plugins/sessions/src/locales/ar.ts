@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': 'استدعاء {names} في العقد',
   'sessions.call-any': 'استدعاء أي دالة في العقد',
   'sessions.created': 'أُنشئت الجلسة',
-  'sessions.created-text': 'يمكن لهذا الموقع الآن فعل ذلك نيابةً عنك دون سؤالك. يمكنك إنهاء الجلسة في أي وقت.',
+  'sessions.created-text': 'يمكن لهذا الموقع الآن التصرف نيابةً عنك دون سؤالك. يمكنك إنهاء الجلسة في أي وقت.',
   'sessions.done': 'تم',
   'sessions.every': '{amount} كل {period}',
   'sessions.expired': 'منتهية',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'الجلسات الذكية',
   'sessions.unavailable': 'تعذّر جلب الجلسات الذكية',
   'sessions.unknown': 'موقع بلا اسم',
-  'sessions.unread': '{type} (لا يمكن قراءة شروطه هنا)',
+  'sessions.unread': '{type} (لا يمكن عرض الشروط هنا)',
   'sessions.until': 'حتى',
   'sessions.until-date': 'حتى {date}',
 }

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'فراخوانی هر تابع از',
   'sessions.created': 'نشست ایجاد شد',
   'sessions.created-text':
-    'این سایت اکنون می‌تواند این کار را بدون پرسیدن از شما انجام دهد. هر زمان بخواهید می‌توانید آن را پایان دهید.',
+    'این سایت اکنون می‌تواند بدون پرسیدن، از طرف شما اقدام کند. هر زمان بخواهید می‌توانید نشست را پایان دهید.',
   'sessions.done': 'تمام',
   'sessions.every': '{amount} در هر {period}',
   'sessions.expired': 'منقضی‌شده',
@@ -28,7 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.revoke-name': 'لغو مجوز {name}',
   'sessions.revoked': 'لغوشده',
   'sessions.show-more': 'نمایش بیشتر',
-  'sessions.signer': 'مجاز به اقدام',
+  'sessions.signer': 'چه کسی مجاز به اقدام است',
   'sessions.signer-wallet': 'یکی از کلیدهای کیف پول شما',
   'sessions.site': 'درخواست از',
   'sessions.spend': 'خرج کردن حداکثر',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'نشست‌های هوشمند',
   'sessions.unavailable': 'نشست‌های هوشمند دریافت نشد',
   'sessions.unknown': 'سایت بی‌نام',
-  'sessions.unread': '{type} (شرایط آن اینجا خوانده نمی‌شود)',
+  'sessions.unread': '{type} (شرایط آن اینجا نمایش داده نمی‌شود)',
   'sessions.until': 'تا',
   'sessions.until-date': 'تا {date}',
 }

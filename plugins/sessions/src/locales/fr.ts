@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'Appeler n’importe quelle fonction de',
   'sessions.created': 'Session créée',
   'sessions.created-text':
-    'Ce site peut désormais le faire pour vous sans demander. Vous pouvez y mettre fin à tout moment.',
+    'Ce site peut désormais agir pour vous sans demander. Vous pouvez mettre fin à la session à tout moment.',
   'sessions.done': 'Terminé',
   'sessions.every': '{amount} par période de {period}',
   'sessions.expired': 'Expirée',
@@ -28,7 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.revoke-name': 'Révoquer {name}',
   'sessions.revoked': 'Révoquée',
   'sessions.show-more': 'Afficher plus',
-  'sessions.signer': 'Peut agir',
+  'sessions.signer': 'Qui peut agir',
   'sessions.signer-wallet': 'Une clé de votre portefeuille',
   'sessions.site': 'Demandé par',
   'sessions.spend': 'Dépenser jusqu’à',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Sessions intelligentes',
   'sessions.unavailable': 'Impossible de charger les sessions',
   'sessions.unknown': 'Site sans nom',
-  'sessions.unread': '{type} (conditions illisibles ici)',
+  'sessions.unread': '{type} (les conditions ne peuvent pas être affichées ici)',
   'sessions.until': 'Jusqu’au',
   'sessions.until-date': 'Jusqu’au {date}',
 }

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': 'קריאה ל-{names} של',
   'sessions.call-any': 'קריאה לכל פונקציה של',
   'sessions.created': 'הסשן נוצר',
-  'sessions.created-text': 'האתר יכול עכשיו לעשות זאת בשמך בלי לשאול. אפשר לסיים את הסשן בכל עת.',
+  'sessions.created-text': 'האתר יכול עכשיו לפעול בשמך בלי לשאול. אפשר לסיים את הסשן בכל עת.',
   'sessions.done': 'סיום',
   'sessions.every': '{amount} כל {period}',
   'sessions.expired': 'פג תוקף',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'סשנים חכמים',
   'sessions.unavailable': 'לא ניתן לטעון את הסשנים החכמים',
   'sessions.unknown': 'אתר ללא שם',
-  'sessions.unread': '{type} (לא ניתן לקרוא כאן את התנאים)',
+  'sessions.unread': '{type} (לא ניתן להציג כאן את התנאים)',
   'sessions.until': 'עד',
   'sessions.until-date': 'עד {date}',
 }

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': 'इसका {names} चलाना',
   'sessions.call-any': 'इसका कोई भी फ़ंक्शन चलाना',
   'sessions.created': 'सेशन बन गया',
-  'sessions.created-text': 'अब यह साइट आपसे पूछे बिना आपके लिए यह कर सकती है। आप इसे कभी भी खत्म कर सकते हैं।',
+  'sessions.created-text': 'अब यह साइट बिना पूछे आपकी ओर से काम कर सकती है। आप सेशन कभी भी खत्म कर सकते हैं।',
   'sessions.done': 'हो गया',
   'sessions.every': 'हर {period} में {amount}',
   'sessions.expired': 'समय समाप्त',

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'Panggil fungsi apa pun dari',
   'sessions.created': 'Sesi dibuat',
   'sessions.created-text':
-    'Situs ini sekarang dapat melakukannya untuk Anda tanpa bertanya. Anda dapat mengakhirinya kapan saja.',
+    'Situs ini sekarang dapat bertindak untuk Anda tanpa bertanya. Anda dapat mengakhiri sesi kapan saja.',
   'sessions.done': 'Selesai',
   'sessions.every': '{amount} setiap {period}',
   'sessions.expired': 'Kedaluwarsa',
@@ -28,7 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.revoke-name': 'Cabut {name}',
   'sessions.revoked': 'Dicabut',
   'sessions.show-more': 'Tampilkan lainnya',
-  'sessions.signer': 'Dapat bertindak',
+  'sessions.signer': 'Yang dapat bertindak',
   'sessions.signer-wallet': 'Kunci dompet Anda',
   'sessions.site': 'Diminta oleh',
   'sessions.spend': 'Belanjakan hingga',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Sesi pintar',
   'sessions.unavailable': 'Gagal memuat sesi pintar',
   'sessions.unknown': 'Situs tanpa nama',
-  'sessions.unread': '{type} (ketentuannya tidak dapat dibaca di sini)',
+  'sessions.unread': '{type} (ketentuannya tidak dapat ditampilkan di sini)',
   'sessions.until': 'Hingga',
   'sessions.until-date': 'Hingga {date}',
 }

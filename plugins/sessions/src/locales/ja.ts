@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': '{names}を呼び出せるコントラクト',
   'sessions.call-any': 'すべての関数を呼び出せるコントラクト',
   'sessions.created': 'セッションを作成しました',
-  'sessions.created-text': 'このサイトは確認なしでこの操作を代行できるようになりました。いつでも終了できます。',
+  'sessions.created-text': 'このサイトは確認なしで操作を代行できるようになりました。セッションはいつでも終了できます。',
   'sessions.done': '完了',
   'sessions.every': '{period}ごとに{amount}',
   'sessions.expired': '期限切れ',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'スマートセッション',
   'sessions.unavailable': 'スマートセッションを取得できませんでした',
   'sessions.unknown': '名前のないサイト',
-  'sessions.unread': '{type}（条件をここでは読み取れません）',
+  'sessions.unread': '{type}（条件をここでは表示できません）',
   'sessions.until': '有効期限',
   'sessions.until-date': '{date}まで',
 }

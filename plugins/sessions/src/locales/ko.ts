@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': '{names} 함수를 호출할 수 있는 컨트랙트',
   'sessions.call-any': '모든 함수를 호출할 수 있는 컨트랙트',
   'sessions.created': '세션을 만들었어요',
-  'sessions.created-text': '이제 이 사이트가 묻지 않고 이 작업을 대신할 수 있어요. 언제든지 종료할 수 있어요.',
+  'sessions.created-text': '이제 이 사이트가 묻지 않고 대신 실행할 수 있어요. 세션은 언제든지 종료할 수 있어요.',
   'sessions.done': '완료',
   'sessions.every': '{period}마다 {amount}',
   'sessions.expired': '만료됨',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': '스마트 세션',
   'sessions.unavailable': '스마트 세션을 가져오지 못했어요',
   'sessions.unknown': '이름 없는 사이트',
-  'sessions.unread': '{type}(조건을 여기서 읽을 수 없어요)',
+  'sessions.unread': '{type}(조건을 여기에 표시할 수 없어요)',
   'sessions.until': '만료일',
   'sessions.until-date': '{date}까지',
 }

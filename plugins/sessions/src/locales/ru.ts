@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'Вызывать любые функции контракта',
   'sessions.created': 'Сессия создана',
   'sessions.created-text':
-    'Теперь этот сайт может делать это за вас без запроса. Сессию можно завершить в любой момент.',
+    'Теперь этот сайт может действовать за вас без запроса. Сессию можно завершить в любой момент.',
   'sessions.done': 'Готово',
   'sessions.every': '{amount} / {period}',
   'sessions.expired': 'Истекла',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Смарт-сессии',
   'sessions.unavailable': 'Не удалось загрузить смарт-сессии',
   'sessions.unknown': 'Сайт без названия',
-  'sessions.unread': '{type} (условия здесь прочитать нельзя)',
+  'sessions.unread': '{type} (условия здесь показать нельзя)',
   'sessions.until': 'Действует до',
   'sessions.until-date': 'До {date}',
 }

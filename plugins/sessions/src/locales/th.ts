@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': 'เรียกใช้ {names} ของ',
   'sessions.call-any': 'เรียกใช้ฟังก์ชันใดก็ได้ของ',
   'sessions.created': 'สร้างเซสชันแล้ว',
-  'sessions.created-text': 'ตอนนี้เว็บไซต์นี้ทำสิ่งนี้แทนคุณได้โดยไม่ต้องถาม คุณสิ้นสุดได้ทุกเมื่อ',
+  'sessions.created-text': 'ตอนนี้เว็บไซต์นี้ดำเนินการแทนคุณได้โดยไม่ต้องถาม คุณสิ้นสุดเซสชันได้ทุกเมื่อ',
   'sessions.done': 'เสร็จสิ้น',
   'sessions.every': '{amount} ทุก {period}',
   'sessions.expired': 'หมดอายุแล้ว',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'เซสชันอัจฉริยะ',
   'sessions.unavailable': 'ดึงข้อมูลเซสชันอัจฉริยะไม่สำเร็จ',
   'sessions.unknown': 'เว็บไซต์ที่ไม่มีชื่อ',
-  'sessions.unread': '{type} (อ่านเงื่อนไขที่นี่ไม่ได้)',
+  'sessions.unread': '{type} (แสดงเงื่อนไขที่นี่ไม่ได้)',
   'sessions.until': 'ใช้ได้ถึง',
   'sessions.until-date': 'ใช้ได้ถึง {date}',
 }

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'Herhangi bir işlev çağrısı',
   'sessions.created': 'Oturum oluşturuldu',
   'sessions.created-text':
-    'Bu site artık bunu size sormadan sizin adınıza yapabilir. İstediğiniz zaman sonlandırabilirsiniz.',
+    'Bu site artık size sormadan sizin adınıza işlem yapabilir. Oturumu istediğiniz zaman sonlandırabilirsiniz.',
   'sessions.done': 'Bitti',
   'sessions.every': '{amount} (her {period})',
   'sessions.expired': 'Süresi doldu',
@@ -28,7 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.revoke-name': '{name} iznini kaldır',
   'sessions.revoked': 'Kaldırıldı',
   'sessions.show-more': 'Daha fazla göster',
-  'sessions.signer': 'İşlem yapabilen',
+  'sessions.signer': 'Kim işlem yapabilir',
   'sessions.signer-wallet': 'Cüzdanınızın bir anahtarı',
   'sessions.site': 'İsteyen',
   'sessions.spend': 'Harcama sınırı',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Akıllı oturumlar',
   'sessions.unavailable': 'Akıllı oturumlar alınamadı',
   'sessions.unknown': 'Adsız site',
-  'sessions.unread': '{type} (koşulları burada okunamıyor)',
+  'sessions.unread': '{type} (koşulları burada gösterilemiyor)',
   'sessions.until': 'Bitiş',
   'sessions.until-date': 'Bitiş: {date}',
 }

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': 'Викликати {names} контракту',
   'sessions.call-any': 'Викликати будь-які функції контракту',
   'sessions.created': 'Сесію створено',
-  'sessions.created-text': 'Тепер цей сайт може робити це за вас без запиту. Сесію можна завершити будь-коли.',
+  'sessions.created-text': 'Тепер цей сайт може діяти за вас без запиту. Сесію можна завершити будь-коли.',
   'sessions.done': 'Готово',
   'sessions.every': '{amount} / {period}',
   'sessions.expired': 'Закінчилася',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Смартсесії',
   'sessions.unavailable': 'Не вдалося завантажити смартсесії',
   'sessions.unknown': 'Сайт без назви',
-  'sessions.unread': '{type} (умови тут прочитати не можна)',
+  'sessions.unread': '{type} (умови тут показати не можна)',
   'sessions.until': 'Діє до',
   'sessions.until-date': 'До {date}',
 }

@@ -12,7 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call-any': 'Gọi mọi hàm của',
   'sessions.created': 'Đã tạo phiên',
   'sessions.created-text':
-    'Giờ đây trang web này có thể thay bạn làm việc này mà không cần hỏi. Bạn có thể kết thúc phiên bất cứ lúc nào.',
+    'Giờ đây trang web này có thể thao tác thay bạn mà không cần hỏi. Bạn có thể kết thúc phiên bất cứ lúc nào.',
   'sessions.done': 'Xong',
   'sessions.every': '{amount} mỗi {period}',
   'sessions.expired': 'Đã hết hạn',
@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': 'Phiên thông minh',
   'sessions.unavailable': 'Không tải được phiên thông minh',
   'sessions.unknown': 'Trang web không tên',
-  'sessions.unread': '{type} (không đọc được điều khoản tại đây)',
+  'sessions.unread': '{type} (không hiển thị được điều khoản tại đây)',
   'sessions.until': 'Có hiệu lực đến',
   'sessions.until-date': 'Đến {date}',
 }

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': '可调用 {names} 的合约',
   'sessions.call-any': '可调用任意函数的合约',
   'sessions.created': '会话已创建',
-  'sessions.created-text': '此网站现在可以代你执行该操作，无需询问。你可以随时结束。',
+  'sessions.created-text': '此网站现在可以代你操作，无需询问。你可以随时结束会话。',
   'sessions.done': '完成',
   'sessions.every': '每{period} {amount}',
   'sessions.expired': '已过期',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': '智能会话',
   'sessions.unavailable': '无法获取智能会话',
   'sessions.unknown': '未命名的网站',
-  'sessions.unread': '{type}（无法在此读取其条款）',
+  'sessions.unread': '{type}（无法在此显示其条款）',
   'sessions.until': '有效期至',
   'sessions.until-date': '有效期至 {date}',
 }

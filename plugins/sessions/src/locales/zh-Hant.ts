@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.call': '可呼叫 {names} 的合約',
   'sessions.call-any': '可呼叫任何函式的合約',
   'sessions.created': '已建立工作階段',
-  'sessions.created-text': '此網站現在可以代你執行這項操作，不必詢問。你可以隨時結束。',
+  'sessions.created-text': '此網站現在可以代你操作，不必詢問。你可以隨時結束工作階段。',
   'sessions.done': '完成',
   'sessions.every': '每 {period} {amount}',
   'sessions.expired': '已過期',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'sessions.title': '智慧工作階段',
   'sessions.unavailable': '無法取得智慧工作階段',
   'sessions.unknown': '未命名的網站',
-  'sessions.unread': '{type}（無法在此讀取其條款）',
+  'sessions.unread': '{type}（無法在此顯示其條款）',
   'sessions.until': '有效期限',
   'sessions.until-date': '有效至 {date}',
 }

@@ -7,9 +7,9 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_START_FAILED': 'تعذّر بدء تسجيل الدخول بحساب التواصل',
   'error.UNTRUSTED_ORIGIN': 'مصدر غير موثوق',
   'social.all': 'كل حسابات التواصل',
-  'social.blocked':
-    'يُرجى السماح لهذا الموقع بفتح النوافذ، أو المتابعة في هذه النافذة، وستتم إعادتك بعدها إلى هذه الصفحة.',
-  'social.closed': 'هل ما زالت النافذة مفتوحة؟ تمكن إذن المتابعة في هذه الصفحة، وستتم إعادتك إليها بعد ذلك.',
+  'social.blocked': 'يُرجى السماح بالنوافذ المنبثقة لهذا الموقع أو المتابعة في هذه الصفحة، وستتم إعادتك بعدها إلى هنا.',
+  'social.closed':
+    'إذا كانت النافذة ما زالت مفتوحة، فيُرجى إغلاقها والمتابعة في هذه الصفحة، وستتم إعادتك بعدها إلى هنا.',
   'social.connecting': 'ربط حساب تواصل',
   'social.continue': 'المتابعة باستخدام {provider}',
   'social.copy': 'نسخ الرابط',
@@ -19,7 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'social.leaving': 'جارٍ الانتقال إلى {provider}',
   'social.leaving-hint': 'ستتم إعادتك بعدها إلى هذه الصفحة.',
   'social.more': 'حسابات تواصل أخرى',
-  'social.none': 'لا يمكن استخدام أي حساب تواصل هنا.',
+  'social.none': 'لا توجد حسابات تواصل متاحة.',
   'social.open': 'فتح Farcaster',
   'social.open-hint': 'تلزم الموافقة في Farcaster، ثم العودة إلى هذه الصفحة.',
   'social.qr': 'رمز QR لـ Farcaster',
@@ -28,5 +28,5 @@ export const messages: Readonly<Record<string, string>> = {
   'social.signed-in': 'تم تسجيل دخولك بالفعل',
   'social.user': 'جارٍ جلب بيانات المستخدم',
   'social.window': 'تسجيل الدخول باستخدام {provider}',
-  'social.window-hint': 'تُرجى المتابعة في النافذة التي فُتحت.',
+  'social.window-hint': 'تُرجى المتابعة في النافذة المنبثقة.',
 }

@@ -8,8 +8,9 @@ export const messages: Readonly<Record<string, string>> = {
   'error.UNTRUSTED_ORIGIN': 'Nicht vertrauenswürdige Herkunft',
   'social.all': 'Alle Anbieter',
   'social.blocked':
-    'Erlauben Sie Fenster für diese Website oder fahren Sie in diesem Fenster fort. Sie kehren zu dieser Seite zurück.',
-  'social.closed': 'Ist das Fenster noch offen? Fahren Sie sonst auf dieser Seite fort. Sie kehren hierher zurück.',
+    'Erlauben Sie Pop-ups für diese Website oder fahren Sie auf dieser Seite fort. Danach kehren Sie hierher zurück.',
+  'social.closed':
+    'Falls das Fenster noch geöffnet ist, schließen Sie es und fahren Sie auf dieser Seite fort. Danach kehren Sie hierher zurück.',
   'social.connecting': 'Mit Social Login anmelden',
   'social.continue': 'Weiter mit {provider}',
   'social.copy': 'Link kopieren',
@@ -19,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'social.leaving': 'Weiterleitung zu {provider}',
   'social.leaving-hint': 'Sie kehren zu dieser Seite zurück.',
   'social.more': 'Weitere Anbieter',
-  'social.none': 'Hier kann kein Social-Media-Konto verwendet werden.',
+  'social.none': 'Keine Social-Media-Konten verfügbar.',
   'social.open': 'Farcaster öffnen',
   'social.open-hint': 'In Farcaster bestätigen und dann zu dieser Seite zurückkehren.',
   'social.qr': 'QR-Code für Farcaster',
@@ -28,5 +29,5 @@ export const messages: Readonly<Record<string, string>> = {
   'social.signed-in': 'Sie sind bereits angemeldet',
   'social.user': 'Nutzerdaten werden abgerufen',
   'social.window': 'Bei {provider} anmelden',
-  'social.window-hint': 'Fahren Sie im geöffneten Fenster fort.',
+  'social.window-hint': 'Fahren Sie im Pop-up-Fenster fort.',
 }

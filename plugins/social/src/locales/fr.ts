@@ -7,8 +7,10 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_START_FAILED': 'Impossible de démarrer la connexion',
   'error.UNTRUSTED_ORIGIN': 'Origine non fiable',
   'social.all': 'Tous les réseaux sociaux',
-  'social.blocked': 'Autorisez les fenêtres pour ce site ou continuez dans celle-ci : vous reviendrez sur cette page.',
-  'social.closed': 'La fenêtre est-elle encore ouverte ? Sinon, continuez sur cette page : vous y reviendrez.',
+  'social.blocked':
+    'Autorisez les fenêtres contextuelles pour ce site ou continuez sur cette page. Vous reviendrez ensuite ici.',
+  'social.closed':
+    'Si la fenêtre est encore ouverte, fermez-la et continuez sur cette page. Vous reviendrez ensuite ici.',
   'social.connecting': 'Connexion par réseau social',
   'social.continue': 'Continuer avec {provider}',
   'social.copy': 'Copier le lien',
@@ -18,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'social.leaving': 'Redirection vers {provider}',
   'social.leaving-hint': 'Vous reviendrez sur cette page.',
   'social.more': 'Plus de réseaux sociaux',
-  'social.none': 'Aucun compte social ne peut être utilisé ici.',
+  'social.none': 'Aucun compte social disponible.',
   'social.open': 'Ouvrir Farcaster',
   'social.open-hint': 'Approuvez dans Farcaster, puis revenez sur cette page.',
   'social.qr': 'QR code pour Farcaster',
@@ -27,5 +29,5 @@ export const messages: Readonly<Record<string, string>> = {
   'social.signed-in': 'Votre session est déjà ouverte',
   'social.user': 'Récupération des données utilisateur',
   'social.window': 'Se connecter avec {provider}',
-  'social.window-hint': 'Continuez dans la fenêtre qui s’est ouverte.',
+  'social.window-hint': 'Continuez dans la fenêtre contextuelle.',
 }

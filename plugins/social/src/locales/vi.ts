@@ -7,8 +7,9 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_START_FAILED': 'Không bắt đầu được kết nối mạng xã hội',
   'error.UNTRUSTED_ORIGIN': 'Nguồn không đáng tin cậy',
   'social.all': 'Tất cả mạng xã hội',
-  'social.blocked': 'Hãy cho phép trang web này mở cửa sổ, hoặc tiếp tục ngay tại đây: bạn sẽ quay lại trang này.',
-  'social.closed': 'Cửa sổ vẫn đang mở? Hãy tiếp tục trong trang này: bạn sẽ quay lại đây.',
+  'social.blocked':
+    'Hãy cho phép cửa sổ bật lên cho trang web này, hoặc tiếp tục trong trang này. Bạn sẽ quay lại đây.',
+  'social.closed': 'Nếu cửa sổ vẫn đang mở, hãy đóng lại và tiếp tục trong trang này. Bạn sẽ quay lại đây.',
   'social.connecting': 'Kết nối mạng xã hội',
   'social.continue': 'Tiếp tục với {provider}',
   'social.copy': 'Sao chép liên kết',
@@ -18,7 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'social.leaving': 'Đang đưa bạn đến {provider}',
   'social.leaving-hint': 'Bạn sẽ quay lại trang này.',
   'social.more': 'Mạng xã hội khác',
-  'social.none': 'Không dùng được tài khoản mạng xã hội nào ở đây.',
+  'social.none': 'Không có tài khoản mạng xã hội nào.',
   'social.open': 'Mở Farcaster',
   'social.open-hint': 'Phê duyệt trong Farcaster, rồi quay lại trang này.',
   'social.qr': 'Mã QR cho Farcaster',
@@ -27,5 +28,5 @@ export const messages: Readonly<Record<string, string>> = {
   'social.signed-in': 'Bạn đã đăng nhập',
   'social.user': 'Đang tải dữ liệu người dùng',
   'social.window': 'Đăng nhập bằng {provider}',
-  'social.window-hint': 'Tiếp tục trong cửa sổ vừa mở.',
+  'social.window-hint': 'Tiếp tục trong cửa sổ bật lên.',
 }
