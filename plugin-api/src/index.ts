@@ -1,4 +1,5 @@
 export * from './account.js'
+export * from './async.js'
 export * from './auth.js'
 export * from './authentication.js'
 export { type AuthNetworkContext, enterAuthNetwork } from './authNetwork.js'

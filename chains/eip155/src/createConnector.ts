@@ -3,6 +3,7 @@ import {
   type ConnectorInfo,
   type ConnectResult,
   type Provider,
+  raceAbort,
   readErrorMessage,
   readRecord,
   WalletAnswerInvalidError,
@@ -131,21 +132,9 @@ function isAlreadyPending(error: unknown): boolean {
 
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      stop()
-      signal.removeEventListener('abort', abort)
-    }
-    const abort = () => {
-      end()
-      reject(signal.reason)
-    }
-    const stop = watchAccounts(provider, (addresses) => {
-      if (addresses.length === 0) return
-      end()
-      resolve(addresses)
-    })
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) abort()
+  let stop = (): void => undefined
+  const accounts = new Promise<readonly string[]>((resolve) => {
+    stop = watchAccounts(provider, (addresses) => addresses.length > 0 && resolve(addresses))
   })
+  return raceAbort(accounts, signal).finally(() => stop())
 }

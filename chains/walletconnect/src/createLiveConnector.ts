@@ -6,6 +6,7 @@ import {
   type ConnectResult,
   type Network,
   NoAccountsError,
+  raceAbort,
 } from '@latchkey/plugin-api'
 import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './client/createKeyValueStorage.js'
@@ -15,7 +16,6 @@ import { createSessionProvider, type SessionProvider } from './createSessionProv
 import { describeNamespaces, type WalletConnectOptions, walletMethods } from './describeNamespaces.js'
 import { createNotifier } from './followSession.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
-import { raceAbort } from './raceAbort.js'
 import { readResult } from './readSession.js'
 import { SessionError } from './SessionError.js'
 

@@ -1,4 +1,4 @@
-import type { Siwx, SiwxHost } from '@latchkey/plugin-api'
+import { loadOnce, type Siwx, type SiwxHost } from '@latchkey/plugin-api'
 
 /** Options of messages and sessions. */
 export interface SiwxMessageOptions {
@@ -32,17 +32,7 @@ export function createLazySiwx(
   loadWork: (host: SiwxHost | undefined) => Promise<SiwxWork>,
 ): Siwx {
   let host: SiwxHost | undefined
-  let work: Promise<SiwxWork> | undefined
-  const load = () => {
-    // Retries a failed download once, and again with the next call.
-    work ??= loadWork(host)
-      .catch(() => loadWork(host))
-      .catch((error: unknown) => {
-        work = undefined
-        throw error
-      })
-    return work
-  }
+  const load = loadOnce(() => loadWork(host))
   return {
     signOutOnDisconnect,
     getRequired: () => required,

@@ -1,0 +1,64 @@
+/** Returns a function that calls `run` once and shares its promise. After a failure, the next call runs it again. */
+export function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let shared: Promise<T> | undefined
+  return () => {
+    shared ??= run().catch((error: unknown) => {
+      shared = undefined
+      throw error
+    })
+    return shared
+  }
+}
+
+/** Like {@link once}, for downloads: retries a failure once at once. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  return once(() => load().catch(load))
+}
+
+/** Returns a function that calls `run`, or shares the promise of an earlier call that is still pending. */
+export function shareWhilePending<T>(run: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
+  return () => {
+    pending ??= run().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
+
+/** Settles like `promise`, or rejects with the signal's reason once it is aborted. */
+export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** Settles like `promise`, or resolves with `undefined` after `timeoutMs` or once `signal` is aborted. */
+export function waitAtMost<T>(
+  promise: Promise<T>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stopWaiting)
+    }
+    const stopWaiting = () => {
+      stop()
+      resolve(undefined)
+    }
+    const timer = setTimeout(stopWaiting, timeoutMs)
+    signal?.addEventListener('abort', stopWaiting)
+    if (signal?.aborted) stopWaiting()
+    promise.then(resolve, reject).finally(stop)
+  })
+}
+
+/** Resolves after `timeoutMs`, or once `signal` is aborted. */
+export async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  await waitAtMost(new Promise(() => undefined), timeoutMs, signal)
+}
