@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadOnce, once, pause, raceAbort, shareWhilePending, waitAtMost } from './async.js'
+import { pause, raceAbort, shareWhilePending, waitAtMost } from './async.js'
+import { loadOnce, once } from './once.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

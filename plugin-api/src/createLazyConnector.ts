@@ -1,5 +1,5 @@
-import { once } from './async.js'
 import type { Connector, ConnectorInfo } from './connector.js'
+import { once } from './once.js'
 
 /** Creates a connector that loads its implementation at first use, and again after a failure. */
 export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {

@@ -19,11 +19,7 @@ export function openProvider(info: ConnectorInfo, provider: unknown): Connector 
   return createConnector(info, provider)
 }
 
-/**
- * Makes a connector of an EIP-1193 provider.
- *
- * @param signal Stops waiting for the wallet to switch its network.
- */
+/** Makes a connector of an EIP-1193 provider. @param signal Stops waiting for the wallet to switch its network. */
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   const isExternal = info.type === 'EXTERNAL'
   const wallet: WatchedWallet = { provider, connectorId: info.id, isExternal, networkId: undefined }

@@ -30,11 +30,10 @@ export interface LiveConnectorParameters extends Pick<ProposalParameters<object>
   readonly listeners: ReadonlySet<ConnectorListener>
 }
 
-/** The connector's methods over a session. */
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
-  const { context, options, scope, storage, listeners, renewalMs } = parameters
+  const { context, options, listeners, renewalMs } = parameters
   const providers = new Map<ChainNamespace, SessionProvider>()
-  const holder = createSessionHolder({ context, scope, storage, notifier: createNotifier(listeners, providers) })
+  const holder = createSessionHolder(parameters, createNotifier(listeners, providers))
 
   async function offerSession(client: SignClient, networks: readonly Network[]) {
     const { uri, approval } = await client.connect({ optionalNamespaces: describeNamespaces(networks, options) })

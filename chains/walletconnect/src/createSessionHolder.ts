@@ -30,10 +30,6 @@ export interface SessionHolder extends SessionLink {
   end(namespace: ChainNamespace): Promise<void>
 }
 
-export interface SessionHolderParameters extends Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'> {
-  readonly notifier: SessionListener
-}
-
 interface CurrentSession {
   readonly topic: string
   /** Those in which the wallet approved an account. */
@@ -41,7 +37,10 @@ interface CurrentSession {
   readonly ended: AbortController
 }
 
-export function createSessionHolder({ context, scope, storage, notifier }: SessionHolderParameters): SessionHolder {
+export function createSessionHolder(
+  { context, scope, storage }: Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'>,
+  notifier: SessionListener,
+): SessionHolder {
   let opened: OpenedClient | undefined
   let current: CurrentSession | undefined
   context.signal.addEventListener('abort', clear, { once: true })

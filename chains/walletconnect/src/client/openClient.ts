@@ -13,7 +13,6 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  * Only the provider's sign client is used. The provider itself shares state between the modals of a page, asks
  * WalletConnect's nodes if it knows no RPC address, and fails on events of unexpected namespaces.
  *
- * @param scopeName Separates the clients of different modals and projects.
  * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the relay is the public one and the app gave no project id,
  *   `WALLETCONNECT_LOAD_FAILED` if the library does not load.
  */
