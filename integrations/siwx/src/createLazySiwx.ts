@@ -1,15 +1,11 @@
-import { loadOnce, type Siwx, type SiwxHost } from '@latchkey/plugin-api'
+import { loadOnce, type Siwx, type SiwxHost, type SiwxMessageData } from '@latchkey/plugin-api'
 
 /** Options of messages and sessions. */
-export interface SiwxMessageOptions {
+export interface SiwxMessageOptions extends Pick<SiwxMessageData, 'statement' | 'resources' | 'requestId'> {
   /** @default the page's host and port */
   readonly domain?: string
   /** @default the page's address */
   readonly uri?: string
-  /** One line of text for the user, above the other fields. */
-  readonly statement?: string
-  readonly resources?: readonly string[]
-  readonly requestId?: string
   /** The session is not valid before this time. */
   readonly notBefore?: Date
   /** How long a session lasts after `notBefore`, or after the message was created. @default a week */

@@ -37,5 +37,5 @@ it('error: detects tokens that the program alone can’t transfer', () => {
 })
 
 it('error: rejects anything but a mint', () => {
-  expect(() => readMint(new Uint8Array(81))).toThrow('could not be read')
+  expect(() => readMint(new Uint8Array(81))).toThrow('invalid response')
 })

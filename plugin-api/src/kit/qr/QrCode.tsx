@@ -83,7 +83,7 @@ interface DrawnCode {
 }
 
 async function draw(value: string, hasIcon: boolean): Promise<{ path: string; edge: number }> {
-  const { createMatrix, drawMatrix, quietZone } = await import('./drawMatrix.js')
+  const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
   const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
   // 64 of 312 px, for the 52 px icon and some space: about 5 % of the code. Level Q tolerates 25 %.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { createMatrix } from './drawMatrix.js'
+import { createMatrix } from './createMatrix.js'
 
 // By `require`, because the ESM default export is an object, unlike its types.
 const readCode: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')

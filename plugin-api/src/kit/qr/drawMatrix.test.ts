@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMatrix, drawMatrix, type QrMatrix } from './drawMatrix.js'
+import { createMatrix, drawMatrix, type QrMatrix } from './createMatrix.js'
 
 describe('drawMatrix', () => {
   it('default: returns a path of numbers and commands inside the quiet zone', () => {
