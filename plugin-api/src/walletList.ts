@@ -4,7 +4,7 @@ import type { Connector } from './connector.js'
 export interface WalletList {
   /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
-  /** Calls `find` now, and again when the page has loaded, by when extensions have added their wallets to it. */
+  /** Calls `find` now, and again when the page has loaded, because extensions may add their wallets late. */
   search(find: () => void): void
   /** Stops searching, and removes all connectors. */
   clear(): void
