@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 
-import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
+import { loadOnce, type Siwx, type SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { once } from '../../shell/src/async/once.js'
 import { createConnections } from '../../shell/src/connections/createConnections.js'
 import { createConnectorRegistry } from '../../shell/src/connectors/createConnectorRegistry.js'
 import type { Core } from '../../shell/src/core.js'
@@ -92,7 +91,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
   core.toasts = createToasts(runtime)
   core.connectors = createConnectorRegistry(core)
   core.connections = createConnections(core)
-  core.auth = once(() => loadSecureFrame(core))
+  core.auth = loadOnce(() => loadSecureFrame(core))
   const plugin = {
     manifest: { id: 'email', permissions: ['auth:email'], gate: { key: 'email', source: 'local', default: true } },
     embeddedWallet: async () => ({ createSecureFrame }),

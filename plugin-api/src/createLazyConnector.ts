@@ -1,20 +1,13 @@
 import type { Connector, ConnectorInfo } from './connector.js'
+import { once } from './once.js'
 
 /** Creates a connector that loads its implementation at first use, and again after a failure. */
 export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {
   let loaded: Connector | undefined
-  let loading: Promise<Connector> | undefined
-
-  async function attempt(): Promise<Connector> {
-    try {
-      loaded = await load()
-      return loaded
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
-  const open = () => (loading ??= attempt())
+  const open = once(async () => {
+    loaded = await load()
+    return loaded
+  })
 
   return {
     info,

@@ -14,6 +14,7 @@ export interface TokenBalance {
   readonly decimals: number
   /** US dollars per whole token, as a decimal string. Absent if unknown. */
   readonly price?: string
+  /** http(s) or `data:image/` address. */
   readonly iconUrl?: string
 }
 
@@ -54,14 +55,9 @@ export interface IdentityRecorder {
 }
 
 /** The price of one whole token, and how to show the token. */
-export interface TokenPrice {
+export interface TokenPrice extends Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'iconUrl'> {
   /** US dollars above zero, as a decimal string without an exponent. */
   readonly price: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** http(s) or `data:image/` address. */
-  readonly iconUrl?: string
 }
 
 export interface PriceService {

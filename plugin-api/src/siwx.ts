@@ -63,7 +63,7 @@ export interface SiwxMessageData {
   readonly uri: string
   readonly version: string
   readonly nonce: string
-  /** One line for the user. */
+  /** One line of text for the user, above the other fields. */
   readonly statement?: string
   readonly resources?: readonly string[]
   readonly requestId?: string

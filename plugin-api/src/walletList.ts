@@ -4,13 +4,16 @@ import type { Connector } from './connector.js'
 export interface WalletList {
   /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
-  /** Removes all connectors. */
+  /** Calls `find` now, and again when the page has loaded, because extensions may add their wallets late. */
+  search(find: () => void): void
+  /** Stops searching, and removes all connectors. */
   clear(): void
 }
 
 /** Creates the list of an adapter's wallets. @param limit Bounds what a script of the page can add. */
 export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConnector'>, limit = 200): WalletList {
   const removals = new Map<string, () => void>()
+  let stopSearching = (): void => undefined
   return {
     add(connector) {
       const { id } = connector.info
@@ -24,7 +27,13 @@ export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConn
       removals.set(id, remove)
       return remove
     },
+    search(find) {
+      find()
+      window.addEventListener('load', find, { signal: context.signal })
+      stopSearching = () => window.removeEventListener('load', find)
+    },
     clear() {
+      stopSearching()
       for (const remove of [...removals.values()]) remove()
     },
   }

@@ -1,8 +1,14 @@
 /** The core stage: everything but the UI. See docs/architecture.md. */
-import type { ChainFacade, ChainNamespace, Network, RpcClient, SecureFrame } from '@latchkey/plugin-api'
+import {
+  type ChainFacade,
+  type ChainNamespace,
+  loadOnce,
+  type Network,
+  type RpcClient,
+  type SecureFrame,
+} from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'
-import { once } from './async/once.js'
 import { createChains } from './chains/createChains.js'
 import { type Connections, createConnections } from './connections/createConnections.js'
 import { type ConnectorRegistry, createConnectorRegistry } from './connectors/createConnectorRegistry.js'
@@ -82,8 +88,8 @@ export function startCore(runtime: Runtime): Core {
   core.requests = createRequests(core)
   const chains = createChains(core)
   core.chain = chains.facade
-  core.data = once(async () => (await import('./data/createDataServices.js')).createDataServices(core))
-  core.auth = once(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
+  core.data = loadOnce(async () => (await import('./data/createDataServices.js')).createDataServices(core))
+  core.auth = loadOnce(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)

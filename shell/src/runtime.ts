@@ -1,7 +1,6 @@
 /** What all stages of one modal share, and how core and the UI are fetched. */
-import { LatchkeyError, type Services, type Store } from '@latchkey/plugin-api'
+import { LatchkeyError, loadOnce, type Services, type Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
-import { once } from './async/once.js'
 import type { Core } from './core.js'
 import { claimId } from './entry/claimId.js'
 import { createEventHub, type EventHub } from './entry/eventHub.js'
@@ -39,7 +38,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   const { signal } = lifetime
   let isStarted = false
 
-  const startOnce = once(async () => {
+  const startOnce = loadOnce(async () => {
     isStarted = true
     // Core needs these first, so fetching them beside it saves a round trip. It retries and reports failures.
     for (const chain of options.chains) chain.load().catch(() => undefined)
@@ -54,7 +53,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     return startOnce()
   }
 
-  const loadUi = once(async () => {
+  const loadUi = loadOnce(async () => {
     // Requested first, because it is the largest, and browsers fetch six files of a host at a time over HTTP/1.1.
     const fetching = import('./ui/index.js').catch(failLoading)
     const [core, { mountUi }] = await Promise.all([loadCore(), fetching])

@@ -54,17 +54,13 @@ export function discoverWallets(context: ChainContext): () => void {
 
   addSatsConnect()
   const stopListening = listenForWallets(addStandard)
-  addUnisat()
-  // There is no event for new wallets. Extensions have added theirs by the time the page has loaded.
-  const addLate = () => {
+  list.search(() => {
     addSatsConnect()
     addUnisat()
-  }
-  window.addEventListener('load', addLate, { signal: context.signal })
+  })
 
   return () => {
     stopListening()
-    window.removeEventListener('load', addLate)
     list.clear()
   }
 }

@@ -24,8 +24,9 @@ export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
  */
 export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
   function openService() {
-    if (!services.bitcoinApiUrl) throw new BitcoinApiMissingError()
-    return http(services.bitcoinApiUrl)
+    if (services.bitcoinApiUrl) return http(services.bitcoinApiUrl)
+    const details = 'Give createModal() services.bitcoinApiUrl.'
+    throw new LatchkeyError('BITCOIN_API_MISSING', 'There is no Bitcoin service', { details })
   }
 
   const locate = (networkId: CaipNetworkId, path: string) => `${networkId === mainnetId ? '' : '/testnet'}/api${path}`
@@ -61,13 +62,6 @@ function readCoin(output: unknown): Coin {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-class BitcoinApiMissingError extends LatchkeyError {
-  constructor() {
-    const details = 'Give createModal() services.bitcoinApiUrl.'
-    super('BITCOIN_API_MISSING', 'There is no Bitcoin service', { details })
-  }
 }
 
 export class BitcoinAnswerInvalidError extends LatchkeyError {

@@ -8,12 +8,11 @@ export function createAdapter(): ChainAdapter {
 
 /** Finds wallets with Keplr's interface, now and after the page has loaded, when Keplr is guaranteed to be there. */
 export function discoverWallets(context: ChainContext): () => void {
-  if (typeof window === 'undefined') return () => undefined
-  const { enableInjected = true } = context.options
+  if (typeof window === 'undefined' || context.options.enableInjected === false) return () => undefined
   const list = createWalletList(context)
   const added = new Set<KeplrWallet>()
 
-  function addWallets() {
+  list.search(() => {
     for (const { id, name, path, changeEvent } of wallets) {
       const wallet = readMember(path)
       // A wallet may also take the property of an absent one, but is listed once.
@@ -22,16 +21,8 @@ export function discoverWallets(context: ChainContext): () => void {
       const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const
       list.add(createConnector(info, wallet, changeEvent))
     }
-  }
-
-  if (enableInjected) {
-    addWallets()
-    window.addEventListener('load', addWallets, { signal: context.signal })
-  }
-  return () => {
-    window.removeEventListener('load', addWallets)
-    list.clear()
-  }
+  })
+  return list.clear
 }
 
 function readMember(path: readonly string[]): KeplrWallet | undefined {

@@ -18,11 +18,7 @@ export interface CosmosConnection {
   readonly key: WalletKey
 }
 
-/**
- * Creates a provider with WalletConnect's methods for Cosmos.
- *
- * @param readConnection Returns the connection at the time of a request.
- */
+/** Creates a provider with WalletConnect's methods for Cosmos. Each request uses the connection of its time. */
 export function createProvider(readConnection: () => CosmosConnection | undefined): Provider {
   return {
     async request({ method, params }) {

@@ -3,6 +3,7 @@ import {
   type ConnectorInfo,
   type ConnectResult,
   type Provider,
+  raceAbort,
   readErrorMessage,
   readRecord,
   WalletAnswerInvalidError,
@@ -18,11 +19,7 @@ export function openProvider(info: ConnectorInfo, provider: unknown): Connector 
   return createConnector(info, provider)
 }
 
-/**
- * Makes a connector of an EIP-1193 provider.
- *
- * @param signal Stops waiting for the wallet to switch its network.
- */
+/** Makes a connector of an EIP-1193 provider. @param signal Stops waiting for the wallet to switch its network. */
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   const isExternal = info.type === 'EXTERNAL'
   const wallet: WatchedWallet = { provider, connectorId: info.id, isExternal, networkId: undefined }
@@ -131,21 +128,9 @@ function isAlreadyPending(error: unknown): boolean {
 
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      stop()
-      signal.removeEventListener('abort', abort)
-    }
-    const abort = () => {
-      end()
-      reject(signal.reason)
-    }
-    const stop = watchAccounts(provider, (addresses) => {
-      if (addresses.length === 0) return
-      end()
-      resolve(addresses)
-    })
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) abort()
+  let stop = (): void => undefined
+  const accounts = new Promise<readonly string[]>((resolve) => {
+    stop = watchAccounts(provider, (addresses) => addresses.length > 0 && resolve(addresses))
   })
+  return raceAbort(accounts, signal).finally(() => stop())
 }

@@ -33,17 +33,19 @@ export function createAdapter(openLibrary?: (context: ChainContext) => Library):
 
 /** The facade for plugins. Without a library, calls that encode or decode throw {@link AdapterNotFoundError}. */
 function createFacade(context: ChainContext, library?: Library): ChainFacade {
-  async function viem(): Promise<ViemFacade> {
-    if (!library) throw new AdapterNotFoundError(libraryMissing)
-    return library.encoder()
+  function demandLibrary(): Library {
+    if (library) return library
+    throw new AdapterNotFoundError(
+      'eip155Wallets() has no part that needs viem: give createModal() eip155() in its place.',
+    )
   }
+
+  const viem = async () => demandLibrary().encoder()
 
   /** Resolves with `undefined` if the app has no Ethereum node to ask for names. */
   async function names(): Promise<Names | undefined> {
     const mainnet = context.networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
-    if (!mainnet) return undefined
-    if (!library) throw new AdapterNotFoundError(libraryMissing)
-    return library.names(mainnet)
+    return mainnet && demandLibrary().names(mainnet)
   }
 
   const readToken = cacheTokens(
@@ -91,5 +93,3 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     },
   }
 }
-
-const libraryMissing = 'eip155Wallets() has no part that needs viem: give createModal() eip155() in its place.'

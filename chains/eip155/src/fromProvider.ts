@@ -4,16 +4,11 @@ import { type Connector, type ConnectorInfo, createLazyConnector, type Provider 
 /** An EIP-1193 provider, or a function that creates one when the user picks the wallet, such as an SDK behind `import()`. */
 export type ProviderSource = Provider | (() => Provider | Promise<Provider>)
 
-export interface ConnectorDescription {
+export interface ConnectorDescription extends Pick<ConnectorInfo, 'name' | 'imageUrl' | 'walletId'> {
   /** Restores a stored connection, so it must not change between visits. */
   readonly id: string
-  readonly name: string
-  /** `http(s):` or `data:image`. */
-  readonly imageUrl?: string
   /** Reverse domain name. A wallet that announces itself under it is not listed twice. */
   readonly rdns?: string
-  /** The wallet's id in the wallet directory. */
-  readonly walletId?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Provider,
   readRecord,
   readText,
+  waitAtMost,
 } from '@latchkey/plugin-api'
 
 /** Providers may be proxies that throw. They can't be connected. */
@@ -72,9 +73,6 @@ export async function isForgotten(provider: Provider): Promise<boolean> {
 }
 
 /** Resolves with the wallet's answer, or with `false` after 1 s. */
-export function answerInTime(answer: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, 1_000, false)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  return (await waitAtMost(answer, 1_000, undefined)) ?? false
 }

@@ -3,6 +3,7 @@ import {
   type Network,
   NetworkNotSwitchedError,
   type Provider,
+  pause,
   readErrorMessage,
   readRecord,
   toHexChainId,
@@ -36,19 +37,6 @@ export async function switchChain(provider: Provider, network: Network, signal?:
 
 async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boolean> {
   return readNetworkId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
-}
-
-/** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
-function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, timeoutMs)
-    signal?.addEventListener('abort', end)
-  })
 }
 
 /**

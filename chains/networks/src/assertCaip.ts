@@ -14,14 +14,9 @@ export function assertCaipNetworkId(value: unknown): asserts value is CaipNetwor
 /**
  * Asserts that the value is a CAIP-10 address.
  *
- * @throws {CaipAddressMalformedError} If it does not have three non-empty parts, or its namespace is unknown.
+ * @throws {LatchkeyError} `CAIP_ADDRESS_MALFORMED` if it does not have three non-empty parts, or its namespace is unknown.
  */
 export function assertCaipAddress(value: unknown): asserts value is CaipAddress {
-  if (!isCaipAddress(value)) throw new CaipAddressMalformedError(value)
-}
-
-export class CaipAddressMalformedError extends LatchkeyError {
-  constructor(value: unknown) {
-    super('CAIP_ADDRESS_MALFORMED', 'Invalid CAIP Address', { details: `Value: ${String(value)}` })
-  }
+  if (isCaipAddress(value)) return
+  throw new LatchkeyError('CAIP_ADDRESS_MALFORMED', 'Invalid CAIP Address', { details: `Value: ${String(value)}` })
 }

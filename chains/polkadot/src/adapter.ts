@@ -12,27 +12,19 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
  * (`@polkadot/extension-inject`) requires them to be there.
  */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
-  if (typeof window === 'undefined') return () => undefined
-  const { enableInjected = true, metadata } = context.options
+  const { enableInjected, metadata } = context.options
+  if (typeof window === 'undefined' || enableInjected === false) return () => undefined
   const list = createWalletList(context, 50)
 
-  function addWallets() {
+  list.search(() => {
     for (const [key, wallet] of readInjectedWallets()) {
       // A key is free text. The prefix keeps it from matching the id of another kind of connector.
       const id = `injectedWeb3:${key}`
       const info = { id, name: names[key] ?? key, type: 'INJECTED', namespaces: ['polkadot'] } as const
       list.add(createConnector(info, wallet, metadata.name, options))
     }
-  }
-
-  if (enableInjected) {
-    addWallets()
-    window.addEventListener('load', addWallets, { signal: context.signal })
-  }
-  return () => {
-    window.removeEventListener('load', addWallets)
-    list.clear()
-  }
+  })
+  return list.clear
 }
 
 function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {

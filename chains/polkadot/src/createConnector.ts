@@ -10,6 +10,7 @@ import {
   LatchkeyError,
   type Network,
   NoAccountsError,
+  shareWhilePending,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { createProvider, type PolkadotConnection } from './createProvider.js'
@@ -45,8 +46,6 @@ export function createConnector(
   { addressPrefixes, restoresOnLoad = false }: PolkadotOptions = {},
 ): Connector {
   let connection: PolkadotConnection | undefined
-  /** Set while the wallet's window is open. The user may leave the view and return meanwhile. */
-  let pendingRequest: Promise<InjectedExtension> | undefined
   const provider = createProvider(() => connection)
   const listeners = new Set<ConnectorListener>()
 
@@ -56,16 +55,11 @@ export function createConnector(
     return toAccounts(accounts, network, prefix, info.id)
   }
 
-  /** Wallets refuse to open a second window, so the answer to the first one counts. */
-  function enable(): Promise<InjectedExtension> {
-    const request = pendingRequest ?? requestExtension(wallet, appName)
-    pendingRequest = request
-    const settle = () => {
-      if (pendingRequest === request) pendingRequest = undefined
-    }
-    request.then(settle, settle)
-    return request
-  }
+  /**
+   * The user may leave the view and return while the wallet's window is open. Wallets refuse to open a second one, so the
+   * answer to the first one counts.
+   */
+  const enable = shareWhilePending(() => requestExtension(wallet, appName))
 
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
     const [network] = networks
@@ -97,7 +91,7 @@ export function createConnector(
     connect,
     async reconnect(parameters) {
       // The standard has no silent request: `enable` answers, or opens a window. The connection stays stored for the user.
-      if (!restoresOnLoad) throw new UserNeededError()
+      if (!restoresOnLoad) throw new LatchkeyError('USER_NEEDED', 'The user has to connect this wallet with a click')
       return connect(parameters)
     },
     async disconnect() {
@@ -145,11 +139,5 @@ function followAccounts(
   return () => {
     isStopped = true
     if (typeof unsubscribe === 'function') unsubscribe()
-  }
-}
-
-class UserNeededError extends LatchkeyError {
-  constructor() {
-    super('USER_NEEDED', 'The user has to connect this wallet with a click')
   }
 }

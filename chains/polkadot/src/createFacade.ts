@@ -50,11 +50,6 @@ function readFreeBalance(answer: unknown): bigint {
 const accountInfo = /^0x[0-9a-f]{32}([0-9a-f]{32})(?:[0-9a-f]{2}){16,}$/i
 
 async function rejectUnsupported(call: string): Promise<never> {
-  throw new ChainCallUnsupportedError(`${call} on Polkadot`)
-}
-
-export class ChainCallUnsupportedError extends LatchkeyError {
-  constructor(call: string) {
-    super('CHAIN_CALL_UNSUPPORTED', 'This chain module does not offer that', { details: call })
-  }
+  const details = `${call} on Polkadot`
+  throw new LatchkeyError('CHAIN_CALL_UNSUPPORTED', 'This chain module does not offer that', { details })
 }

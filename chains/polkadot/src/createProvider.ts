@@ -18,11 +18,7 @@ export interface PolkadotConnection {
   readonly network: Network
 }
 
-/**
- * Creates a provider with WalletConnect's methods for Polkadot.
- *
- * @param readConnection Returns the connection at the time of a request.
- */
+/** Creates a provider with WalletConnect's methods for Polkadot. Each request uses the connection of its time. */
 export function createProvider(readConnection: () => PolkadotConnection | undefined): Provider {
   return {
     async request({ method, params }) {

@@ -36,17 +36,10 @@ export function discoverWallets(context: ChainContext): () => void {
 
   const stop = listenForWallets((value) => add(readWallet(value)))
   // Comes last, so that it is used by the standard if it also registers.
-  const addCoinbase = () =>
-    void add(readCoinbaseWallet(), {
-      walletId: coinbaseWalletId,
-      imageUrl: context.apiUrl(`/getWalletImage/${coinbaseImageId}`),
-    })
-  addCoinbase()
-  // There is no event for it. Extensions have added theirs by the time the page has loaded.
-  window.addEventListener('load', addCoinbase, { signal: context.signal })
+  const imageUrl = context.apiUrl(`/getWalletImage/${coinbaseImageId}`)
+  list.search(() => add(readCoinbaseWallet(), { walletId: coinbaseWalletId, imageUrl }))
   return () => {
     stop()
-    window.removeEventListener('load', addCoinbase)
     list.clear()
   }
 }

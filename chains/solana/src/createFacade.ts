@@ -48,7 +48,10 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
     // Only services of third parties have Solana's names.
     resolveName: async () => undefined,
     async readContract() {
-      throw new ReadContractUnsupportedError()
+      const details = 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).'
+      throw new LatchkeyError('READ_CONTRACT_UNSUPPORTED', 'Programs of this chain can’t be read like contracts', {
+        details,
+      })
     },
     readToken,
     getCapabilities: async () => ({}),
@@ -56,10 +59,3 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
 }
 
 const systemProgram = '1'.repeat(32)
-
-class ReadContractUnsupportedError extends LatchkeyError {
-  constructor() {
-    const details = 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).'
-    super('READ_CONTRACT_UNSUPPORTED', 'Programs of this chain can’t be read like contracts', { details })
-  }
-}

@@ -5,11 +5,7 @@ import { isSignature, writeSignature } from './wire.js'
 
 export type Signing = Omit<SolanaProvider, keyof Provider | 'sendTransaction'>
 
-/**
- * Creates the typed methods of a provider from its `solana_*` requests.
- *
- * @param readAddress Returns the active account, which each request names.
- */
+/** Creates the typed methods of a provider from its `solana_*` requests, which name the active account. */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
   async function ask(method: string, params: Readonly<Record<string, unknown>>) {
     const pubkey = readAddress()

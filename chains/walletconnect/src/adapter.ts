@@ -1,4 +1,10 @@
-import type { AuthenticatingConnector, ChainAdapter, ChainContext, ConnectorListener } from '@latchkey/plugin-api'
+import {
+  type AuthenticatingConnector,
+  type ChainAdapter,
+  type ChainContext,
+  type ConnectorListener,
+  once,
+} from '@latchkey/plugin-api'
 import { createKeyValueStorage, readStoredTopics } from './client/createKeyValueStorage.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
 import type { WalletConnectOptions } from './describeNamespaces.js'
@@ -23,21 +29,15 @@ export function createConnector(
   const listeners = new Set<ConnectorListener>()
   const readNamespaces = () => [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))]
   let listedNamespaces = readNamespaces()
-  let loading: Promise<LiveConnector> | undefined
-
-  function load(): Promise<LiveConnector> {
-    loading ??= import('./createLiveConnector.js').then(
-      ({ createLiveConnector }) => createLiveConnector({ context, options, scope, storage, listeners, ...timing }),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  let isLoaded = false
+  const load = once(async () => {
+    const { createLiveConnector } = await import('./createLiveConnector.js')
+    isLoaded = true
+    return createLiveConnector({ context, options, scope, storage, listeners, ...timing })
+  })
 
   async function loadForSession(): Promise<LiveConnector | undefined> {
-    return loading || (await readStoredTopics(storage)).length > 0 ? load() : undefined
+    return isLoaded || (await readStoredTopics(storage)).length > 0 ? load() : undefined
   }
 
   const connector: AuthenticatingConnector = {

@@ -1,22 +1,22 @@
 /** `wc_sessionAuthenticate`: a session and signed sign-in messages in one answer of the wallet. */
-import type { AuthenticationRequest, AuthenticationSignature, CaipNetworkId } from '@latchkey/plugin-api'
+import type {
+  AuthenticateResult,
+  AuthenticationRequest,
+  AuthenticationSignature,
+  CaipNetworkId,
+} from '@latchkey/plugin-api'
 import { lendBuffer } from './client/lendBuffer.js'
 import type { SignClient } from './client/signClient.js'
 import type { Offer } from './proposeSession.js'
 
 type Authentication = Awaited<ReturnType<Awaited<ReturnType<SignClient['authenticate']>>['response']>>
 
-interface AuthenticatedSession {
-  readonly session: Authentication['session']
-  readonly signatures: readonly AuthenticationSignature[]
-}
-
 /** Offers a session with a request to sign in. The library also offers a plain session, for wallets without sign-in. */
 export async function offerAuthentication(
   client: SignClient,
   request: AuthenticationRequest,
   { chains, methods }: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
-): Promise<Offer<AuthenticatedSession>> {
+): Promise<Offer<Pick<Authentication, 'session'> & Pick<AuthenticateResult, 'signatures'>>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
   const returnBuffer = lendBuffer()
   const offered = await client

@@ -6,6 +6,7 @@ import {
   type ConnectResult,
   type Network,
   NoAccountsError,
+  raceAbort,
 } from '@latchkey/plugin-api'
 import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './client/createKeyValueStorage.js'
@@ -15,7 +16,6 @@ import { createSessionProvider, type SessionProvider } from './createSessionProv
 import { describeNamespaces, type WalletConnectOptions, walletMethods } from './describeNamespaces.js'
 import { createNotifier } from './followSession.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
-import { raceAbort } from './raceAbort.js'
 import { readResult } from './readSession.js'
 import { SessionError } from './SessionError.js'
 
@@ -30,11 +30,10 @@ export interface LiveConnectorParameters extends Pick<ProposalParameters<object>
   readonly listeners: ReadonlySet<ConnectorListener>
 }
 
-/** The connector's methods over a session. */
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
-  const { context, options, scope, storage, listeners, renewalMs } = parameters
+  const { context, options, listeners, renewalMs } = parameters
   const providers = new Map<ChainNamespace, SessionProvider>()
-  const holder = createSessionHolder({ context, scope, storage, notifier: createNotifier(listeners, providers) })
+  const holder = createSessionHolder(parameters, createNotifier(listeners, providers))
 
   async function offerSession(client: SignClient, networks: readonly Network[]) {
     const { uri, approval } = await client.connect({ optionalNamespaces: describeNamespaces(networks, options) })

@@ -1,4 +1,11 @@
-import type { CaipNetworkId, ChainContext, ChainNamespace } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainContext,
+  type ChainNamespace,
+  once,
+  raceAbort,
+  shareWhilePending,
+} from '@latchkey/plugin-api'
 import { readStoredTopics } from './client/createKeyValueStorage.js'
 import { removeDeepLink, removeUnsafeDeepLink } from './client/deepLink.js'
 import { type OpenedClient, openClient } from './client/openClient.js'
@@ -6,7 +13,6 @@ import { endSession, type Session, type SignClient } from './client/signClient.j
 import type { LiveConnectorParameters } from './createLiveConnector.js'
 import type { SessionLink } from './createSessionProvider.js'
 import { followSession, type SessionListener } from './followSession.js'
-import { raceAbort } from './raceAbort.js'
 import { findIdInSession, readAccounts } from './readAccounts.js'
 import { SessionEndedError, SessionError, toWalletError } from './SessionError.js'
 import { switchChain } from './switchChain.js'
@@ -24,10 +30,6 @@ export interface SessionHolder extends SessionLink {
   end(namespace: ChainNamespace): Promise<void>
 }
 
-export interface SessionHolderParameters extends Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'> {
-  readonly notifier: SessionListener
-}
-
 interface CurrentSession {
   readonly topic: string
   /** Those in which the wallet approved an account. */
@@ -35,10 +37,11 @@ interface CurrentSession {
   readonly ended: AbortController
 }
 
-export function createSessionHolder({ context, scope, storage, notifier }: SessionHolderParameters): SessionHolder {
+export function createSessionHolder(
+  { context, scope, storage }: Pick<LiveConnectorParameters, 'context' | 'scope' | 'storage'>,
+  notifier: SessionListener,
+): SessionHolder {
   let opened: OpenedClient | undefined
-  let opening: Promise<SignClient> | undefined
-  let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
   context.signal.addEventListener('abort', clear, { once: true })
 
@@ -60,14 +63,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return client
   }
 
-  function open(): Promise<SignClient> {
-    opening ??= start().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
+  let open = once(start)
   const readSession = () => opened?.client.session.getAll().find(({ topic }) => topic === current?.topic)
   const readNetworkId = (namespace: ChainNamespace) => {
     const session = readSession()
@@ -93,7 +89,8 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     removeDeepLink()
   }
 
-  async function readRestored(): Promise<Session | undefined> {
+  /** The shell restores all namespaces at once. They share the session. */
+  const restore = shareWhilePending(async () => {
     const topics = await readStoredTopics(storage)
     const session = readSession()
     if (session && topics.includes(session.topic)) return session
@@ -102,22 +99,14 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     if (opened && !opened.client.session.keys.some((topic) => topics.includes(topic))) {
       // The library reads storage only at its start.
       opened.close()
-      opening = undefined
+      open = once(start)
     }
     const client = await open()
     const unexpired = client.session.getAll().filter(({ topic }) => topics.includes(topic))
     const [latest] = unexpired.sort((a, b) => b.expiry - a.expiry)
     if (latest) adopt(client, latest)
     return latest
-  }
-
-  function restore(): Promise<Session | undefined> {
-    // The shell restores all namespaces at once. They share the session.
-    restoring ??= readRestored().finally(() => {
-      restoring = undefined
-    })
-    return restoring
-  }
+  })
 
   async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
     removeUnsafeDeepLink()
@@ -133,7 +122,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
   }
 
   return {
-    open,
+    open: () => open(),
     readSession,
     readNetworkId,
     adopt,

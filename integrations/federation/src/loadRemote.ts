@@ -1,4 +1,4 @@
-import { type AnyPlugin, type PluginManifest, type PluginModule, readRecord } from '@latchkey/plugin-api'
+import { type AnyPlugin, type PluginManifest, type PluginModule, raceAbort, readRecord } from '@latchkey/plugin-api'
 import { findFactory } from '@latchkey/plugin-api/shared'
 import type { Pin } from './checkPin.js'
 import { createShareScope } from './createShareScope.js'
@@ -22,17 +22,10 @@ export async function loadRemote(
   endsMs: number,
 ): Promise<LoadedRemote> {
   const controller = new AbortController()
-  return new Promise((resolve, reject) => {
-    const expire = () => {
-      const error = new RemoteError('REMOTE_TIMEOUT', manifest.id, { details: pin.entry })
-      controller.abort(error)
-      reject(error)
-    }
-    const timer = setTimeout(expire, endsMs - performance.now())
-    load(pin, manifest, options, controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
+  const { signal } = controller
+  const expire = () => controller.abort(new RemoteError('REMOTE_TIMEOUT', manifest.id, { details: pin.entry }))
+  const timer = setTimeout(expire, endsMs - performance.now())
+  return raceAbort(load(pin, manifest, options, signal), signal).finally(() => clearTimeout(timer))
 }
 
 async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: AbortSignal): Promise<LoadedRemote> {

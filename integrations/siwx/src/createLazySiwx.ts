@@ -1,15 +1,11 @@
-import type { Siwx, SiwxHost } from '@latchkey/plugin-api'
+import { loadOnce, type Siwx, type SiwxHost, type SiwxMessageData } from '@latchkey/plugin-api'
 
 /** Options of messages and sessions. */
-export interface SiwxMessageOptions {
+export interface SiwxMessageOptions extends Pick<SiwxMessageData, 'statement' | 'resources' | 'requestId'> {
   /** @default the page's host and port */
   readonly domain?: string
   /** @default the page's address */
   readonly uri?: string
-  /** One line of text for the user, above the other fields. */
-  readonly statement?: string
-  readonly resources?: readonly string[]
-  readonly requestId?: string
   /** The session is not valid before this time. */
   readonly notBefore?: Date
   /** How long a session lasts after `notBefore`, or after the message was created. @default a week */
@@ -32,17 +28,7 @@ export function createLazySiwx(
   loadWork: (host: SiwxHost | undefined) => Promise<SiwxWork>,
 ): Siwx {
   let host: SiwxHost | undefined
-  let work: Promise<SiwxWork> | undefined
-  const load = () => {
-    // Retries a failed download once, and again with the next call.
-    work ??= loadWork(host)
-      .catch(() => loadWork(host))
-      .catch((error: unknown) => {
-        work = undefined
-        throw error
-      })
-    return work
-  }
+  const load = loadOnce(() => loadWork(host))
   return {
     signOutOnDisconnect,
     getRequired: () => required,

@@ -62,12 +62,13 @@ async function callServer(url: string, path: string, body?: unknown): Promise<un
     })
     text = await readText(response, 1_000_000)
   } catch (cause) {
-    throw new SiwxUnreachableError(path, cause)
+    throw new LatchkeyError('SIWX_UNREACHABLE', 'The sign-in server could not be reached', { details: path, cause })
   }
   const answer: unknown = attempt(() => JSON.parse(text ?? ''))
   if (!response.ok) {
     const { reasons } = readRecord(answer) as { readonly reasons?: readonly { readonly description?: unknown }[] }
-    throw new SiwxRefusedError(`${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim())
+    const details = `${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim()
+    throw new LatchkeyError('SIWX_REFUSED', 'The sign-in server rejected the session', { details })
   }
   if (answer === undefined) throw new SiwxAnswerInvalidError(path)
   return answer
@@ -80,18 +81,6 @@ function toBody({ data, message, signature }: SiwxSession) {
 /** EIP-4361: at least 8 letters and digits. */
 const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
 const ListSchema = v.object({ sessions: v.array(v.unknown()) })
-
-class SiwxUnreachableError extends LatchkeyError {
-  constructor(path: string, cause: unknown) {
-    super('SIWX_UNREACHABLE', 'The sign-in server could not be reached', { details: path, cause })
-  }
-}
-
-class SiwxRefusedError extends LatchkeyError {
-  constructor(details: string) {
-    super('SIWX_REFUSED', 'The sign-in server rejected the session', { details })
-  }
-}
 
 class SiwxAnswerInvalidError extends LatchkeyError {
   constructor(path: string) {

@@ -13,11 +13,14 @@ import { findInvalidField, formatMessage } from './shared/messageFormat.js'
 /**
  * Writes a sign-in message by EIP-4361, with the labels of CAIP-122 for other namespaces.
  *
- * @throws {SiwxMessageInvalidError} If a field is invalid, such as a statement with a line break.
+ * @throws {LatchkeyError} `SIWX_MESSAGE_INVALID` if a field is invalid, such as a statement with a line break.
  */
 export function writeMessage(data: SiwxMessageData): string {
   const field = findInvalidField(data)
-  if (field) throw new SiwxMessageInvalidError(field)
+  if (field) {
+    const details = `Not valid: ${field}.`
+    throw new LatchkeyError('SIWX_MESSAGE_INVALID', 'The sign-in message is not valid', { details })
+  }
   return formatMessage(data)
 }
 
@@ -53,9 +56,3 @@ export function checksumAddress(address: string): string {
 }
 
 const weekMs = 604_800_000
-
-export class SiwxMessageInvalidError extends LatchkeyError {
-  constructor(field: string) {
-    super('SIWX_MESSAGE_INVALID', 'The sign-in message is not valid', { details: `Not valid: ${field}.` })
-  }
-}

@@ -5,8 +5,8 @@ import {
   type Connector,
   type ConnectParameters,
   LatchkeyError,
+  raceAbort,
 } from '@latchkey/plugin-api'
-import { raceAbort } from '../async/raceAbort.js'
 import { isOpen } from '../gates/isOpen.js'
 import type { Runtime } from '../runtime.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'

@@ -5,10 +5,10 @@ import {
   type ChainNamespace,
   type Connector,
   LatchkeyError,
+  loadOnce,
   type Provider,
 } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
-import { once } from '../async/once.js'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { connectionsKey } from '../storage/storedConnections.js'
@@ -74,7 +74,7 @@ export function createConnections(parts: ConnectionParts): Connections {
   })
   context.reconnect = createReconnect(context)
   context.keptWallets = {
-    load: once(async () => {
+    load: loadOnce(async () => {
       const { createKeptWallets } = await import('./kept/createKeptWallets.js')
       context.keptWallets.current ??= createKeptWallets(context)
       return context.keptWallets.current

@@ -1,7 +1,5 @@
 /** Restores what an earlier visit or another tab connected. */
-import { type ChainNamespace, type Connector, isLatchkeyError } from '@latchkey/plugin-api'
-import { raceAbort } from '../async/raceAbort.js'
-import { waitAtMost } from '../async/waitAtMost.js'
+import { type ChainNamespace, type Connector, isLatchkeyError, raceAbort, waitAtMost } from '@latchkey/plugin-api'
 import { connectedAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { listNetworks } from '../state/networks.js'
 import { connectorsAtom } from '../state/wallets.js'

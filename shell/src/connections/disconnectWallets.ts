@@ -1,5 +1,4 @@
-import { type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
+import { type ChainNamespace, type Connector, LatchkeyError, waitAtMost } from '@latchkey/plugin-api'
 import type { ConnectionContext } from './createConnections.js'
 import { hasSharedSession } from './createLiveConnections.js'
 

@@ -1,5 +1,4 @@
-import type { Connector } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
+import { type Connector, waitAtMost } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom } from '../state/wallets.js'
 

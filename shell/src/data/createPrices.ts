@@ -4,12 +4,12 @@ import {
   isCaipAddress,
   LatchkeyError,
   type PriceService,
+  raceAbort,
   type TokenPrice,
 } from '@latchkey/plugin-api'
 import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
 import { createTurns } from '../async/createTurns.js'
-import { raceAbort } from '../async/raceAbort.js'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'

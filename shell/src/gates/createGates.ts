@@ -1,5 +1,4 @@
-import type { GateSpec } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
+import { type GateSpec, shareWhilePending, waitAtMost } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom, setGates } from '../state/plugins.js'
@@ -30,7 +29,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   const usesService = !options.basic && isServed(core.runtime, 'apiUrl')
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
-  let refreshing: Promise<void> | undefined
   let fetching: Promise<void> | undefined
   /** Present while an opening waits for the service's first answer. */
   let settling: Promise<void> | undefined
@@ -87,12 +85,9 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     await checkOriginOnce()
   }
 
+  const fetchShared = shareWhilePending(fetchConfiguration)
   async function refresh() {
-    if (!usesService) return
-    refreshing ??= fetchConfiguration().finally(() => {
-      refreshing = undefined
-    })
-    await refreshing
+    if (usesService) await fetchShared()
   }
 
   function beginOpening() {

@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
+import { type ChainNamespace, waitAtMost } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/createChains.js'
 import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'

@@ -6,8 +6,8 @@ import {
   LatchkeyError,
   type Network,
   NetworkUnknownError,
+  waitAtMost,
 } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'

@@ -1,6 +1,5 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, LatchkeyError, pause } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { pause } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'

@@ -1,11 +1,11 @@
 import {
   type AnyPlugin,
   type Cleanup,
+  loadOnce,
   type PluginManifest,
   readErrorMessage,
   type ViewName,
 } from '@latchkey/plugin-api'
-import { once } from '../async/once.js'
 import type { Core } from '../core.js'
 import type { LoadedPlugin } from '../state/plugins.js'
 import type { ContributionLists } from './contributions.js'
@@ -36,7 +36,7 @@ export function createPlugins(core: Core): PluginRuntime {
   const { options, signal } = core.runtime
   let registry: PluginRegistry | undefined
 
-  const createOnce = once(async () => {
+  const createOnce = loadOnce(async () => {
     const { createRegistry } = await import('./createRegistry.js')
     signal.throwIfAborted()
     registry = createRegistry(core)

@@ -1,7 +1,12 @@
-import type { AnyPlugin, EmbeddedWalletContext, Permission, SecureFrame } from '@latchkey/plugin-api'
+import {
+  type AnyPlugin,
+  type EmbeddedWalletContext,
+  loadOnce,
+  type Permission,
+  type SecureFrame,
+} from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { once } from '../async/once.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { Core } from '../core.js'
 import { createMessages } from '../messages/createMessages.js'
@@ -55,7 +60,7 @@ async function setUp(plugins: readonly AnyPlugin[], options: Partial<ModalOption
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   core.connectors = createConnectorRegistry(core)
   core.plugins = createPlugins(core)
-  core.auth = once(() => loadSecureFrame(core))
+  core.auth = loadOnce(() => loadSecureFrame(core))
   await core.plugins.ready
   await vi.waitFor(() => expect(core.plugins.lists).toBeDefined())
   return { core, store }

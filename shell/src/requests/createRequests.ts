@@ -1,5 +1,10 @@
-import type { ChainNamespace, Cleanup, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
-import { once } from '../async/once.js'
+import {
+  type ChainNamespace,
+  type Cleanup,
+  type FrozenRequest,
+  loadOnce,
+  type RpcHandlerContext,
+} from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 
 export interface RequestPipeline {
@@ -45,7 +50,7 @@ export interface RequestState {
 
 /** Every request to a wallet passes through here. The first one loads `runRequest.ts`. */
 export function createRequests(core: RequestParts): RequestPipeline {
-  const load = once(() => import('./runRequest.js'))
+  const load = loadOnce(() => import('./runRequest.js'))
   const handlers = new Map<string, RequestHandler>()
   const pending = new Set<() => void>()
 

@@ -1,5 +1,10 @@
-import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
-import { pause } from '../async/waitAtMost.js'
+import {
+  ChainNotSupportedError,
+  type FrozenRequest,
+  pause,
+  RequestError,
+  RequestRejectedError,
+} from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
 import { openAtom } from '../state/modal.js'
 import { findNetwork } from '../state/networks.js'

@@ -17,8 +17,8 @@ import {
   type RequestClass,
   RequestRejectedError,
   type RpcHandlerContext,
+  raceAbort,
 } from '@latchkey/plugin-api'
-import { raceAbort } from '../async/raceAbort.js'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'

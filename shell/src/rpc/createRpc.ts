@@ -1,7 +1,13 @@
-import { LatchkeyError, type Network, type RpcClient, RpcError, RpcUrlMissingError } from '@latchkey/plugin-api'
+import {
+  LatchkeyError,
+  type Network,
+  pause,
+  type RpcClient,
+  RpcError,
+  RpcUrlMissingError,
+  raceAbort,
+} from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import { raceAbort } from '../async/raceAbort.js'
-import { pause } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
 import { readBody } from '../http/readBody.js'

@@ -1,15 +1,15 @@
-import type {
-  AuthenticatingConnector,
-  AuthenticationRequest,
-  CaipNetworkId,
-  ConnectParameters,
-  ConnectResult,
-  Network,
-  Siwx,
-  SiwxMessageData,
-  SiwxSession,
+import {
+  type AuthenticatingConnector,
+  type AuthenticationRequest,
+  type CaipNetworkId,
+  type ConnectParameters,
+  type ConnectResult,
+  type Network,
+  type Siwx,
+  type SiwxMessageData,
+  type SiwxSession,
+  waitAtMost,
 } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
 import { isSameAddress } from '../state/account.js'
 
 /** Connects a WalletConnect wallet and signs in at once (CAIP-222). Without sessions, the user signs afterwards. */

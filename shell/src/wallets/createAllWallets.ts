@@ -1,4 +1,4 @@
-import { pause, waitAtMost } from '../async/waitAtMost.js'
+import { pause, waitAtMost } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {

@@ -1,4 +1,4 @@
-import { waitAtMost } from '../async/waitAtMost.js'
+import { waitAtMost } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Wallet } from '../state/wallets.js'
 

@@ -44,7 +44,9 @@ async function broadcast(url: string, raw: string, txid: string, signal: AbortSi
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(10_000)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })
   const text = (await response.text()).slice(0, 300)
-  if (!response.ok) throw new BitcoinSendRefusedError(text)
+  if (!response.ok) {
+    throw new LatchkeyError('BITCOIN_SEND_REFUSED', 'The Bitcoin network rejected the transaction', { details: text })
+  }
   if (text.trim() !== txid) throw new BitcoinAnswerInvalidError('tx')
 }
 
@@ -117,9 +119,3 @@ function describeSpending(from: WalletAddress, network: typeof NETWORK) {
 const dustSats = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 354n } as const
 /** Bitcoin Core's default limit (`maxfeerate` of `sendrawtransaction`): 0.1 BTC per 1,000 bytes. */
 const highestFeeRate = 10_000
-
-class BitcoinSendRefusedError extends LatchkeyError {
-  constructor(reason: string) {
-    super('BITCOIN_SEND_REFUSED', 'The Bitcoin network rejected the transaction', { details: reason })
-  }
-}

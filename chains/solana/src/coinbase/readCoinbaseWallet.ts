@@ -66,42 +66,28 @@ const chains = ['solana:mainnet']
 
 function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<string, Feature>> {
   /** The provider always signs with its selected account. */
-  function demandAccount({ account }: SigningInput, method: string) {
-    const [selected] = toAccounts(provider.publicKey) as readonly { readonly publicKey?: ArrayLike<number> }[]
-    const key = selected?.publicKey
-    if (!key || !account.publicKey.every((byte, index) => byte === key[index])) {
-      throw new WalletAnswerInvalidError(method)
+  function signWithSelected(method: string, sign: (...inputs: [SigningInput, ...SigningInput[]]) => unknown): Feature {
+    const run = async (...inputs: [SigningInput, ...SigningInput[]]) => {
+      const [selected] = toAccounts(provider.publicKey) as readonly { readonly publicKey?: ArrayLike<number> }[]
+      const key = selected?.publicKey
+      const isSelected = ({ account }: SigningInput) => account.publicKey.every((byte, index) => byte === key?.[index])
+      if (!key || !inputs.every(isSelected)) throw new WalletAnswerInvalidError(method)
+      return sign(...inputs)
     }
+    return [method, run as WalletFunction]
   }
 
   /** The provider takes web3.js objects. */
   const loadSigning = async () => (await import('../web3.js')).createTransactionSigning(call)
 
   return {
-    'solana:signMessage': [
-      'signMessage',
-      async (input) => {
-        demandAccount(input as SigningInput, 'signMessage')
-        return [await call('signMessage', (input as SigningInput).message)]
-      },
-    ],
-    'solana:signTransaction': [
-      'signTransaction',
-      async (...inputs) => {
-        for (const input of inputs) demandAccount(input as SigningInput, 'signTransaction')
-        const { sign } = await loadSigning()
-        return sign(inputs.map((input) => (input as SigningInput).transaction))
-      },
-    ],
-    'solana:signAndSendTransaction': [
-      'signAndSendTransaction',
-      async (input) => {
-        demandAccount(input as SigningInput, 'signAndSendTransaction')
-        const { transaction, options } = input as SigningInput
-        const { send } = await loadSigning()
-        return [{ signature: readBase58(await send(transaction, options)) }]
-      },
-    ],
+    'solana:signMessage': signWithSelected('signMessage', async ({ message }) => [await call('signMessage', message)]),
+    'solana:signTransaction': signWithSelected('signTransaction', async (...inputs) =>
+      (await loadSigning()).sign(inputs.map(({ transaction }) => transaction)),
+    ),
+    'solana:signAndSendTransaction': signWithSelected('signAndSendTransaction', async ({ transaction, options }) => [
+      { signature: readBase58(await (await loadSigning()).send(transaction, options)) },
+    ]),
   }
 }
 

@@ -82,7 +82,10 @@ async function describeTransfer(
   { from, to, amount, tokenAddress }: TransferParameters,
   commitment: Commitment,
 ): Promise<TransferPlan> {
-  if (amount < 0n || amount >= 2n ** 64n) throw new TransferAmountError()
+  if (amount < 0n || amount >= 2n ** 64n) {
+    const details = 'It is below zero or needs more than 64 bits.'
+    throw new LatchkeyError('TRANSFER_AMOUNT_INVALID', 'This amount can’t be sent', { details })
+  }
   const sender = toPublicKey(from)
   const recipient = toPublicKey(to)
   if (tokenAddress) {
@@ -127,26 +130,14 @@ function toPublicKey(address: string): PublicKey {
   try {
     return new PublicKey(address)
   } catch (cause) {
-    throw new SolanaAddressError(address, cause)
+    const details = address.slice(0, 100)
+    throw new LatchkeyError('ADDRESS_INVALID', 'This address isn’t valid on this network', { details, cause })
   }
 }
 
 function readLamports(value: unknown, method: string): bigint {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new NodeAnswerInvalidError(method)
   return BigInt(value)
-}
-
-class SolanaAddressError extends LatchkeyError {
-  constructor(address: string, cause: unknown) {
-    super('ADDRESS_INVALID', 'This address isn’t valid on this network', { details: address.slice(0, 100), cause })
-  }
-}
-
-class TransferAmountError extends LatchkeyError {
-  constructor() {
-    const details = 'It is below zero or needs more than 64 bits.'
-    super('TRANSFER_AMOUNT_INVALID', 'This amount can’t be sent', { details })
-  }
 }
 
 class TransferRentError extends LatchkeyError {

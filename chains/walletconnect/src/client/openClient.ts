@@ -13,9 +13,8 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  * Only the provider's sign client is used. The provider itself shares state between the modals of a page, asks
  * WalletConnect's nodes if it knows no RPC address, and fails on events of unexpected namespaces.
  *
- * @param scopeName Separates the clients of different modals and projects.
- * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the relay is the public one and the app gave no project id.
- * @throws {WalletConnectLoadError} If the library does not load.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the relay is the public one and the app gave no project id,
+ *   `WALLETCONNECT_LOAD_FAILED` if the library does not load.
  */
 export async function openClient(
   context: ChainContext,
@@ -26,7 +25,8 @@ export async function openClient(
   context.demandService('relayUrl')
   const scope = encodeKey(scopeName)
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
-    throw new WalletConnectLoadError(cause)
+    const details = 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).'
+    throw new LatchkeyError('WALLETCONNECT_LOAD_FAILED', 'WalletConnect could not be loaded', { cause, details })
   })
 
   async function init(): Promise<SignProvider> {
@@ -93,13 +93,4 @@ function removeGlobals(scope: string): void {
   const key = `_walletConnectCore_${scope}`
   Reflect.deleteProperty(globalThis, key)
   Reflect.deleteProperty(globalThis, `${key}_count`)
-}
-
-export class WalletConnectLoadError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('WALLETCONNECT_LOAD_FAILED', 'WalletConnect could not be loaded', {
-      cause,
-      details: 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).',
-    })
-  }
 }

@@ -1,6 +1,6 @@
 /** The library's types, which it exports only through its provider, and the end of a session. */
+import { raceAbort } from '@latchkey/plugin-api'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import { raceAbort } from '../raceAbort.js'
 
 export type SignProvider = Awaited<ReturnType<typeof UniversalProvider.init>>
 

@@ -1,4 +1,4 @@
-import type { AnyPlugin, Store } from '@latchkey/plugin-api'
+import { type AnyPlugin, pause, type Store } from '@latchkey/plugin-api'
 import { PluginError, pluginsAtom, setPluginLoader } from '@latchkey/shell/integration'
 import { changePlugin, type OnEnd, recordsAtom, since } from '../records.js'
 
@@ -6,6 +6,7 @@ import { changePlugin, type OnEnd, recordsAtom, since } from '../records.js'
 export function controlLoading(store: Store, onEnd: OnEnd): void {
   /** When the code of plugins that are still starting was loaded. */
   const loadedMs = new Map<string, number>()
+  const unmounting = new AbortController()
 
   async function load(plugin: AnyPlugin): Promise<unknown> {
     const { id } = plugin.manifest
@@ -13,7 +14,7 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
     const startedMs = performance.now()
     const readScripts = countScripts()
     try {
-      if (delayMs) await wait(delayMs, onEnd)
+      if (delayMs) await pause(delayMs, unmounting.signal)
       if (fail) throw new PluginError('LOAD_FAILED', id, { details: 'The devtools made it fail' })
       return await plugin.load()
     } finally {
@@ -31,17 +32,9 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
   }
 
   setPluginLoader(store, { load })
-  onEnd(store.sub(pluginsAtom, followStatus), () => setPluginLoader(store, undefined))
-}
-
-/** Unmounting the devtools ends the wait too. */
-function wait(ms: number, onEnd: OnEnd): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    onEnd(() => {
-      clearTimeout(timer)
-      resolve()
-    })
+  onEnd(store.sub(pluginsAtom, followStatus), () => {
+    setPluginLoader(store, undefined)
+    unmounting.abort()
   })
 }
 

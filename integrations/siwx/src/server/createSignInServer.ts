@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { readText } from '../shared/readText.js'
 import { checkOrigins } from './checkOrigins.js'
 import { readToken, writeToken } from './cookie.js'
 import { createSessions, type SignInSession } from './createSessions.js'
-import { parseBody, readBody } from './readBody.js'
 import { SignInError } from './SignInError.js'
 import { createMemoryStore, type SignInStore } from './SignInStore.js'
 import type { Nodes } from './signatures/verifySignature.js'
@@ -122,6 +122,25 @@ export function createSignInServer({
     },
     getSessions: (cookieHeader) => sessions.list(readToken(cookieHeader, isHttps)),
   }
+}
+
+async function readBody(request: Request): Promise<string> {
+  const text = await readText(request, 1_000_000)
+  if (text === undefined) throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { details: 'it is too long' })
+  return text
+}
+
+function parseBody<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  let body: unknown
+  try {
+    body = JSON.parse(text || '{}')
+  } catch (cause) {
+    throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { cause, details: 'it is not JSON' })
+  }
+  const result = v.safeParse(schema, body)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new SignInError('SIGN_IN_BODY_INVALID', v.getDotPath(issue) ?? 'body', { details: issue.message })
 }
 
 interface Call {

@@ -1,12 +1,12 @@
-import type { SiwxMessageData } from '@latchkey/plugin-api'
+import { isLatchkeyError, type SiwxMessageData } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileText } from '../../../../tests/fuzz/hostileValues.js'
-import { SiwxMessageInvalidError, writeMessage } from '../writeMessage.js'
+import { writeMessage } from '../writeMessage.js'
 import { parseMessage } from './messageFormat.js'
 
-const isRefused = (error: unknown) => error instanceof SiwxMessageInvalidError
+const isRefused = (error: unknown) => isLatchkeyError(error, 'SIWX_MESSAGE_INVALID')
 
 /** Fields that imitate other lines of the message. */
 const imitation = fc.constantFrom(

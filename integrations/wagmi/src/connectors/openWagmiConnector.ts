@@ -17,6 +17,7 @@ import {
   describeEvmChain,
   type Network,
   NetworkNotSwitchedError,
+  once,
   type Provider,
   readRecord,
   WalletAnswerInvalidError,
@@ -25,11 +26,7 @@ import {
 import type { WagmiChain } from './WagmiConnector.js'
 import type { WagmiHostConnector } from './WagmiHost.js'
 
-/**
- * Makes a connector that calls a wagmi connector the way wagmi does.
- *
- * @param chains The list that the connector got.
- */
+/** Makes a connector that calls a wagmi connector the way wagmi does. @param chains The list that the connector got. */
 export function openWagmiConnector(
   connector: WagmiHostConnector,
   info: ConnectorInfo,
@@ -37,20 +34,17 @@ export function openWagmiConnector(
 ): Connector {
   const { emitter } = connector
   let networkId: CaipNetworkId | undefined
-  let setup: Promise<void> | undefined
   let provider: Provider | undefined
   let isConnected = false
   // WalletConnect and SDKs have no lock, and may show a prompt when they are asked about it.
   const canBeLocked = connector.type === 'injected'
 
   /** wagmi calls `setup` when it creates a connector. Here, the networks are only known at the first use. */
+  const setUpConnector = once(async () => connector.setup?.())
+
   async function setUp(networks: readonly Network[]): Promise<void> {
     chains.splice(0, chains.length, ...networks.filter((network) => network.chainNamespace === 'eip155').map(toChain))
-    setup ??= connector.setup?.().catch((error: unknown) => {
-      setup = undefined
-      throw error
-    })
-    await setup
+    await setUpConnector()
   }
 
   async function connect(options?: { readonly isReconnecting: boolean }): Promise<ConnectResult | undefined> {

@@ -1,18 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '../styles/choice.css.js'
 import { adoptStyles } from '../styles/sheets.js'
+import type { CheckboxProps } from './Checkbox.js'
 
-export interface SwitchProps {
+export interface SwitchProps extends Omit<CheckboxProps, 'children'> {
   /** The setting's name. */
   readonly label: ReactNode
   /** A second, quieter line. */
   readonly hint?: ReactNode
-  /** Whether the setting is on. */
-  readonly checked: boolean
-  /** Called when the user turns the setting on or off. */
-  readonly onCheckedChange: (checked: boolean) => void
-  /** Ignores clicks. @default false */
-  readonly disabled?: boolean
 }
 
 /** A setting that takes effect at once. */

@@ -48,13 +48,9 @@ export function NetworkImage(props: NetworkImageProps): ReactElement {
   return <WalletImage {...props} />
 }
 
-export interface TokenIconProps {
-  /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
-  readonly src?: string
+export interface TokenIconProps extends Pick<WalletImageProps, 'src' | 'size'> {
   /** Its first letter replaces an image that is missing or fails to load. */
   readonly symbol: string
-  /** Edge in px. @default 40 */
-  readonly size?: number
   /** The token's network, as a badge of 16 px. @default no badge */
   readonly network?: { readonly name: string; readonly src?: string }
 }

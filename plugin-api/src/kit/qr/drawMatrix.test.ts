@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMatrix, type QrMatrix } from './createMatrix.js'
-import { drawMatrix } from './drawMatrix.js'
+import { createMatrix, drawMatrix, type QrMatrix } from './createMatrix.js'
 
 describe('drawMatrix', () => {
   it('default: returns a path of numbers and commands inside the quiet zone', () => {

@@ -1,6 +1,5 @@
 /** Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`. */
-import { type ChainAccount, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
-import { waitAtMost } from '../../async/waitAtMost.js'
+import { type ChainAccount, type ChainNamespace, LatchkeyError, waitAtMost } from '@latchkey/plugin-api'
 import { isOpen } from '../../gates/isOpen.js'
 import { connectionsAtom, readConnection } from '../../state/connections.js'
 import { listNetworks } from '../../state/networks.js'

@@ -1,14 +1,14 @@
 import {
   type FrozenRequest,
   isLatchkeyError,
+  pause,
   RequestRejectedError,
+  raceAbort,
   type TextValues,
   WalletAnswerInvalidError,
   type Withdrawal,
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import { raceAbort } from '../../async/raceAbort.js'
-import { pause } from '../../async/waitAtMost.js'
 import { isRejection } from '../../connections/isRejection.js'
 import type { Core } from '../../core.js'
 import type { Messages } from '../../messages/createMessages.js'

@@ -1,5 +1,4 @@
-import type { RpcClient, SentTransaction, TransactionStatus } from '@latchkey/plugin-api'
-import { pause } from '../../async/waitAtMost.js'
+import { pause, type RpcClient, type SentTransaction, type TransactionStatus } from '@latchkey/plugin-api'
 import { readRecord } from '../../storage/readRecord.js'
 import type { SendingParts } from './followSending.js'
 

@@ -1,3 +1,26 @@
+/** Helpers for promises. `once.ts` is a separate module, because the first bundle of a page contains it. */
+
+/** Returns a function that calls `run`, or shares the promise of an earlier call that is still pending. */
+export function shareWhilePending<T>(run: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
+  return () => {
+    pending ??= run().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
+
+/** Settles like `promise`, or rejects with the signal's reason once it is aborted. */
+export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
 /** Settles like `promise`, or resolves with `undefined` after `timeoutMs` or once `signal` is aborted. */
 export function waitAtMost<T>(
   promise: Promise<T>,
