@@ -50,7 +50,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
     }
   }
 
-  const isShownAtom = atom((get) => get(atoms.open) && changeViews.has(get(atoms.view).name))
+  const isShownAtom = atom((get) => get(atoms.open) && get(atoms.view).name.startsWith('UpdateEmail'))
   function followViews() {
     stopPolling?.()
     stopPolling = undefined
@@ -119,9 +119,4 @@ function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => v
   }
 }
 
-const changeViews: ReadonlySet<string> = new Set([
-  'UpdateEmailWallet',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-])
 const pollIntervalMs = 1_000

@@ -2,7 +2,7 @@ import { type ConnectMethodProps, useModalAtom, useText } from '@latchkey/plugin
 import { IconButton, IconChevron } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ViewProps } from '../module.js'
-import { EmailInput, useEmailEntry } from './EmailInput.js'
+import { EmailInput, useEmailEntry } from './EmailForm.js'
 
 /** The field among the connect methods. Its button appears once something is typed. */
 export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {

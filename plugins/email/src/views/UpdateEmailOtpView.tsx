@@ -5,11 +5,9 @@ import type { CodeKind } from '../change/createEmailChange.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 
-export function UpdateEmailOtpView({
-  context,
-  change,
-  kind,
-}: ViewProps & { readonly kind: CodeKind }): ReactElement | null {
+type UpdateEmailOtpProps = ViewProps & { readonly kind: CodeKind }
+
+export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(change.step)
   const current = useModalAtom(context.auth.user)?.email ?? ''

@@ -5,10 +5,9 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './useConnect.js'
 
-export function ConnectSocialsView({
-  args,
-  ...props
-}: ViewProps & { readonly args: ViewMap['ConnectSocials'] }): ReactElement {
+type ConnectSocialsProps = ViewProps & { readonly args: ViewMap['ConnectSocials'] }
+
+export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): ReactElement {
   const { providers } = props
   const text = useText()
   const { connect, disabledReason } = useConnect(props)

@@ -71,12 +71,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   )
 }
 
-function describeStep(
-  step: SignInProgressProps['step'],
-  canLeave: boolean,
-  ui: PluginUi,
-  text: Text,
-): { readonly heading: string; readonly hint?: string } {
+function describeStep(step: SignInProgressProps['step'], canLeave: boolean, ui: PluginUi, text: Text) {
   const provider = socialProviders[step.provider].name
   switch (step.kind) {
     case 'window':
