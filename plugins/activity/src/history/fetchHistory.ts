@@ -14,7 +14,7 @@ export interface HistoryParameters {
   readonly networkId: CaipNetworkId
   readonly showSpam: boolean
   readonly cursor?: string
-  /** See `readHistory`. @default now */
+  /** The date of the entry before this page. @default now */
   readonly beforeMs?: number
 }
 
@@ -40,12 +40,7 @@ async function fetchPage(
   return readHistory(await api.get(`/v1/account/${encodeURIComponent(address)}/history`, { query, signal }), beforeMs)
 }
 
-/**
- * Reads a page. Skips entries with neither id nor hash.
- *
- * @param beforeMs date of the entry before this page, or now. An entry without a date gets that of the entry before it.
- * @throws {v.ValiError} If the answer is not a page.
- */
+/** Reads a page. Skips entries with neither id nor hash. An entry without a date gets that of the entry before it. */
 export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   const { data, next } = v.parse(PageSchema, answer)
   let lastMs = beforeMs

@@ -65,7 +65,7 @@ function NameForm(props: Props): ReactElement {
           hint={found === 'free' ? text('names.free', '{name} is available', { name }) : rule}
           error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
         />
-        {known.others.length > 0 && !isAsking && <Suggestions names={known.others} zone={zone} onChoose={choose} />}
+        {known.others.length > 0 && !isAsking && <Suggestions others={known.others} zone={zone} onChoose={choose} />}
       </ViewBody>
       <ViewFooter>
         <Button
@@ -145,19 +145,15 @@ function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElem
   )
 }
 
-interface SuggestionsProps {
-  readonly names: readonly string[]
-  readonly zone: string
-  readonly onChoose: (name: string) => void
-}
+type SuggestionsProps = Pick<Props, 'zone'> & Pick<Availability, 'others'> & { onChoose(name: string): void }
 
-function Suggestions({ names, zone, onChoose }: SuggestionsProps): ReactElement {
+function Suggestions({ others, zone, onChoose }: SuggestionsProps): ReactElement {
   const heading = useText()('names.others', 'Similar names available')
   return (
     <>
       <h2 className="names-heading">{heading}</h2>
       <List label={heading} dense>
-        {names.map((name) => (
+        {others.map((name) => (
           <ListItem key={name} variant="plain" title={`${name}.${zone}`} onClick={() => onChoose(name)} />
         ))}
       </List>

@@ -42,12 +42,7 @@ export interface OrderState {
 
 export interface Orders {
   readonly state: Atom<OrderState>
-  /**
-   * Opens the provider's page, and follows what is bought there. Call it in the click handler. If the browser blocks the
-   * window, opens a tab.
-   *
-   * @throws {LatchkeyError} `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
-   */
+  /** Opens the provider's page, and follows what is bought there. Call it in the click handler, because it opens a window. */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
   /** Opens the page again, or shows the providers if its address was used or has expired. */
   reopen(): void

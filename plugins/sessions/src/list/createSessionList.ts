@@ -25,9 +25,7 @@ export interface SessionList {
   show(): () => void
   /** Fetches the list again if a view shows it. */
   refresh(): void
-  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
   read(): Promise<readonly SmartSession[]>
-  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
   fetch(target: Target): Promise<readonly SmartSession[]>
   /** Marks a session as revoked, also in pending answers. */
   markRevoked(pci: string, revokedAtMs: number): void

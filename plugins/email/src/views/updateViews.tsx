@@ -1,9 +1,24 @@
 import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button } from '@latchkey/plugin-api/kit'
+import { Button, IconMail, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { CodeKind } from '../change/createEmailChange.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
+import { EmailForm } from './EmailForm.js'
+
+export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElement {
+  const text = useText()
+  const user = useModalAtom(context.auth.user)
+  return (
+    <EmailForm
+      context={context}
+      intro={text('email.update-intro', 'We’ll send a code to your current email, then one to the new one.')}
+      buttonLabel={text('email.save', 'Save')}
+      current={user?.email}
+      onSend={(email) => change.submit(email)}
+    />
+  )
+}
 
 type UpdateEmailOtpProps = ViewProps & { readonly kind: CodeKind }
 
@@ -24,5 +39,20 @@ export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProp
         {text('email.start-over', 'Start over')}
       </Button>
     </CodeEntry>
+  )
+}
+
+/** The settings row. Hidden for social accounts, whose address belongs to the provider. */
+export function EmailRow({ context }: Pick<ViewProps, 'context'>): ReactElement | null {
+  const text = useText()
+  const user = useModalAtom(context.auth.user)
+  if (!user?.email || user.provider) return null
+  return (
+    <ListItem
+      icon={<IconMail />}
+      title={text('email.update', 'Edit email')}
+      chevron
+      onClick={() => context.nav.push('UpdateEmailWallet')}
+    />
   )
 }
