@@ -62,21 +62,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.add(() => stopPolling?.())
   followViews()
 
-  async function enterCurrentCode(otp: string) {
-    const step = store.get(stepAtom)
-    const { signal } = opening
-    await auth.updateEmailPrimaryOtp({ otp, signal })
-    signal.throwIfAborted()
-    if (step.kind !== 'primary') return
-    store.set(stepAtom, { ...step, kind: 'secondary' })
-    nav.replace('UpdateEmailSecondaryOtp')
-  }
-
-  async function enterNewCode(otp: string) {
-    const { newEmail } = await auth.updateEmailSecondaryOtp({ otp, signal: opening.signal })
-    complete(newEmail)
-  }
-
   return {
     step: stepAtom,
     async request() {
@@ -94,7 +79,16 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
       store.set(stepAtom, { kind: isPrimary ? 'primary' : 'secondary', newEmail })
       nav.push(isPrimary ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
     },
-    enterCode: (kind, otp) => (kind === 'primary' ? enterCurrentCode(otp) : enterNewCode(otp)),
+    async enterCode(kind, otp) {
+      const step = store.get(stepAtom)
+      const { signal } = opening
+      if (kind === 'secondary') return complete((await auth.updateEmailSecondaryOtp({ otp, signal })).newEmail)
+      await auth.updateEmailPrimaryOtp({ otp, signal })
+      signal.throwIfAborted()
+      if (step.kind !== 'primary') return
+      store.set(stepAtom, { ...step, kind: 'secondary' })
+      nav.replace('UpdateEmailSecondaryOtp')
+    },
   }
 }
 

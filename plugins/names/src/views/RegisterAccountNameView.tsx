@@ -10,7 +10,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { toError, useFirstField } from '@latchkey/plugin-api/submission'
-import { type ChangeEvent, type FormEvent, type ReactElement, type RefObject, useEffect } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactElement, type Ref, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
@@ -58,7 +58,8 @@ function NameForm(props: Props): ReactElement {
       <ViewBody>
         <OutcomeNotice context={context} registration={registration} name={name} />
         <NameField
-          {...{ draft, field, zone }}
+          {...{ field, zone }}
+          value={draft}
           readOnly={isAsking}
           onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
@@ -81,13 +82,9 @@ function NameForm(props: Props): ReactElement {
   )
 }
 
-interface NameFieldProps extends Pick<TextFieldProps, 'readOnly' | 'onValueChange' | 'busy' | 'hint' | 'error'> {
-  readonly draft: string
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly zone: string
-}
+type NameFieldProps = Omit<TextFieldProps, 'label'> & { readonly field: Ref<HTMLInputElement>; readonly zone: string }
 
-function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactElement {
+function NameField({ field, zone, ...props }: NameFieldProps): ReactElement {
   const text = useText()
   return (
     <TextField
@@ -98,7 +95,6 @@ function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactEleme
       spellCheck={false}
       enterKeyHint="done"
       maxLength={longest}
-      value={draft}
       onChange={keepCaret}
       trailing={<bdi className="names-zone">.{zone}</bdi>}
       {...props}

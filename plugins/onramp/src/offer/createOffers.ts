@@ -13,9 +13,7 @@ interface OfferState {
 }
 
 /** A page, or why there is none. */
-interface ProviderLink extends Partial<ProviderPage> {
-  readonly error?: unknown
-}
+type ProviderLink = Partial<ProviderPage> & { readonly error?: unknown }
 
 export interface ProviderPage {
   readonly url: string

@@ -56,7 +56,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
-  const storedAtom = createStoredOrder(context)
+  // Without the permission for storage, a reload ends the order.
+  const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
+    'storage' in context ? context.storage.atom<Order | undefined>('order', undefined, readOrder) : atom<Order>()
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
   /** The number of the current order. Answers about an earlier one are stale. */
   let current = 0
@@ -175,13 +177,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 }
 
-/** Without the permission for storage, a reload ends the order. */
-function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
-  return 'storage' in context
-    ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
-    : atom<Order | undefined>(undefined)
-}
-
 function createChecks({ add }: OnrampContext, check: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   const checks = {
@@ -231,11 +226,7 @@ const maxChecks = 45
 /** Half an hour while the provider's window is open. */
 const maxOpenChecks = 450
 
-async function fetchPurchases(
-  context: OnrampContext,
-  address: string,
-  networkId: CaipNetworkId,
-): Promise<readonly Purchase[]> {
+async function fetchPurchases(context: OnrampContext, address: string, networkId: CaipNetworkId) {
   const api = requireApi(context)
   if (!(await api.supports(networkId))) return []
   const path = `/v1/account/${encodeURIComponent(address)}/history`

@@ -4,9 +4,7 @@ import type { ExecutionPermissionRequest, GrantedExecutionPermission, GrantedSes
 import { isTerm, isTerms, readRecord, type UnknownRecord } from '../terms/readTerms.js'
 import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
-export interface ExecutionGrant extends Grant {
-  readonly requested: ExecutionPermissionRequest
-}
+type ExecutionGrant = Grant & { readonly requested: ExecutionPermissionRequest }
 
 /** Reads all requests of a list, so that none is granted if a later one is invalid. */
 export function readExecutionRequests(params: unknown, bounds: GrantBounds): readonly ExecutionGrant[] {
