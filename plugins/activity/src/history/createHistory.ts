@@ -35,10 +35,7 @@ export interface History {
   refresh(): Promise<void>
 }
 
-interface Target {
-  readonly account: ChainAccount
-  readonly networkId: CaipNetworkId
-}
+type Target = { readonly account: ChainAccount; readonly networkId: CaipNetworkId }
 
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
   const { store, ui } = context

@@ -4,10 +4,7 @@ import * as v from 'valibot'
 import type { ActivityContext } from '../module.js'
 import { type ActivityEntry, selectEntries, type Transfer } from './entries.js'
 
-export interface HistoryPage {
-  readonly entries: readonly ActivityEntry[]
-  readonly next?: string
-}
+export type HistoryPage = { readonly entries: readonly ActivityEntry[]; readonly next?: string }
 
 export interface HistoryParameters {
   readonly address: string
@@ -26,16 +23,11 @@ export async function fetchHistory(context: ActivityContext, parameters: History
   return { entries: selectEntries(entries, networkId, showSpam), next }
 }
 
-/** Fetches a page of what an account bought with a card or from a bank. */
-export function fetchPurchases(context: ActivityContext, address: string, cursor?: string): Promise<HistoryPage> {
-  return fetchPage(context, address, { onramp: 'coinbase', cursor })
-}
-
-async function fetchPage(
+export async function fetchPage(
   { api, signal }: ActivityContext,
   address: string,
   query: Readonly<Record<string, string | undefined>>,
-  beforeMs = Date.now(),
+  beforeMs: number = Date.now(),
 ): Promise<HistoryPage> {
   return readHistory(await api.get(`/v1/account/${encodeURIComponent(address)}/history`, { query, signal }), beforeMs)
 }

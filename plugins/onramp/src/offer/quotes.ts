@@ -79,10 +79,7 @@ export function readBuyQuote(answer: unknown, requested: Requested): Quote {
   return checkQuote(v.safeParse(BuyQuoteSchema, answer), requested)
 }
 
-interface Money {
-  readonly amount: string
-  readonly currency: string
-}
+type Money = { readonly amount: string; readonly currency: string }
 
 function quoteOf<MoneySchema extends v.GenericSchema<unknown, Money>>(money: MoneySchema) {
   return v.object({

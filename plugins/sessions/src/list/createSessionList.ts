@@ -11,10 +11,7 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
-export interface Target {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-}
+type Target = { readonly address: string; readonly networkId: CaipNetworkId }
 
 export interface SessionList {
   /** The sessions of the connected account on its network. */

@@ -2,10 +2,7 @@ import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 
 /** The key that the service signs with, in addition to the app. */
-interface CosignerKey {
-  readonly type: string
-  readonly publicKey: string
-}
+type CosignerKey = { readonly type: string; readonly publicKey: string }
 
 export function readCreated(answer: unknown): { readonly pci: string; readonly key: CosignerKey } {
   const { pci, key } = readRecord(answer)

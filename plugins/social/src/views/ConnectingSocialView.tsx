@@ -18,9 +18,7 @@ export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   return isEmpty ? null : <SignInProgress {...props} step={step} />
 }
 
-interface SignInProgressProps extends ViewProps {
-  readonly step: Exclude<Step, { kind: 'idle' | 'phone' }>
-}
+type SignInProgressProps = ViewProps & { readonly step: Exclude<Step, { kind: 'idle' | 'phone' }> }
 
 /** Shows what a sign-in waits for or why it failed, and what the user can do. */
 export function SignInProgress({ context, signIn, step }: SignInProgressProps): ReactElement {
