@@ -11,11 +11,7 @@ import { EmailRow, UpdateEmailOtpView, UpdateEmailWalletView } from './views/upd
 
 export type EmailContext = PluginContext<typeof manifest>
 
-export interface ViewProps {
-  readonly context: EmailContext
-  readonly signIn: SignIn
-  readonly change: EmailChange
-}
+export type ViewProps = { readonly context: EmailContext; readonly signIn: SignIn; readonly change: EmailChange }
 
 const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
   activate(context, options) {

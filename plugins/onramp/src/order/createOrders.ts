@@ -67,11 +67,15 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   let owner: string | undefined
   /** The visit in which the order began. A later request for the view waits for another purchase. */
   let visit: Visit | undefined
-  const checks = createChecks(context, () => void check())
+  let timer: ReturnType<typeof setInterval> | undefined
+  const stopChecks = () => clearInterval(timer)
+  /** Since the window was opened or closed. */
+  let checkCount = 0
   const windows = createWindows(context, () => {
-    checks.count = 0
+    checkCount = 0
     change({ window: 'closed' })
   })
+  context.add(stopChecks)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
   /** Ends the order when its account is no longer connected. */
@@ -84,9 +88,15 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
 
+  function startChecks() {
+    stopChecks()
+    checkCount = 0
+    timer = setInterval(() => void check(), intervalMs)
+  }
+
   function reset() {
     current += 1
-    checks.stop()
+    stopChecks()
     windows.forget()
     owner = undefined
     store.set(storedAtom, undefined)
@@ -98,7 +108,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     const address = owner
     if (!order || !address || document.visibilityState === 'hidden') return
     const started = current
-    checks.count += 1
+    checkCount += 1
     // Two answers would finish the order twice.
     if (checking === started) return
     checking = started
@@ -121,9 +131,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       reportArrival(context, order, address)
     }
     // The user may try another card at the provider.
-    if (isFailed && status !== 'failed') checks.count = 0
-    if (!hasArrived && checks.count < (window === 'open' ? maxOpenChecks : maxChecks)) return
-    checks.stop()
+    if (isFailed && status !== 'failed') checkCount = 0
+    if (!hasArrived && checkCount < (window === 'open' ? maxOpenChecks : maxChecks)) return
+    stopChecks()
     if (isFailed || hasArrived) store.set(storedAtom, undefined)
     else if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
   }
@@ -131,14 +141,14 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   function start(order: Order, page: ProviderPage) {
     store.set(stateAtom, { status: 'waiting', order, window: windows.open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
-    checks.start()
+    startChecks()
   }
 
   const resumed = store.get(storedAtom)
   if (resumed) {
     change({ status: 'waiting', order: resumed, window: 'tab' })
     checkOwner()
-    checks.start()
+    startChecks()
   }
 
   return {
@@ -170,27 +180,11 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     show: windows.show,
     lookAgain() {
       change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
-      checks.start()
+      startChecks()
       void check()
     },
     reset,
   }
-}
-
-function createChecks({ add }: OnrampContext, check: () => void) {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const checks = {
-    /** Checks since the window was opened or closed. */
-    count: 0,
-    start() {
-      checks.stop()
-      checks.count = 0
-      timer = setInterval(check, intervalMs)
-    },
-    stop: () => clearInterval(timer),
-  }
-  add(checks.stop)
-  return checks
 }
 
 /** Opens the provider's page in a pop-up window, or in a tab if the browser blocks it. */

@@ -10,10 +10,7 @@ export interface GrantBounds {
   readonly maxDurationMs: number
 }
 
-export interface Grant {
-  readonly wanted: GrantParameters
-  readonly networkId: CaipNetworkId
-}
+export type Grant = { readonly wanted: GrantParameters; readonly networkId: CaipNetworkId }
 
 /** Reads the parameters of `wallet_grantPermissions`. Unknown members go to the wallet unchanged. */
 export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
