@@ -56,9 +56,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
-  // Without the permission for storage, a reload ends the order.
-  const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
-    'storage' in context ? context.storage.atom<Order | undefined>('order', undefined, readOrder) : atom<Order>()
+  const storedAtom = createStoredOrder(context)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
   /** The number of the current order. Answers about an earlier one are stale. */
   let current = 0
@@ -67,15 +65,11 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   let owner: string | undefined
   /** The visit in which the order began. A later request for the view waits for another purchase. */
   let visit: Visit | undefined
-  let timer: ReturnType<typeof setInterval> | undefined
-  const stopChecks = () => clearInterval(timer)
-  /** Since the window was opened or closed. */
-  let checkCount = 0
+  const checks = createChecks(context, () => void check())
   const windows = createWindows(context, () => {
-    checkCount = 0
+    checks.count = 0
     change({ window: 'closed' })
   })
-  context.add(stopChecks)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
   /** Ends the order when its account is no longer connected. */
@@ -88,15 +82,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
 
-  function startChecks() {
-    stopChecks()
-    checkCount = 0
-    timer = setInterval(() => void check(), intervalMs)
-  }
-
   function reset() {
     current += 1
-    stopChecks()
+    checks.stop()
     windows.forget()
     owner = undefined
     store.set(storedAtom, undefined)
@@ -108,7 +96,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     const address = owner
     if (!order || !address || document.visibilityState === 'hidden') return
     const started = current
-    checkCount += 1
+    checks.count += 1
     // Two answers would finish the order twice.
     if (checking === started) return
     checking = started
@@ -131,9 +119,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       reportArrival(context, order, address)
     }
     // The user may try another card at the provider.
-    if (isFailed && status !== 'failed') checkCount = 0
-    if (!hasArrived && checkCount < (window === 'open' ? maxOpenChecks : maxChecks)) return
-    stopChecks()
+    if (isFailed && status !== 'failed') checks.count = 0
+    if (!hasArrived && checks.count < (window === 'open' ? maxOpenChecks : maxChecks)) return
+    checks.stop()
     if (isFailed || hasArrived) store.set(storedAtom, undefined)
     else if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
   }
@@ -141,14 +129,14 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   function start(order: Order, page: ProviderPage) {
     store.set(stateAtom, { status: 'waiting', order, window: windows.open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
-    startChecks()
+    checks.start()
   }
 
   const resumed = store.get(storedAtom)
   if (resumed) {
     change({ status: 'waiting', order: resumed, window: 'tab' })
     checkOwner()
-    startChecks()
+    checks.start()
   }
 
   return {
@@ -180,11 +168,32 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     show: windows.show,
     lookAgain() {
       change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
-      startChecks()
+      checks.start()
       void check()
     },
     reset,
   }
+}
+
+/** Without the permission for storage, a reload ends the order. */
+function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
+  return 'storage' in context ? context.storage.atom<Order | undefined>('order', undefined, readOrder) : atom<Order>()
+}
+
+function createChecks({ add }: OnrampContext, check: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const checks = {
+    /** Checks since the window was opened or closed. */
+    count: 0,
+    start() {
+      checks.stop()
+      checks.count = 0
+      timer = setInterval(check, intervalMs)
+    },
+    stop: () => clearInterval(timer),
+  }
+  add(checks.stop)
+  return checks
 }
 
 /** Opens the provider's page in a pop-up window, or in a tab if the browser blocks it. */
