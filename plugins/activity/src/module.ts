@@ -9,10 +9,7 @@ import { TransactionsView } from './views/TransactionsView.js'
 
 export type ActivityContext = PluginContext<typeof manifest>
 
-export interface ViewProps {
-  readonly context: ActivityContext
-  readonly history: History
-}
+export type ViewProps = { readonly context: ActivityContext; readonly history: History }
 
 const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
   activate(context, { showSpam = false }) {

@@ -3,21 +3,15 @@ import { createElement } from 'react'
 import { createEmailChange, type EmailChange } from './change/createEmailChange.js'
 import type { EmailApi, EmailOptions, manifest } from './index.js'
 import { createSignIn, type SignIn } from './signIn/createSignIn.js'
-import { EmailField } from './views/EmailField.js'
-import { EmailLoginView } from './views/EmailLoginView.js'
+import { EmailField, EmailLoginView } from './views/EmailField.js'
 import { EmailVerifyDeviceView } from './views/EmailVerifyDeviceView.js'
 import { EmailVerifyOtpView } from './views/EmailVerifyOtpView.js'
 import { css } from './views/email.css.js'
-import { UpdateEmailOtpView } from './views/UpdateEmailOtpView.js'
-import { EmailRow, UpdateEmailWalletView } from './views/UpdateEmailWalletView.js'
+import { EmailRow, UpdateEmailOtpView, UpdateEmailWalletView } from './views/updateViews.js'
 
 export type EmailContext = PluginContext<typeof manifest>
 
-export interface ViewProps {
-  readonly context: EmailContext
-  readonly signIn: SignIn
-  readonly change: EmailChange
-}
+export type ViewProps = { readonly context: EmailContext; readonly signIn: SignIn; readonly change: EmailChange }
 
 const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
   activate(context, options) {

@@ -4,7 +4,7 @@ import type { GrantedSession, manifest, SessionsApi, SessionsOptions } from './i
 import { createRevocation, type Revocation } from './list/createRevocation.js'
 import { createSessionList, type SessionList } from './list/createSessionList.js'
 import { handleRequests } from './requests/handleRequests.js'
-import { GrantDetails } from './views/GrantDetails.js'
+import { GrantDetails } from './views/SessionFacts.js'
 import { SmartSessionCreatedView } from './views/SmartSessionCreatedView.js'
 import { SessionsRow, SmartSessionListView } from './views/SmartSessionListView.js'
 import { css } from './views/sessions.css.js'

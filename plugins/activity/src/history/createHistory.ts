@@ -1,8 +1,8 @@
-import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainAccount, LatchkeyError, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
 import { createPurchases } from './createPurchases.js'
-import { createSentList } from './createSentList.js'
+import { createSentList, type SentList } from './createSentList.js'
 import { type ActivityEntry, mergeEntries } from './entries.js'
 import { fetchHistory, type HistoryPage } from './fetchHistory.js'
 
@@ -27,8 +27,7 @@ export type HistoryState = {
 
 export interface History {
   readonly state: Atom<HistoryState>
-  /** Sent by this modal and not yet listed by the service. Latest first. */
-  readonly sent: Atom<readonly SentTransaction[]>
+  readonly sent: SentList['transactions']
   /** Keeps the history up to date while a view shows it, until the returned function is called. */
   show(): () => void
   loadMore(): void
@@ -36,10 +35,7 @@ export interface History {
   refresh(): Promise<void>
 }
 
-interface Target {
-  readonly account: ChainAccount
-  readonly networkId: CaipNetworkId
-}
+type Target = { readonly account: ChainAccount; readonly networkId: CaipNetworkId }
 
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
   const { store, ui } = context
@@ -49,11 +45,8 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   let reading = { cursors: new Set<string>() }
   let fetchedAtMs = 0
   const purchases = createPurchases(context)
-  const sent = createSentList(context, {
-    entries: atom((get) => get(stateAtom).entries),
-    isShown: () => viewCount > 0,
-    update: fetchLatest,
-  })
+  const entriesAtom = atom((get) => get(stateAtom).entries)
+  const sent = createSentList(context, entriesAtom, () => viewCount > 0, fetchLatest)
 
   function fetchPage({ account, networkId }: Target, cursor?: string, beforeMs?: number): Promise<HistoryPage> {
     return fetchHistory(context, { address: account.address, networkId, showSpam, cursor, beforeMs })

@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
-import { fetchPurchases } from './fetchHistory.js'
+import { fetchPage } from './fetchHistory.js'
 
 export interface Purchases {
   /** Bought with a card or from a bank, and not yet listed by a network. Newest first. */
@@ -25,7 +25,7 @@ export function createPurchases(context: ActivityContext): Purchases {
     const found: ActivityEntry[] = []
     let cursor: string | undefined
     for (let page = 0; page < maxPages; page++) {
-      const { entries, next } = await fetchPurchases(context, address, cursor)
+      const { entries, next } = await fetchPage(context, address, { onramp: 'coinbase', cursor })
       if (started !== current) return
       // A purchase with a hash has arrived, so its network lists it.
       found.push(...entries.filter(({ hash }) => !hash))

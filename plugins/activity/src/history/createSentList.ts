@@ -10,24 +10,22 @@ export interface SentList {
   lookUp(attempt?: number): void
 }
 
-interface SentListParameters {
-  readonly entries: Atom<readonly ActivityEntry[]>
-  readonly isShown: () => boolean
-  readonly update: () => Promise<void>
-}
-
-/** Lists what was just sent, until the service lists it. */
-export function createSentList(context: ActivityContext, { entries, isShown, update }: SentListParameters): SentList {
+/** Lists what was just sent, until the service lists it in `entries`. */
+export function createSentList(
+  context: ActivityContext,
+  entries: Atom<readonly ActivityEntry[]>,
+  isShown: () => boolean,
+  update: () => Promise<void>,
+): SentList {
   const { accounts, store } = context
   /** The id of the history's latest entry when a transaction was sent, by the transaction's id. */
   const latestIds = new Map<string, string | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  context.add(
-    store.sub(accounts.sent, () => {
-      const [latest] = store.get(entries)
-      for (const { id } of store.get(accounts.sent)) if (!latestIds.has(id)) latestIds.set(id, latest?.id)
-    }),
-  )
+  function noteLatest(): void {
+    const [latest] = store.get(entries)
+    for (const { id } of store.get(accounts.sent)) if (!latestIds.has(id)) latestIds.set(id, latest?.id)
+  }
+  context.add(store.sub(accounts.sent, noteLatest))
 
   const sentAtom = atom((get) => {
     const address = get(accounts.activeAccount)?.address.toLowerCase()
@@ -54,13 +52,12 @@ export function createSentList(context: ActivityContext, { entries, isShown, upd
     timer = setTimeout(() => void update().then(() => lookUp(attempt + 1)), waitMs)
   }
   let unlistedCount = 0
-  context.add(
-    store.sub(unlistedCountAtom, () => {
-      const previousCount = unlistedCount
-      unlistedCount = store.get(unlistedCountAtom)
-      if (unlistedCount > previousCount) lookUp()
-    }),
-  )
+  function followCount(): void {
+    const previousCount = unlistedCount
+    unlistedCount = store.get(unlistedCountAtom)
+    if (unlistedCount > previousCount) lookUp()
+  }
+  context.add(store.sub(unlistedCountAtom, followCount))
   context.add(() => clearTimeout(timer))
   return { transactions: sentAtom, lookUp }
 }

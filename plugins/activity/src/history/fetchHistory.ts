@@ -4,17 +4,14 @@ import * as v from 'valibot'
 import type { ActivityContext } from '../module.js'
 import { type ActivityEntry, selectEntries, type Transfer } from './entries.js'
 
-export interface HistoryPage {
-  readonly entries: readonly ActivityEntry[]
-  readonly next?: string
-}
+export type HistoryPage = { readonly entries: readonly ActivityEntry[]; readonly next?: string }
 
 export interface HistoryParameters {
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly showSpam: boolean
   readonly cursor?: string
-  /** See `readHistory`. @default now */
+  /** The date of the entry before this page. @default now */
   readonly beforeMs?: number
 }
 
@@ -26,26 +23,16 @@ export async function fetchHistory(context: ActivityContext, parameters: History
   return { entries: selectEntries(entries, networkId, showSpam), next }
 }
 
-/** Fetches a page of what an account bought with a card or from a bank. */
-export function fetchPurchases(context: ActivityContext, address: string, cursor?: string): Promise<HistoryPage> {
-  return fetchPage(context, address, { onramp: 'coinbase', cursor })
-}
-
-async function fetchPage(
+export async function fetchPage(
   { api, signal }: ActivityContext,
   address: string,
   query: Readonly<Record<string, string | undefined>>,
-  beforeMs = Date.now(),
+  beforeMs: number = Date.now(),
 ): Promise<HistoryPage> {
   return readHistory(await api.get(`/v1/account/${encodeURIComponent(address)}/history`, { query, signal }), beforeMs)
 }
 
-/**
- * Reads a page. Skips entries with neither id nor hash.
- *
- * @param beforeMs date of the entry before this page, or now. An entry without a date gets that of the entry before it.
- * @throws {v.ValiError} If the answer is not a page.
- */
+/** Reads a page. Skips entries with neither id nor hash. An entry without a date gets that of the entry before it. */
 export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   const { data, next } = v.parse(PageSchema, answer)
   let lastMs = beforeMs

@@ -7,12 +7,13 @@ import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
 /** The latest entries, and a link to all. An endless list would push the rest of the account view out of reach. */
-export function ActivityTab({ context, history }: ViewProps): ReactElement {
+export function ActivityTab(props: ViewProps): ReactElement {
+  const { context } = props
   const text = useText()
-  const shown = useHistory({ context, history })
+  const shown = useHistory(props)
   const account = useModalAtom(context.accounts.activeAccount)
   const { rows, state } = shown
-  if (rows.length === 0) return <HistoryPlaceholder history={history} state={state} skeletonRows={3} />
+  if (rows.length === 0) return <HistoryPlaceholder {...shown} skeletonRows={3} />
   function openAll() {
     track(context, 'CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
     context.nav.push('Transactions')
@@ -23,11 +24,11 @@ export function ActivityTab({ context, history }: ViewProps): ReactElement {
       <ul className="activity-list" role="list" aria-label={text('activity.latest', 'Latest activity')}>
         {rows.slice(0, maxRows).map((row) => (
           <li key={`${row.kind} ${row.key}`}>
-            <RowItem context={context} row={row} shown={shown} />
+            <RowItem {...shown} row={row} />
           </li>
         ))}
       </ul>
-      <HistoryEnd history={history} state={state} />
+      <HistoryEnd {...shown} />
       {(rows.length > maxRows || (state.next && state.status === 'success')) && (
         <div className="activity-end">
           <Button variant="secondary" size="small" onClick={openAll}>

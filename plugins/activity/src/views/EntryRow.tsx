@@ -14,17 +14,12 @@ import {
 import type { ReactElement } from 'react'
 import { isPoisoning } from '../counterparties/listCounterparties.js'
 import type { ActivityEntry } from '../history/entries.js'
-import type { ActivityContext } from '../module.js'
 import { describeEntry, type MovedLine, nameOperation, nameStatus } from './describeEntry.js'
 import type { ShownHistory } from './useHistory.js'
 
-interface EntryRowProps {
-  readonly context: ActivityContext
-  readonly entry: ActivityEntry
-  readonly shown: ShownHistory
-}
+type EntryRowProps = ShownHistory & { readonly entry: ActivityEntry }
 
-export function EntryRow({ context, entry, shown: { account, counterparties } }: EntryRowProps): ReactElement {
+export function EntryRow({ context, entry, account, counterparties }: EntryRowProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { from, to, networkId, hash, status, minedAtMs, operation } = entry
@@ -72,10 +67,7 @@ export function EntryRow({ context, entry, shown: { account, counterparties } }:
   )
 }
 
-interface MovedLinesProps {
-  readonly lines: readonly MovedLine[]
-  readonly operation: string
-}
+type MovedLinesProps = { readonly lines: readonly MovedLine[]; readonly operation: string }
 
 /** The first transfers: one transaction can move a thousand tokens. */
 function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {

@@ -1,15 +1,10 @@
 import { useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { History, HistoryState } from '../history/createHistory.js'
-
-interface HistoryStatusProps {
-  readonly history: History
-  readonly state: HistoryState
-}
+import type { ShownHistory } from './useHistory.js'
 
 /** Shown below the rows. */
-export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement | null {
+export function HistoryEnd({ history, state }: ShownHistory): ReactElement | null {
   const text = useText()
   switch (state.status) {
     case 'loading':
@@ -35,21 +30,20 @@ export function HistoryEnd({ history, state }: HistoryStatusProps): ReactElement
   }
 }
 
+type PlaceholderProps = ShownHistory & { readonly skeletonRows: number }
+
 /** Shown instead of rows while there are none. */
-export function HistoryPlaceholder({
-  skeletonRows,
-  ...props
-}: HistoryStatusProps & { readonly skeletonRows: number }): ReactElement {
+export function HistoryPlaceholder({ skeletonRows, ...shown }: PlaceholderProps): ReactElement {
   const text = useText()
-  switch (props.state.status) {
+  switch (shown.state.status) {
     case 'failed':
-      return <HistoryEnd {...props} />
+      return <HistoryEnd {...shown} />
     case 'paused':
       return (
         <EmptyState
           icon={<IconActivity />}
           title={text('activity.nothing-lately', 'No recent activity')}
-          action={<HistoryEnd {...props} />}
+          action={<HistoryEnd {...shown} />}
         />
       )
     case 'success':

@@ -2,21 +2,14 @@ import { type SentTransaction, useLocale, useText } from '@latchkey/plugin-api'
 import { IconSend, ListItem, Spinner, Tag, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Row } from '../history/entries.js'
-import type { ActivityContext } from '../module.js'
 import { nameStatus } from './describeEntry.js'
 import { EntryRow } from './EntryRow.js'
 import type { ShownHistory } from './useHistory.js'
 
-interface RowItemProps {
-  readonly context: ActivityContext
-  readonly row: Row
-  readonly shown: ShownHistory
-}
-
-export function RowItem({ context, row, shown }: RowItemProps): ReactElement {
+export function RowItem({ row, ...shown }: ShownHistory & { readonly row: Row }): ReactElement {
   if (row.kind === 'month') return <Month year={row.year} month={row.month} />
-  if (row.kind === 'sent') return <SentRow context={context} transaction={row.transaction} />
-  return <EntryRow context={context} entry={row.entry} shown={shown} />
+  if (row.kind === 'sent') return <SentRow {...shown} transaction={row.transaction} />
+  return <EntryRow {...shown} entry={row.entry} />
 }
 
 function Month({ year, month }: { readonly year: number; readonly month: number }): ReactElement {
@@ -25,10 +18,7 @@ function Month({ year, month }: { readonly year: number; readonly month: number 
   return <h3 className="activity-month">{format.format(new Date(year, month, 1))}</h3>
 }
 
-interface SentRowProps {
-  readonly context: ActivityContext
-  readonly transaction: SentTransaction
-}
+type SentRowProps = ShownHistory & { readonly transaction: SentTransaction }
 
 function SentRow({ context, transaction }: SentRowProps): ReactElement {
   const text = useText()

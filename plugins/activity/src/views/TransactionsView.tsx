@@ -1,24 +1,88 @@
-import { ViewBody } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { useText } from '@latchkey/plugin-api'
+import { useVirtualRows, ViewBody, type VirtualRows } from '@latchkey/plugin-api/kit'
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewProps } from '../module.js'
-import { HistoryRows } from './HistoryRows.js'
 import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
-import { useHistory } from './useHistory.js'
+import { RowItem } from './RowItem.js'
+import { type ShownHistory, useHistory } from './useHistory.js'
 
-export function TransactionsView({ context, history }: ViewProps): ReactElement {
-  const shown = useHistory({ context, history })
+export function TransactionsView(props: ViewProps): ReactElement {
+  const shown = useHistory(props)
   return (
     <ViewBody>
       {shown.rows.length === 0 ? (
         <div className="activity-notice">
-          <HistoryPlaceholder history={history} state={shown.state} skeletonRows={7} />
+          <HistoryPlaceholder {...shown} skeletonRows={7} />
         </div>
       ) : (
         <>
-          <HistoryRows context={context} history={history} shown={shown} />
-          <HistoryEnd history={history} state={shown.state} />
+          <HistoryRows {...shown} />
+          <HistoryEnd {...shown} />
         </>
       )}
     </ViewBody>
   )
 }
+
+/** Renders the rows in view, and loads the next page near the end. */
+function HistoryRows(shown: ShownHistory): ReactElement {
+  const { history, rows, state } = shown
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const virtual = useVirtualRows(list, rows.length, { gap: 0 })
+  const isNearEnd = (virtual.indices.at(-1) ?? 0) >= rows.length - rowsBeforeEnd
+
+  useEffect(() => {
+    if (isNearEnd && state.status === 'success') history.loadMore()
+  }, [history, isNearEnd, state.status])
+
+  return (
+    <ul
+      ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+      role="list"
+      className="activity-rows"
+      style={{ blockSize: virtual.height }}
+      aria-label={text('activity.list', 'Activity')}
+    >
+      {virtual.indices.map((index) => {
+        const row = rows[index]
+        return row ? (
+          <HistoryRow
+            key={`${row.kind} ${row.key}`}
+            index={index}
+            count={state.next ? -1 : rows.length}
+            virtual={virtual}
+          >
+            <RowItem {...shown} row={row} />
+          </HistoryRow>
+        ) : null
+      })}
+    </ul>
+  )
+}
+
+interface HistoryRowProps {
+  readonly index: number
+  /** -1 while unknown, as in `aria-setsize`. */
+  readonly count: number
+  readonly virtual: VirtualRows
+  readonly children: ReactNode
+}
+
+function HistoryRow({ index, count, virtual: { offsetOf, watch }, children }: HistoryRowProps): ReactElement {
+  const element = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    // New rows above give a row another index, so it is measured again.
+    element.current?.setAttribute('data-index', `${index}`)
+    watch(element.current)
+  }, [index, watch])
+  const transform = `translateY(${offsetOf(index)}px)`
+  return (
+    <li ref={element} aria-setsize={count} aria-posinset={index + 1} style={{ transform }}>
+      {children}
+    </li>
+  )
+}
+
+const rowsBeforeEnd = 10

@@ -12,11 +12,11 @@ export interface MovedLine {
   readonly direction?: Transfer['direction']
 }
 
-/** Describes what an entry moved, last transfer first. A single transfer has a sign if `signs` has its operation. */
+/** Describes what an entry moved, last transfer first. A single transfer has a sign if its operation has one direction. */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines
-  const sign = signs.get(operation)
+  const sign = incoming.has(operation) ? '+' : outgoing.has(operation) && '\u2212'
   if (!only || lines.length > 1 || !sign) return lines
   const { amount, name } = only
   return [amount ? { amount: sign + amount, name } : { amount, name: sign + name }]
@@ -38,23 +38,14 @@ function formatQuantity(quantity: string, locale: string): string {
   return formatAmount(value, decimals, shown)
 }
 
-const plus = '+'
-const minus = '\u2212'
-/** A map, because the service may name an operation `constructor`. */
-const signs: ReadonlyMap<string, string> = new Map([
-  ['receive', plus],
-  ['deposit', plus],
-  ['borrow', plus],
-  ['claim', plus],
-  ['withdraw', minus],
-  ['repay', minus],
-  ['burn', minus],
-])
+const incoming: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])
+const outgoing: ReadonlySet<string> = new Set(['withdraw', 'repay', 'burn'])
 
 export function nameOperation(operation: string, text: Text): string {
   return operationNames.get(operation)?.(text) ?? text('activity.unknown', 'Transaction')
 }
 
+/** A map, because the service may name an operation `constructor`. */
 const operationNames = new Map<string, (text: Text) => string>([
   ['approve', (text) => text('activity.approve', 'Approved')],
   ['borrow', (text) => text('activity.borrow', 'Borrowed')],

@@ -5,19 +5,21 @@ import type { HistoryState } from '../history/createHistory.js'
 import { type Row, toRows } from '../history/entries.js'
 import type { ViewProps } from '../module.js'
 
-export interface ShownHistory {
+/** The props of the parts of both views. */
+export interface ShownHistory extends ViewProps {
   readonly state: HistoryState
   readonly rows: readonly Row[]
   readonly account: string
   readonly counterparties: readonly Counterparty[]
 }
 
-export function useHistory({ context: { accounts }, history }: ViewProps): ShownHistory {
+export function useHistory(props: ViewProps): ShownHistory {
+  const { context, history } = props
   const state = useModalAtom(history.state)
   const sent = useModalAtom(history.sent)
-  const account = useModalAtom(accounts.activeAccount)?.address ?? ''
+  const account = useModalAtom(context.accounts.activeAccount)?.address ?? ''
   useEffect(() => history.show(), [history])
   const rows = useMemo(() => toRows(sent, state.entries), [sent, state.entries])
   const counterparties = useMemo(() => listCounterparties(state.entries, account), [state.entries, account])
-  return { state, rows, account, counterparties }
+  return { ...props, state, rows, account, counterparties }
 }

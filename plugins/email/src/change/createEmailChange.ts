@@ -50,7 +50,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
     }
   }
 
-  const isShownAtom = atom((get) => get(atoms.open) && changeViews.has(get(atoms.view).name))
+  const isShownAtom = atom((get) => get(atoms.open) && get(atoms.view).name.startsWith('UpdateEmail'))
   function followViews() {
     stopPolling?.()
     stopPolling = undefined
@@ -61,21 +61,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.add(store.sub(isShownAtom, followViews))
   context.add(() => stopPolling?.())
   followViews()
-
-  async function enterCurrentCode(otp: string) {
-    const step = store.get(stepAtom)
-    const { signal } = opening
-    await auth.updateEmailPrimaryOtp({ otp, signal })
-    signal.throwIfAborted()
-    if (step.kind !== 'primary') return
-    store.set(stepAtom, { ...step, kind: 'secondary' })
-    nav.replace('UpdateEmailSecondaryOtp')
-  }
-
-  async function enterNewCode(otp: string) {
-    const { newEmail } = await auth.updateEmailSecondaryOtp({ otp, signal: opening.signal })
-    complete(newEmail)
-  }
 
   return {
     step: stepAtom,
@@ -94,7 +79,16 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
       store.set(stepAtom, { kind: isPrimary ? 'primary' : 'secondary', newEmail })
       nav.push(isPrimary ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
     },
-    enterCode: (kind, otp) => (kind === 'primary' ? enterCurrentCode(otp) : enterNewCode(otp)),
+    async enterCode(kind, otp) {
+      const step = store.get(stepAtom)
+      const { signal } = opening
+      if (kind === 'secondary') return complete((await auth.updateEmailSecondaryOtp({ otp, signal })).newEmail)
+      await auth.updateEmailPrimaryOtp({ otp, signal })
+      signal.throwIfAborted()
+      if (step.kind !== 'primary') return
+      store.set(stepAtom, { ...step, kind: 'secondary' })
+      nav.replace('UpdateEmailSecondaryOtp')
+    },
   }
 }
 
@@ -119,9 +113,4 @@ function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => v
   }
 }
 
-const changeViews: ReadonlySet<string> = new Set([
-  'UpdateEmailWallet',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-])
 const pollIntervalMs = 1_000

@@ -1,15 +1,15 @@
 import { type ConnectMethodProps, useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconButton, IconChevron } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../module.js'
-import { EmailInput, useEmailEntry } from './EmailInput.js'
+import type { EmailContext, ViewProps } from '../module.js'
+import { EmailForm, EmailInput, useEmailEntry } from './EmailForm.js'
 
 /** The field among the connect methods. Its button appears once something is typed. */
 export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
-  const isSignedIn = useModalAtom(context.auth.user) !== undefined
   const { busy, canSend, field, send } = useEmailEntry(context)
-  const disabled = props.disabled || isSignedIn
+  const signedIn = useSignedIn(context)
+  const disabled = props.disabled || signedIn.disabled
   return (
     <EmailInput
       {...field}
@@ -17,7 +17,7 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
       placeholder={text('email.field', 'Email')}
       disabled={disabled}
       busy={busy}
-      hint={isSignedIn && text('email.signed-in', 'You’re already signed in')}
+      hint={signedIn.hint}
       onFocus={() => signIn.select()}
       onSend={() => {
         if (!disabled && canSend) send((email) => signIn.submit(email, namespace))
@@ -33,4 +33,26 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
       }
     />
   )
+}
+
+/** The email field as a view, for apps without other ways to connect. */
+export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
+  const text = useText()
+  return (
+    <EmailForm
+      {...useSignedIn(context)}
+      context={context}
+      intro={text('email.intro', 'We’ll email you a code. No password needed.')}
+      buttonLabel={text('email.continue', 'Continue with email')}
+      onFocus={() => signIn.select()}
+      onSend={(email) => signIn.submit(email)}
+    />
+  )
+}
+
+/** Disables the field while the user is signed in. */
+function useSignedIn({ auth }: EmailContext) {
+  const hint = useText()('email.signed-in', 'You’re already signed in')
+  const disabled = useModalAtom(auth.user) !== undefined
+  return { disabled, hint: disabled && hint }
 }

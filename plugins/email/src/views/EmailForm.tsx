@@ -1,8 +1,9 @@
-import { Button, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { useText } from '@latchkey/plugin-api'
+import { Button, IconMail, TextField, type TextFieldProps, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
-import type { ReactElement } from 'react'
+import { type ReactElement, type Ref, useState } from 'react'
 import type { EmailContext } from '../module.js'
-import { EmailInput, type EmailInputProps, useEmailEntry } from './EmailInput.js'
+import { useSubmission } from './useSubmission.js'
 
 interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'onFocus'> {
   readonly context: EmailContext
@@ -14,23 +15,78 @@ interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'on
 }
 
 export function EmailForm({ context, intro, buttonLabel, current, onSend, ...input }: EmailFormProps): ReactElement {
-  const field = useFirstField()
-  const entry = useEmailEntry(context, current)
-  const isNew = entry.email.trim() !== current
-  function send() {
-    if (isNew) entry.send(onSend)
-  }
+  const { email, busy, canSend, send, field } = useEmailEntry(context, current)
+  const isNew = email.trim() !== current
+  const sendNew = () => isNew && send(onSend)
   return (
     <>
       <ViewBody gap="section">
         <p className="email-text">{intro}</p>
-        <EmailInput {...input} {...entry.field} inputRef={field} onSend={send} />
+        <EmailInput {...input} {...field} inputRef={useFirstField()} onSend={sendNew} />
       </ViewBody>
       <ViewFooter>
-        <Button busy={entry.busy} disabled={input.disabled || !entry.canSend || !isNew} onClick={send}>
+        <Button busy={busy} disabled={input.disabled || !canSend || !isNew} onClick={sendNew}>
           {buttonLabel}
         </Button>
       </ViewFooter>
     </>
+  )
+}
+
+interface EmailEntry {
+  readonly email: string
+  readonly busy: boolean
+  /** Whether enough is typed. Sending checks whether it is an address. */
+  readonly canSend: boolean
+  send(submit: (email: string) => Promise<void>): void
+  readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
+}
+
+export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
+  const [email, setEmail] = useState(initial)
+  const { busy, error, run, clearError } = useSubmission(context)
+  function onValueChange(value: string) {
+    setEmail(value)
+    clearError()
+  }
+  return {
+    email,
+    busy,
+    canSend: email.trim().length > 3,
+    send: (submit) => void run(() => submit(email)),
+    field: { value: email, readOnly: busy, error, onValueChange },
+  }
+}
+
+interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' | 'icon'> {
+  readonly inputRef?: Ref<HTMLInputElement>
+  /** Called on Enter, and by a submit button inside the field. */
+  readonly onSend: () => void
+}
+
+/** The email field. `noValidate`, because the browser's validation bubble does not fit the modal. */
+export function EmailInput({ inputRef, onSend, ...field }: EmailInputProps): ReactElement {
+  const text = useText()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <TextField
+        {...field}
+        ref={inputRef}
+        icon={<IconMail />}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        label={text('email.field', 'Email')}
+      />
+    </form>
   )
 }

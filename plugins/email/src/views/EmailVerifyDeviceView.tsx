@@ -12,9 +12,7 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElem
   const isEmpty = step.kind !== 'device' && step.kind !== 'code'
   useFallbackView(context, { view: 'EmailVerifyDevice', isEmpty, fallback: 'EmailLogin' })
   if (step.kind !== 'device') return null
-  const resend = (
-    <ResendButton context={context} label={text('email.resend-link', 'Resend link')} onResend={() => signIn.resend()} />
-  )
+  const resend = <ResendButton context={context} signIn={signIn} label={text('email.resend-link', 'Resend link')} />
   if (step.error !== undefined) {
     return (
       <ViewBody align="center">

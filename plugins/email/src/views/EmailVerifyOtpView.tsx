@@ -27,11 +27,7 @@ export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement
   }
   return (
     <CodeEntry context={context} email={step.email} onCode={(otp) => signIn.enterCode(otp)}>
-      <ResendButton
-        context={context}
-        label={text('email.resend-code', 'Resend code')}
-        onResend={() => signIn.resend()}
-      />
+      <ResendButton context={context} signIn={signIn} label={text('email.resend-code', 'Resend code')} />
     </CodeEntry>
   )
 }

@@ -1,24 +1,20 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { EmailContext } from '../module.js'
+import type { EmailContext, ViewProps } from '../module.js'
 import { useErrorText, useSubmission } from './useSubmission.js'
 
-interface ResendButtonProps {
-  readonly context: EmailContext
-  readonly label: string
-  readonly onResend: () => Promise<void>
-}
+type ResendButtonProps = Pick<ViewProps, 'context' | 'signIn'> & { readonly label: string }
 
 /** Sends another email, at most one in 30 s, and counts down until then. */
-export function ResendButton({ context, label, onResend }: ResendButtonProps): ReactElement {
+export function ResendButton({ context, signIn, label }: ResendButtonProps): ReactElement {
   const text = useText()
   const errorText = useErrorText(context)
   const seconds = useCooldown(context)
   const { busy, run } = useSubmission(context)
   async function resend() {
     try {
-      await onResend()
+      await signIn.resend()
       context.ui.toast({ variant: 'success', message: text('email.sent', 'We sent you another email') })
     } catch (error) {
       context.ui.toast({ variant: 'error', message: errorText(error) })

@@ -19,8 +19,6 @@ export interface Registration {
   register(label: string): Promise<void>
 }
 
-type Control = SubmissionControl<NameResult, never>
-
 const formViews = ['ChooseAccountName', 'RegisterAccountName'] as const
 
 export function createRegistration(
@@ -51,7 +49,7 @@ export function createRegistration(
   context.add(store.sub(atoms.open, resetIfClosed))
 
   async function run(
-    { ask, demandUnchanged }: Control,
+    { ask, demandUnchanged }: SubmissionControl<NameResult, never>,
     account: ChainAccount | undefined,
     networkId: CaipNetworkId | undefined,
     name: string,

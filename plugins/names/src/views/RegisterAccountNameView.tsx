@@ -10,7 +10,7 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { toError, useFirstField } from '@latchkey/plugin-api/submission'
-import { type ChangeEvent, type FormEvent, type ReactElement, type RefObject, useEffect } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactElement, type Ref, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
@@ -58,14 +58,15 @@ function NameForm(props: Props): ReactElement {
       <ViewBody>
         <OutcomeNotice context={context} registration={registration} name={name} />
         <NameField
-          {...{ draft, field, zone }}
+          {...{ field, zone }}
+          value={draft}
           readOnly={isAsking}
           onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
           hint={found === 'free' ? text('names.free', '{name} is available', { name }) : rule}
           error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
         />
-        {known.others.length > 0 && !isAsking && <Suggestions names={known.others} zone={zone} onChoose={choose} />}
+        {known.others.length > 0 && !isAsking && <Suggestions others={known.others} zone={zone} onChoose={choose} />}
       </ViewBody>
       <ViewFooter>
         <Button
@@ -81,13 +82,9 @@ function NameForm(props: Props): ReactElement {
   )
 }
 
-interface NameFieldProps extends Pick<TextFieldProps, 'readOnly' | 'onValueChange' | 'busy' | 'hint' | 'error'> {
-  readonly draft: string
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly zone: string
-}
+type NameFieldProps = Omit<TextFieldProps, 'label'> & { readonly field: Ref<HTMLInputElement>; readonly zone: string }
 
-function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactElement {
+function NameField({ field, zone, ...props }: NameFieldProps): ReactElement {
   const text = useText()
   return (
     <TextField
@@ -98,7 +95,6 @@ function NameField({ draft, field, zone, ...props }: NameFieldProps): ReactEleme
       spellCheck={false}
       enterKeyHint="done"
       maxLength={longest}
-      value={draft}
       onChange={keepCaret}
       trailing={<bdi className="names-zone">.{zone}</bdi>}
       {...props}
@@ -145,19 +141,15 @@ function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElem
   )
 }
 
-interface SuggestionsProps {
-  readonly names: readonly string[]
-  readonly zone: string
-  readonly onChoose: (name: string) => void
-}
+type SuggestionsProps = Pick<Props, 'zone'> & Pick<Availability, 'others'> & { onChoose(name: string): void }
 
-function Suggestions({ names, zone, onChoose }: SuggestionsProps): ReactElement {
+function Suggestions({ others, zone, onChoose }: SuggestionsProps): ReactElement {
   const heading = useText()('names.others', 'Similar names available')
   return (
     <>
       <h2 className="names-heading">{heading}</h2>
       <List label={heading} dense>
-        {names.map((name) => (
+        {others.map((name) => (
           <ListItem key={name} variant="plain" title={`${name}.${zone}`} onClick={() => onChoose(name)} />
         ))}
       </List>

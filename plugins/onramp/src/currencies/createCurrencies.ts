@@ -62,10 +62,7 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
 }
 
 /** Returns the option, or the region of the browser's language, which is a guess but needs no request. Otherwise 'US'. */
-export function readCountry(
-  { country }: Pick<OnrampOptions, 'country'>,
-  language: string = navigator.language,
-): string {
+export function readCountry({ country }: OnrampOptions, language: string = navigator.language): string {
   const found = [country, readRegion(language)].find((code) => code && /^[a-z]{2}$/i.test(code))
   return found?.toUpperCase() ?? 'US'
 }

@@ -33,14 +33,9 @@ const BuyNetworkSchema = v.pipe(
     chainId: v.fallback(ChainIdSchema, ''),
     contractAddress: TextSchema,
   }),
-  v.transform(
-    ({ name, displayName, chainId, contractAddress }): PurchaseNetwork => ({
-      name,
-      display_name: displayName,
-      chain_id: chainId,
-      contract_address: contractAddress,
-    }),
-  ),
+  v.transform(({ name, displayName: display_name, chainId: chain_id, contractAddress: contract_address }) => ({
+    ...{ name, display_name, chain_id, contract_address },
+  })),
 )
 
 /** Leaves out `iconUrl`, because images come from the project's image service. */

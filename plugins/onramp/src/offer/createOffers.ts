@@ -13,14 +13,9 @@ interface OfferState {
 }
 
 /** A page, or why there is none. */
-interface ProviderLink extends Partial<ProviderPage> {
-  readonly error?: unknown
-}
+type ProviderLink = Partial<ProviderPage> & { readonly error?: unknown }
 
-export interface ProviderPage {
-  readonly url: string
-  readonly givenAtMs: number
-}
+export type ProviderPage = { readonly url: string; readonly givenAtMs: number }
 
 /** Addresses of providers' pages are valid for some minutes. */
 export const renewMs: number = 4 * 60_000

@@ -11,7 +11,7 @@ interface ProviderUrlRequest extends PurchaseRequest {
   readonly quote?: Quote
 }
 
-/** Returns the address of a provider's page for a purchase. @throws {OnrampError} See `readProviderUrl`. */
+/** Returns the address of a provider's page for a purchase. */
 export async function fetchProviderUrl(
   context: OnrampContext,
   { meldPublicKey = '' }: OnrampOptions,
@@ -62,9 +62,6 @@ function withQuery(url: URL, query: Readonly<Record<string, string>>): string {
 /**
  * Reads the address of a provider's page. It must be on a host of that provider, or on the host of `services.onrampUrl`,
  * which may be the dapp's server or the sandbox. No other page is opened.
- *
- * @throws {OnrampError} ONRAMP_URL_MISSING, or ONRAMP_URL_UNSAFE if the address is on another host, is neither https nor
- *   local, or has a user name.
  */
 export function readProviderUrl(provider: OnrampProvider, value: unknown, onrampUrl: string | null): URL {
   if (typeof value !== 'string' || !value) throw new OnrampError('ONRAMP_URL_MISSING')

@@ -29,7 +29,6 @@ export interface Quote {
   readonly purchaseAmount: string
 }
 
-/** @throws {OnrampError} ONRAMP_URL_MISSING, ONRAMP_QUOTE_INVALID, or errors of the service. */
 type FetchQuote = (request: PurchaseRequest, signal: AbortSignal) => Promise<Quote>
 
 /** Uses the current call, or the older one if the service does not have the current one. */
@@ -70,11 +69,7 @@ function toBuyQuery({ amount, currency, network, token }: PurchaseRequest, count
 
 type Requested = Pick<PurchaseRequest, 'amount' | 'currency' | 'token'>
 
-/**
- * Reads the answer of `/v1/onramp/quote`.
- *
- * @throws {OnrampError} ONRAMP_QUOTE_INVALID if an amount is missing, or it is for nothing, another pair or amount.
- */
+/** Reads the answer of `/v1/onramp/quote`. Throws if it is for nothing, or for another pair or amount. */
 export function readQuote(answer: unknown, requested: Requested): Quote {
   return checkQuote(v.safeParse(QuoteSchema, answer), requested)
 }
@@ -84,10 +79,7 @@ export function readBuyQuote(answer: unknown, requested: Requested): Quote {
   return checkQuote(v.safeParse(BuyQuoteSchema, answer), requested)
 }
 
-interface Money {
-  readonly amount: string
-  readonly currency: string
-}
+type Money = { readonly amount: string; readonly currency: string }
 
 function quoteOf<MoneySchema extends v.GenericSchema<unknown, Money>>(money: MoneySchema) {
   return v.object({

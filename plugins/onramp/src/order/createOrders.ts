@@ -42,12 +42,7 @@ export interface OrderState {
 
 export interface Orders {
   readonly state: Atom<OrderState>
-  /**
-   * Opens the provider's page, and follows what is bought there. Call it in the click handler. If the browser blocks the
-   * window, opens a tab.
-   *
-   * @throws {LatchkeyError} `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
-   */
+  /** Opens the provider's page, and follows what is bought there. Call it in the click handler, because it opens a window. */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
   /** Opens the page again, or shows the providers if its address was used or has expired. */
   reopen(): void
@@ -182,9 +177,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
 
 /** Without the permission for storage, a reload ends the order. */
 function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
-  return 'storage' in context
-    ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
-    : atom<Order | undefined>(undefined)
+  return 'storage' in context ? context.storage.atom<Order | undefined>('order', undefined, readOrder) : atom<Order>()
 }
 
 function createChecks({ add }: OnrampContext, check: () => void) {
@@ -236,11 +229,7 @@ const maxChecks = 45
 /** Half an hour while the provider's window is open. */
 const maxOpenChecks = 450
 
-async function fetchPurchases(
-  context: OnrampContext,
-  address: string,
-  networkId: CaipNetworkId,
-): Promise<readonly Purchase[]> {
+async function fetchPurchases(context: OnrampContext, address: string, networkId: CaipNetworkId) {
   const api = requireApi(context)
   if (!(await api.supports(networkId))) return []
   const path = `/v1/account/${encodeURIComponent(address)}/history`

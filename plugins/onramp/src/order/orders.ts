@@ -29,16 +29,11 @@ export interface Purchase {
 export function readOrder(stored: unknown): Order | undefined {
   const { success, output } = v.safeParse(OrderSchema, stored)
   if (!success) return undefined
-  const { provider, networkId, startedAtMs, seen, token } = output
+  const { seen, token, ...order } = output
   // A future date counts as well, because the clock may have been set back.
-  if (!(Math.abs(Date.now() - startedAtMs) < lifetimeMs)) return undefined
-  return {
-    provider,
-    startedAtMs,
-    networkId,
-    ...(token?.startsWith(`${networkId}:`) && { token: token as CaipAddress }),
-    ...(seen !== undefined && { seen }),
-  }
+  if (!(Math.abs(Date.now() - order.startedAtMs) < lifetimeMs)) return undefined
+  const isHere = token?.startsWith(`${order.networkId}:`)
+  return { ...order, ...(isHere && { token: token as CaipAddress }), ...(seen !== undefined && { seen }) }
 }
 
 const OrderSchema = v.object({

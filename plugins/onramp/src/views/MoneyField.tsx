@@ -3,16 +3,10 @@ import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
-import type { PaymentCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../module.js'
-import type { PurchaseForm } from './usePurchase.js'
+import type { FormProps } from './usePurchase.js'
 
-interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
-  readonly form: PurchaseForm
-  readonly currency: PaymentCurrency
-}
-
-export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): ReactElement {
+export function MoneyField({ form, draft }: FormProps): ReactElement {
+  const { id } = form.currency
   const text = useText()
   const locale = useLocale()
   const field = useFirstField()

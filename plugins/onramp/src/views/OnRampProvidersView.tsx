@@ -1,14 +1,14 @@
 import { type Network, track, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { nameCurrency, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
+import { nameCurrency } from '../currencies/currencies.js'
 import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
 import { MoneyField } from './MoneyField.js'
 import { ProviderRows } from './ProviderRows.js'
 import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
-import { type PurchaseForm, useOffer, usePurchase } from './usePurchase.js'
+import { type FormProps, useOffer, usePurchase } from './usePurchase.js'
 
 export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { context, orders, providers } = parts
@@ -22,6 +22,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
   if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
   if (!token || !currency || served.length === 0) return <NothingToBuy {...parts} network={network} />
+  const formProps = { ...parts, providers: served, form: { ...form, account, network, lists, token, currency } }
   const isFollowed = status === 'waiting' || status === 'underway' || status === 'stopped'
   return (
     <ViewBody>
@@ -35,10 +36,10 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
           }
         />
       )}
-      <MoneyField {...parts} form={form} currency={currency} />
-      <CurrencyChoices context={context} form={form} token={token} currency={currency} />
-      <QuoteFacts {...parts} form={form} token={token} currency={currency} />
-      <ProviderRows {...parts} account={account} providers={served} form={form} network={network} token={token} />
+      <MoneyField {...formProps} />
+      <CurrencyChoices {...formProps} />
+      <QuoteFacts {...formProps} />
+      <ProviderRows {...formProps} />
       <Button
         variant="quiet"
         size="small"
@@ -70,13 +71,7 @@ function NothingToBuy({ context, network }: ViewParts & { readonly network: Netw
   )
 }
 
-interface CurrencyChoicesProps extends Pick<ViewParts, 'context'> {
-  readonly form: PurchaseForm
-  readonly token: PurchaseCurrency
-  readonly currency: PaymentCurrency
-}
-
-function CurrencyChoices({ context, form, token, currency }: CurrencyChoicesProps): ReactElement {
+function CurrencyChoices({ context, form: { currency, network, token } }: FormProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { images, nav } = context
@@ -84,7 +79,7 @@ function CurrencyChoices({ context, form, token, currency }: CurrencyChoicesProp
     <List label={text('onramp.currencies', 'Currencies')}>
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
-        subtitle={<bdi>{`${token.name} · ${form.network?.name}`}</bdi>}
+        subtitle={<bdi>{`${token.name} · ${network.name}`}</bdi>}
         image={<TokenIcon src={images.token(token.symbol)} symbol={token.symbol} />}
         chevron
         onClick={() => nav.push('OnRampTokenSelect')}

@@ -1,29 +1,12 @@
-import { type ChainAccount, type Network, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
-import type { ViewParts } from '../module.js'
 import { findArrival, providerFacts } from '../offer/providers.js'
-import type { PurchaseForm } from './usePurchase.js'
+import type { FormProps } from './usePurchase.js'
 
-interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orders' | 'providers'> {
-  readonly account: ChainAccount
-  readonly form: PurchaseForm
-  readonly network: Network
-  readonly token: PurchaseCurrency
-}
-
-export function ProviderRows({
-  account,
-  context,
-  form,
-  network,
-  offers,
-  orders,
-  providers,
-  token,
-}: ProviderRowsProps): ReactElement {
+export function ProviderRows({ context, form, offers, orders, providers }: FormProps): ReactElement {
+  const { account, network, token } = form
   const text = useText()
   const { links } = useModalAtom(offers.state)
   const { amount } = form.reading

@@ -2,24 +2,17 @@ import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-ap
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { formatTokens, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
-import type { ViewParts } from '../module.js'
-import type { PurchaseForm } from './usePurchase.js'
+import { formatTokens } from '../currencies/currencies.js'
+import type { FormProps } from './usePurchase.js'
 
-interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
-  readonly form: PurchaseForm
-  readonly token: PurchaseCurrency
-  readonly currency: PaymentCurrency
-}
-
-export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): ReactElement {
-  const { id, payment_method_limits } = currency
+export function QuoteFacts({ form, offers }: FormProps): ReactElement {
+  const { id, payment_method_limits } = form.currency
   const text = useText()
   const locale = useLocale()
   const { quote, quoteStatus } = useModalAtom(offers.state)
   const money = (amount: string) => formatFiat(amount, { locale, currency: id })
   const rows = [
-    [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, token.symbol, locale)],
+    [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, form.token.symbol, locale)],
     [text('onramp.subtotal', 'Subtotal'), quote && money(quote.paymentSubtotal)],
     [text('onramp.provider-fee', 'Provider fee'), quote && money(quote.coinbaseFee)],
     [text('onramp.network-fee', 'Network fee'), quote && money(quote.networkFee)],

@@ -25,6 +25,11 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
+/** For parts of a view that shows something to buy. */
+export type FormProps = ViewParts & {
+  readonly form: { readonly [Name in keyof PurchaseForm]: NonNullable<PurchaseForm[Name]> }
+}
+
 export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)

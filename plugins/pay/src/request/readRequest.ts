@@ -29,12 +29,7 @@ const chains = {
   solana: { address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, unitLimit: 2n ** 64n },
 } as const
 
-/**
- * Reads a dapp's request, each member once. By hand, because a schema library would add an eighth to the plugin's size.
- *
- * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
- *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID, with the member in `details`.
- */
+/** Reads a dapp's request, each member once. By hand, because a schema library would add an eighth to the plugin's size. */
 export function readRequest(value: unknown, networks: readonly Network[]): Order {
   const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = readRecord(value)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -1,4 +1,4 @@
-import { type ChainAccount, type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
+import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
 import {
   Address,
@@ -11,22 +11,15 @@ import {
   TokenIcon,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { PayContext } from '../module.js'
-import type { Order } from '../request/readRequest.js'
-import type { Terms } from '../terms/readTerms.js'
+import type { KnownPaymentProps } from './PaySheet.js'
 
 type PricedAmount = TokenAmount & { readonly price?: string | undefined }
 
-interface PayFactsProps {
-  readonly context: PayContext
-  readonly order: Order
-  readonly terms: Terms
-  readonly account: ChainAccount | undefined
-}
-
-export function PayFacts({ context, order, terms, account }: PayFactsProps): ReactElement {
+export function PayFacts(props: KnownPaymentProps): ReactElement {
+  const { context, payer, payment, terms } = props
   const text = useText()
-  const { description, network, recipient, reference } = order
+  const { account } = payer
+  const { description, network, recipient, reference } = payment.order
   const { avatarUrl, name } = terms.recipient
   return (
     <FactList>
@@ -60,16 +53,16 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
           {network.name}
         </span>
       </Fact>
-      <FeeFacts order={order} terms={terms} />
+      <FeeFacts {...props} />
     </FactList>
   )
 }
 
-function FeeFacts({ order, terms }: Pick<PayFactsProps, 'order' | 'terms'>): ReactElement | null {
+function FeeFacts({ payment, terms }: KnownPaymentProps): ReactElement | null {
   const text = useText()
   const { coinPrice, fee, token } = terms
   if (!fee) return null
-  const { contract, network, units } = order
+  const { contract, network, units } = payment.order
   const coins = (value: bigint): PricedAmount => ({ ...network.nativeCurrency, price: coinPrice, value })
   const deposit = fee.deposit?.value ?? 0n
   const cost = fee.value + deposit
@@ -115,9 +108,9 @@ function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement |
   return <bdi className="pay-worth lk-numeric">{formatFiat(sumFiat(worths), { locale })}</bdi>
 }
 
-export function PayTotal({ context, order, terms: { token } }: Omit<PayFactsProps, 'account'>): ReactElement {
+export function PayTotal({ context, payment, terms: { token } }: KnownPaymentProps): ReactElement {
   const locale = useLocale()
-  const { network, units: value } = order
+  const { network, units: value } = payment.order
   const { decimals, iconUrl, symbol } = token
   const badge = { name: network.name, src: context.images.network(network) }
   return (

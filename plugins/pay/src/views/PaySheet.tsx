@@ -53,13 +53,13 @@ function KnownPayment(props: KnownPaymentProps): ReactElement {
   return (
     <>
       <ViewBody gap="section">
-        <PayTotal context={context} order={order} terms={terms} />
+        <PayTotal {...props} />
         <Cautions {...props} />
         {shortage && <Shortage {...props} error={shortage} />}
         {account && !shortage && !isAsking && <FeeFailure {...props} />}
         <StateNotice {...props} />
         {isAsking && !isEmbedded && <Steps now={0} />}
-        <PayFacts context={context} order={order} terms={terms} account={account} />
+        <PayFacts {...props} />
       </ViewBody>
       <PayFooter {...props} shortage={shortage} />
     </>

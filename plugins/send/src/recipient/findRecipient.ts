@@ -28,11 +28,7 @@ export interface KnownAddress {
 /** `unreachable`: a retry may succeed. */
 export type RecipientFailure = 'invalid' | 'unknown-name' | 'unreachable'
 
-interface Sender {
-  readonly account: ChainAccount
-  readonly network: Network
-  readonly known: readonly KnownAddress[]
-}
+type Sender = { readonly account: ChainAccount; readonly network: Network; readonly known: readonly KnownAddress[] }
 
 /** Resolves an address, or a name by the chain (ENS) or a plugin for names. */
 export async function findRecipient(

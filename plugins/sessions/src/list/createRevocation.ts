@@ -19,10 +19,8 @@ export interface Revocation {
   revoke(pci: string): Promise<void>
 }
 
-export function createRevocation(
-  { add, request, signal, store, ui }: SessionsContext,
-  target: Atom<string>,
-): Revocation {
+export function createRevocation(context: SessionsContext, target: Atom<string>): Revocation {
+  const { add, request, signal, store, ui } = context
   const pendingAtom = atom<PendingRevocation | undefined>(undefined)
   let attempt = new AbortController()
 

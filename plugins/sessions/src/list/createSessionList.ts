@@ -11,10 +11,7 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
-export interface Target {
-  readonly address: string
-  readonly networkId: CaipNetworkId
-}
+type Target = { readonly address: string; readonly networkId: CaipNetworkId }
 
 export interface SessionList {
   /** The sessions of the connected account on its network. */
@@ -25,9 +22,7 @@ export interface SessionList {
   show(): () => void
   /** Fetches the list again if a view shows it. */
   refresh(): void
-  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
   read(): Promise<readonly SmartSession[]>
-  /** @throws {SessionError} SESSIONS_UNAVAILABLE */
   fetch(target: Target): Promise<readonly SmartSession[]>
   /** Marks a session as revoked, also in pending answers. */
   markRevoked(pci: string, revokedAtMs: number): void

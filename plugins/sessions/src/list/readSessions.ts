@@ -3,10 +3,8 @@ import type { SmartSession } from '../index.js'
 import { isPci, isSeconds, readRecord, readTerms, type UnknownRecord } from '../terms/readTerms.js'
 
 /**
- * Reads the granted sessions: live ones first, then newest first. Skips invalid ones.
- *
- * @param revoked when sessions were revoked, by `pci`. A late answer may still list them as live.
- * @throws {TypeError} If the answer has no list.
+ * Reads the granted sessions: live ones first, then newest first. Skips invalid ones. `revoked` tells by `pci` when sessions
+ * were revoked, because a late answer may still list them as live.
  */
 export function readSessions(answer: unknown, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pcis } = readRecord(answer)

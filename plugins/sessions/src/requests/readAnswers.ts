@@ -2,12 +2,8 @@ import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 
 /** The key that the service signs with, in addition to the app. */
-interface CosignerKey {
-  readonly type: string
-  readonly publicKey: string
-}
+type CosignerKey = { readonly type: string; readonly publicKey: string }
 
-/** @throws {TypeError} If the answer is not a session. */
 export function readCreated(answer: unknown): { readonly pci: string; readonly key: CosignerKey } {
   const { pci, key } = readRecord(answer)
   const { type, publicKey } = readRecord(key)
@@ -29,12 +25,11 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
 /**
  * Reads what the wallet granted, which may be less than was wanted but never lasts longer. Wallets answer with a list
  * (ERC-7715) or an object.
- *
- * @throws {TypeError} If the answer has no context, without which the session can't be used.
  */
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted
+  // Without a context, the session can't be used.
   if (typeof context !== 'string' || !context || context.length > 10_000) {
     throw new TypeError('The answer of the wallet has no valid `context`')
   }

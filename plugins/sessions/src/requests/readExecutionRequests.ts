@@ -4,15 +4,9 @@ import type { ExecutionPermissionRequest, GrantedExecutionPermission, GrantedSes
 import { isTerm, isTerms, readRecord, type UnknownRecord } from '../terms/readTerms.js'
 import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
-export interface ExecutionGrant extends Grant {
-  readonly requested: ExecutionPermissionRequest
-}
+type ExecutionGrant = Grant & { readonly requested: ExecutionPermissionRequest }
 
-/**
- * Reads all requests of a list, so that none is granted if a later one is invalid.
- *
- * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
- */
+/** Reads all requests of a list, so that none is granted if a later one is invalid. */
 export function readExecutionRequests(params: unknown, bounds: GrantBounds): readonly ExecutionGrant[] {
   const isList = Array.isArray(params) && params.length > 0 && params.length <= 10
   demand(isList, 'The params must be a list of 1 to 10 requests.')

@@ -10,16 +10,9 @@ export interface GrantBounds {
   readonly maxDurationMs: number
 }
 
-export interface Grant {
-  readonly wanted: GrantParameters
-  readonly networkId: CaipNetworkId
-}
+export type Grant = { readonly wanted: GrantParameters; readonly networkId: CaipNetworkId }
 
-/**
- * Reads the parameters of `wallet_grantPermissions`. Unknown members go to the wallet unchanged.
- *
- * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
- */
+/** Reads the parameters of `wallet_grantPermissions`. Unknown members go to the wallet unchanged. */
 export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
   const json = toJson(value)
   demand(

@@ -1,9 +1,35 @@
-import { type CaipNetworkId, cleanForeignText, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  cleanForeignText,
+  type SlotProps,
+  useLocale,
+  useModalAtom,
+  useText,
+} from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SessionTerm, SmartSession } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { describePermission, describeSigner } from '../terms/describeTerms.js'
+import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
+
+type GrantDetailsProps = Pick<ViewProps, 'context'> & Pick<SlotProps<'approve.details'>, 'request'>
+
+/** Shown above the embedded wallet's approval: the app, its permissions, the signers, and the end. */
+export function GrantDetails({ context, request }: GrantDetailsProps): ReactElement | null {
+  const { params, networkId, origin } = request
+  const { chainId, permissions, policies, signer, expiry } = readParams(params)
+  if (!isTerms(permissions) || !isSeconds(expiry)) return null
+  return (
+    <SessionFacts
+      context={context}
+      networkId={readNetworkId(chainId) ?? networkId}
+      site={origin.kind === 'host' ? globalThis.location.host : ''}
+      signer={isTerm(signer) ? signer : undefined}
+      session={{ permissions, policies: isTerms(policies) ? policies : [], expiresAtMs: expiry * 1_000 }}
+    />
+  )
+}
 
 interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined

@@ -6,9 +6,7 @@ import { isLive } from '../list/readSessions.js'
 import type { ViewProps } from '../module.js'
 import { formatDate, SessionFacts } from './SessionFacts.js'
 
-interface SessionItemProps extends Pick<ViewProps, 'context' | 'revocation'> {
-  readonly session: SmartSession
-}
+type SessionItemProps = Pick<ViewProps, 'context' | 'revocation'> & { readonly session: SmartSession }
 
 /** One session. Its button shows a confirmation in its place. */
 export function SessionItem(props: SessionItemProps): ReactElement {
@@ -32,9 +30,7 @@ export function SessionItem(props: SessionItemProps): ReactElement {
   )
 }
 
-interface NamedSessionProps extends SessionItemProps {
-  readonly name: string
-}
+type NamedSessionProps = SessionItemProps & { readonly name: string }
 
 function RevokeQuestion({ context, revocation, session, name }: NamedSessionProps): ReactElement {
   const text = useText()

@@ -5,11 +5,9 @@ import type { ViewProps } from '../module.js'
 import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-export function SmartSessionCreatedView({
-  context,
-  created,
-  args,
-}: ViewProps & { readonly args: ViewMap['SmartSessionCreated'] }): ReactElement {
+type CreatedProps = ViewProps & { readonly args: ViewMap['SmartSessionCreated'] }
+
+export function SmartSessionCreatedView({ context, created, args }: CreatedProps): ReactElement {
   const text = useText()
   const promise = text(
     'sessions.created-text',

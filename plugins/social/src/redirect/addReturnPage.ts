@@ -1,8 +1,4 @@
-/**
- * Appends the page that the secure site sends the user back to, to the `state` of the provider's address, after `--`.
- *
- * @throws {TypeError} If `uri` is not an address, or has no `state`.
- */
+/** Appends the page that the secure site sends the user back to, to the `state` of the provider's address, after `--`. */
 export function addReturnPage(uri: string, page: string): string {
   const target = new URL(uri)
   // Some secure sites redirect to the provider. Then the provider's address is in a parameter.

@@ -1,11 +1,7 @@
 import { type AuthWindowProvider, LatchkeyError, type Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../module.js'
 
-/**
- * Takes a pop-up window to the provider, and resolves with the result that the secure site posts from it.
- *
- * @throws {LatchkeyError} POPUP_CLOSED, SOCIAL_START_FAILED, SOCIAL_REFUSED, UNTRUSTED_ORIGIN, or the signal's reason.
- */
+/** Takes a pop-up window to the provider, and resolves with the result that the secure site posts from it. */
 export function awaitResult(
   { auth }: SocialContext,
   popup: Popup,
@@ -35,15 +31,12 @@ export function awaitResult(
   })
 }
 
-/**
- * Returns the result if it is an address of the secure site, which validates the rest of it.
- *
- * @throws {LatchkeyError} `SOCIAL_REFUSED` if the provider rejected the sign-in, or the user canceled it there.
- */
+/** Returns the result if it is an address of the secure site, which validates the rest of it. */
 export function readResultUri(value: unknown, secureOrigin: string): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
   const { origin, searchParams } = new URL(value)
   if (origin !== secureOrigin) return undefined
+  // The provider rejected the sign-in, or the user canceled it there.
   if (searchParams.has('error')) throw new LatchkeyError('SOCIAL_REFUSED', 'The provider did not sign you in')
   return value
 }

@@ -1,14 +1,13 @@
-import { useText, type ViewMap } from '@latchkey/plugin-api'
+import { type ChainNamespace, useModalAtom, useText, type ViewMap } from '@latchkey/plugin-api'
 import { EmptyState, List, ListItem, PluginIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
+import type { SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
-import { useConnect } from './useConnect.js'
 
-export function ConnectSocialsView({
-  args,
-  ...props
-}: ViewProps & { readonly args: ViewMap['ConnectSocials'] }): ReactElement {
+type ConnectSocialsProps = ViewProps & { readonly args: ViewMap['ConnectSocials'] }
+
+export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): ReactElement {
   const { providers } = props
   const text = useText()
   const { connect, disabledReason } = useConnect(props)
@@ -44,3 +43,16 @@ export function ConnectSocialsView({
 
 /** Arguments whose sign-in has started. A user who goes back to the view sees the list. */
 const resumedArgs = new WeakSet<object>()
+
+/** `disabledReason`: `undefined` unless the buttons are disabled. */
+type Connect = { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void }
+
+export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): Connect {
+  const reason = useText()('social.signed-in', 'You’re already signed in')
+  const isSignedIn = useModalAtom(context.auth.user) !== undefined
+  return {
+    disabledReason: isSignedIn ? reason : undefined,
+    // The view of the sign-in shows the error.
+    connect: (provider) => void signIn.connect(provider, namespace).catch(() => undefined),
+  }
+}

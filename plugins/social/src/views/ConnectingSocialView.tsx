@@ -18,9 +18,7 @@ export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   return isEmpty ? null : <SignInProgress {...props} step={step} />
 }
 
-interface SignInProgressProps extends ViewProps {
-  readonly step: Exclude<Step, { kind: 'idle' | 'phone' }>
-}
+type SignInProgressProps = ViewProps & { readonly step: Exclude<Step, { kind: 'idle' | 'phone' }> }
 
 /** Shows what a sign-in waits for or why it failed, and what the user can do. */
 export function SignInProgress({ context, signIn, step }: SignInProgressProps): ReactElement {
@@ -71,12 +69,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   )
 }
 
-function describeStep(
-  step: SignInProgressProps['step'],
-  canLeave: boolean,
-  ui: PluginUi,
-  text: Text,
-): { readonly heading: string; readonly hint?: string } {
+function describeStep(step: SignInProgressProps['step'], canLeave: boolean, ui: PluginUi, text: Text) {
   const provider = socialProviders[step.provider].name
   switch (step.kind) {
     case 'window':

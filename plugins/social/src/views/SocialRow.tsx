@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
-import { useConnect } from './useConnect.js'
+import { useConnect } from './ConnectSocialsView.js'
 
 /** The providers among the connect methods. Two share a line. Of more, the first is wide and the others are squares. */
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {

@@ -1,4 +1,5 @@
 import type { AssetChange } from '@latchkey/plugin-api'
+import { attempt } from '@latchkey/plugin-api/submission'
 import { SwapError } from '../errors.js'
 import { minimumReceived } from '../figures.js'
 import type { SwapsContext } from '../module.js'
@@ -17,10 +18,16 @@ export async function simulateSwap(
   offer: Offer,
   calls: readonly Call[],
 ): Promise<boolean> {
-  const simulation = await simulate(context, tokens, offer, calls)
+  const { account, from, to, amount, toAmount, slippage } = offer
+  const { list = [] } = context.store.get(tokens.state)
+  // An earlier approval could move other tokens of the account.
+  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
+  const watched = new Set([from, to, ...owned].flatMap((token) => idOf(token) ?? []))
+  const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...watched] }
+  // If the node fails, the user decides, as with a node that can't simulate.
+  const simulation = await attempt(async () => (await context.chain('eip155')).simulate?.(parameters))
   if (!simulation) return false
   if (simulation.status === 'reverted') throw new SwapError('SWAP_WOULD_FAIL', 'The simulation reverts.')
-  const { from, to, amount, toAmount, slippage } = offer
   for (const { tokenAddress, amount: change } of simulation.changes) {
     const most = tokenAddress === idOf(from) ? amount : 0n
     if (change < -most) throw new SwapError('SWAP_TAKES_MORE', `${-change} of ${tokenAddress ?? 'the coin'}`)
@@ -29,22 +36,6 @@ export async function simulateSwap(
   if (received < minimumReceived(toAmount, BigInt(slippage)))
     throw new SwapError('SWAP_RECEIVES_LESS', `${received} of ${idOf(to) ?? 'the coin'}`)
   return true
-}
-
-async function simulate(context: SwapsContext, tokens: Pick<Tokens, 'state'>, offer: Offer, calls: readonly Call[]) {
-  const { account, from, to } = offer
-  const { list = [] } = context.store.get(tokens.state)
-  // An earlier approval could move other tokens of the account.
-  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
-  const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
-  try {
-    const chain = await context.chain('eip155')
-    const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...new Set(watched)] }
-    return await chain.simulate?.(parameters)
-  } catch {
-    // The user decides, as with a node that can't simulate.
-    return undefined
-  }
 }
 
 function idOf(token: SwapToken): AssetChange['tokenAddress'] {

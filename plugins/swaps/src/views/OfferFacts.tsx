@@ -45,12 +45,8 @@ export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | un
   return priceImpact(worthOf(from, amount), worthOf(to, toAmount))
 }
 
-export interface FeeFactProps {
-  readonly coin: HeldToken | undefined
-  readonly fee: bigint | undefined
-  /** Shown while there is no fee. @default a skeleton */
-  readonly problem?: ReactNode
-}
+/** `problem`: shown while there is no fee, instead of a skeleton. */
+type FeeFactProps = { readonly coin?: HeldToken; readonly fee: bigint | undefined; readonly problem?: ReactNode }
 
 export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
   const text = useText()

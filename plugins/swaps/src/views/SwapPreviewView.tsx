@@ -13,7 +13,6 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { PreviewParts, ReviewParts } from '../module.js'
-import type { Offer } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'
 import { describeStep } from './StepList.js'
@@ -37,7 +36,7 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
     <>
       <Announcement {...reviewParts} />
       {state.status === 'confirmed' ? (
-        <SwapDone context={context} offer={review.offer} hash={state.result.hash} />
+        <SwapDone {...reviewParts} hash={state.result.hash} />
       ) : (
         <CurrentReview {...reviewParts} />
       )}
@@ -83,9 +82,7 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   )
 }
 
-type SwapDoneProps = Pick<PreviewParts, 'context'> & { readonly offer: Offer; readonly hash: string }
-
-function SwapDone({ context, offer, hash }: SwapDoneProps): ReactElement {
+function SwapDone({ context, review: { offer }, hash }: ReviewParts & { readonly hash: string }): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from

@@ -1,0 +1,58 @@
+import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, IconMail, ListItem } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { CodeKind } from '../change/createEmailChange.js'
+import type { ViewProps } from '../module.js'
+import { CodeEntry } from './CodeEntry.js'
+import { EmailForm } from './EmailForm.js'
+
+export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElement {
+  const text = useText()
+  const user = useModalAtom(context.auth.user)
+  return (
+    <EmailForm
+      context={context}
+      intro={text('email.update-intro', 'We’ll send a code to your current email, then one to the new one.')}
+      buttonLabel={text('email.save', 'Save')}
+      current={user?.email}
+      onSend={(email) => change.submit(email)}
+    />
+  )
+}
+
+type UpdateEmailOtpProps = ViewProps & { readonly kind: CodeKind }
+
+export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProps): ReactElement | null {
+  const text = useText()
+  const step = useModalAtom(change.step)
+  const current = useModalAtom(context.auth.user)?.email ?? ''
+  const view = kind === 'primary' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+  useFallbackView(context, { view, isEmpty: step.kind === 'idle', fallback: 'UpdateEmailWallet' })
+  if (step.kind === 'idle') return null
+  return (
+    <CodeEntry
+      context={context}
+      email={kind === 'primary' ? current : step.newEmail}
+      onCode={(otp) => change.enterCode(kind, otp)}
+    >
+      <Button variant="quiet" size="small" onClick={() => context.nav.back()}>
+        {text('email.start-over', 'Start over')}
+      </Button>
+    </CodeEntry>
+  )
+}
+
+/** The settings row. Hidden for social accounts, whose address belongs to the provider. */
+export function EmailRow({ context }: Pick<ViewProps, 'context'>): ReactElement | null {
+  const text = useText()
+  const user = useModalAtom(context.auth.user)
+  if (!user?.email || user.provider) return null
+  return (
+    <ListItem
+      icon={<IconMail />}
+      title={text('email.update', 'Edit email')}
+      chevron
+      onClick={() => context.nav.push('UpdateEmailWallet')}
+    />
+  )
+}
