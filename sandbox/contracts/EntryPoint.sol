@@ -198,7 +198,7 @@ contract EntryPoint {
         returns (uint256 cost)
     {
         uint256 gasBefore = gasleft();
-        // The call gets 63/64 of what is left at most; a bundler that brings less must not make the operation fail.
+        // The call gets at most 63/64 of the remaining gas. A bundler that supplies less must not fail the operation.
         if ((gasBefore * 63) / 64 < prepared.callGasLimit + EXECUTION_OVERHEAD) revert FailedOp(index, "AA95 out of gas");
         (bool success, bytes memory answer) = operation.sender.call{gas: prepared.callGasLimit}(operation.callData);
         uint256 used = gasBefore - gasleft();
@@ -208,7 +208,7 @@ contract EntryPoint {
             gasUsed += ((prepared.callGasLimit - used) * UNUSED_GAS_PENALTY_PERCENT) / 100;
         }
         cost = gasUsed * gasPrice(operation.gasFees);
-        // What the bookkeeping itself takes lies above the limits that were paid for.
+        // The bookkeeping itself is not covered by the limits that were paid for.
         if (cost > prepared.prefund) cost = prepared.prefund;
         balanceOf[operation.sender] += prepared.prefund - cost;
         emit UserOperationEvent(

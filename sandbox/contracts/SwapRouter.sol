@@ -73,7 +73,7 @@ contract SwapRouter {
         uint256 arrived = Token(token).balanceOf(address(this)) - before;
         uint256 fee = feeOf(arrived);
         callToken(token, abi.encodeWithSignature("transfer(address,uint256)", FEE_RECEIVER, fee));
-        // The pool takes all of it, so the allowance is zero again, as tokens like Tether want it.
+        // The pool takes all of it, which resets the allowance to zero. Tokens like Tether require that.
         callToken(token, abi.encodeWithSignature("approve(address,uint256)", pool, arrived - fee));
         coins = Pool(pool).swapTokenForNative(arrived - fee, 0, to);
     }

@@ -80,7 +80,7 @@ contract UniversalResolver {
         uint256 end = name.length;
         for (uint256 i = name.length; i > 0; i--) {
             if (i > 1 && name[i - 1] != ".") continue;
-            // At the front there is no dot to leave out.
+            // The first label has no dot to skip.
             uint256 start = name[i - 1] == "." ? i : i - 1;
             bytes32 label;
             assembly {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `latchkey-sandbox`: starts the sandbox and keeps it until Ctrl-C; `latchkey-sandbox seed` gives an account of it a past. */
+/** `latchkey-sandbox` runs the sandbox until Ctrl-C. `latchkey-sandbox seed` gives an account a history. */
 import { parseArgs } from 'node:util'
 import type { Sandbox } from './Sandbox.js'
 import { SandboxError } from './SandboxError.js'
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
       return
     }
     if (command) throw new CommandUnknownError(command)
-    // All that it needs takes a second to load, and `seed` and wrong options need none of it.
+    // The sandbox takes a second to load, and neither `seed` nor invalid options need it.
     const { startSandbox } = await import('./startSandbox.js')
     const sandbox = await startSandbox({ port, hostOrigins })
     stopOnSignal(sandbox)
@@ -43,7 +43,7 @@ function readOptions() {
   return { command, address, size, chain, port, hostOrigins, isQuiet }
 }
 
-/** npm and the terminal may each deliver the same Ctrl-C; stopping once is enough, and takes two seconds at most. */
+/** npm and the terminal may both deliver the same Ctrl-C. Stopping once is enough and takes at most two seconds. */
 function stopOnSignal(sandbox: Sandbox): void {
   const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
   for (const [signal, exitCode] of Object.entries(exitCodes)) {
@@ -103,7 +103,7 @@ class CommandUnknownError extends SandboxError {
   }
 }
 
-/** `--port` is no port. */
+/** `--port` is not a valid port. */
 class PortOptionError extends SandboxError {
   override readonly code = 'PORT_OPTION_INVALID'
   constructor(text: string) {

@@ -1,4 +1,4 @@
-/** `/farcaster`: a page that plays the phone. */
+/** `/farcaster`: a page that simulates the phone. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -73,7 +73,7 @@ function readRequest(context: Context) {
 function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Response | Promise<Response> {
   context.header('content-security-policy', contentSecurityPolicy)
   context.header('cache-control', 'no-store')
-  // Not less: under 'no-referrer', the form would not say where it comes from.
+  // Nothing stricter: with 'no-referrer', the form would not send its origin.
   context.header('referrer-policy', 'same-origin')
   return context.html(page, status)
 }

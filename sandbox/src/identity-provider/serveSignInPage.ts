@@ -1,4 +1,4 @@
-/** The page on which a visitor says who he is, or that he would rather not. */
+/** The page where a user enters a name or cancels. */
 
 import { html } from 'hono/html'
 import type Provider from 'oidc-provider'
@@ -40,7 +40,7 @@ export function serveSignInPage(provider: Provider): void {
   })
 }
 
-/** What is shown is written by us but for the name, which comes from a fixed list, and what was typed. */
+/** All text is ours except the provider's name, which comes from a fixed list, and the user's input. */
 function showPage(context: PageContext, clientId: string, { login = '', problem = '' } = {}): Promise<void> {
   const name = clientId.replace(/^latchkey-/, '')
   const label = isSocialProvider(name) ? socialProviders[name].label : 'this provider'
@@ -92,7 +92,7 @@ async function readBody(context: { req: AsyncIterable<Buffer> }): Promise<string
 
 const loginPattern = /^[a-z\d][a-z\d._+-]{0,31}(@[a-z\d.-]{1,30})?$/
 
-/** A form's redirects count as its targets, and the last of them leads to whichever page began. */
+/** `form-action` also covers a form's redirects, and the last one leads to the page that started the sign-in. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",

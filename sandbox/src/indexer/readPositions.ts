@@ -1,38 +1,38 @@
-/** Reads what an account holds on a chain, priced by the chain's own pools. */
+/** Reads an account's holdings on a chain, priced by the chain's own pools. */
 import { type Address, erc20Abi, formatUnits, getAddress } from 'viem'
 import { readMany } from '../chains/readMany.js'
 import type { IndexedChain } from './createIndexer.js'
 import type { TokenFacts } from './createTokenCatalog.js'
 
-/** One row of the balance service, in its words. */
+/** A row of the balance service, in its format. */
 export interface Position {
   name: string
   symbol: string
   /** CAIP-2. */
   chainId: string
-  /** CAIP-10; absent for the native coin. */
+  /** CAIP-10. Absent for the native coin. */
   address?: string
-  /** In dollars; absent where nobody could say a price. */
+  /** In dollars. Absent if the price is unknown. */
   value?: number
-  /** 0 where nobody could say it. */
+  /** 0 if unknown. */
   price: number
-  /** Both are decimal strings; `numeric` is in whole coins. */
+  /** Decimal strings. `numeric` is in whole coins. */
   quantity: { decimals: string; numeric: string }
 }
 
-/** What an account has of one coin or token. */
+/** An account's balance of a coin or token. */
 export interface Holding extends TokenFacts {
   /** Absent for the native coin. */
   readonly contract?: Address
-  /** In base units; never 0. */
+  /** In base units. Never 0. */
   readonly balance: bigint
-  /** In dollars for a whole one. */
+  /** Dollars per whole coin. */
   readonly price: number | undefined
 }
 
 /**
- * The native coin first, then the chain's own tokens, then every other token that the account ever got, by their worth.
- * What it has nothing of is left out.
+ * Lists the native coin first, then the chain's own tokens, then every other token that the account ever received, by
+ * value. Omits zero balances.
  */
 export async function readHoldings(
   { chain, index, catalog }: Pick<IndexedChain, 'chain' | 'index' | 'catalog'>,
@@ -70,7 +70,7 @@ export async function readHoldings(
   ]
 }
 
-/** The same as rows of the balance service. */
+/** Reads the holdings as rows of the balance service. */
 export async function readPositions(indexed: IndexedChain, account: Address): Promise<Position[]> {
   const { caipNetworkId } = indexed.chain
   return (await readHoldings(indexed, account)).map((holding) => {

@@ -61,7 +61,7 @@ function messageCard({ to, from, subject, text, code, links, receivedAtMs }: Mai
   </article>`
 }
 
-/** The text with its links to press; whatever else is in it stays text. */
+/** Turns links in the text into anchors and keeps everything else as plain text. */
 function withLinks(text: string, [link, ...others]: readonly string[]): Html {
   const at = link ? text.indexOf(link) : -1
   if (!link || at < 0) return html`${text}`

@@ -1,4 +1,4 @@
-/** What the checkout shows: how much, which card, and how it ended. */
+/** The checkout pages: amount, card and outcome. */
 import { html } from 'hono/html'
 import { cardPage } from '../pages/cardPage.js'
 import type { Html } from '../pages/layout.js'
@@ -12,7 +12,7 @@ export const styleUrl = '/page.css'
 export const owner = 'Sandbox Checkout'
 const options = { styleUrl, owner }
 
-/** For addresses that say no amount, or one that can't be paid. */
+/** Shown when the URL has no amount, or one that can't be paid. */
 export function amountPage(query: Readonly<Record<string, string>>, checkout: Checkout, problem = ''): Html {
   const { seller, symbol, currency, amount } = checkout
   const name = seller === 'meld' ? 'sourceAmount' : 'presetFiatAmount'
@@ -33,7 +33,7 @@ export function amountPage(query: Readonly<Record<string, string>>, checkout: Ch
   )
 }
 
-/** @param problem of the card that was typed. */
+/** @param problem with the card that the user entered. */
 export function payPage(order: CardOrder, problem: string = order.status === 'refused' ? refused : ''): Html {
   const { symbol, total, currency } = order
   return cardPage(
@@ -58,7 +58,7 @@ export function payPage(order: CardOrder, problem: string = order.status === 're
   )
 }
 
-/** How it ended, or that it takes longer: then the page looks again by itself. */
+/** The outcome. While the order is delayed, the page reloads by itself. */
 export function orderPage(order: CardOrder): Html {
   const { status, amount, symbol, network } = order
   if (status === 'paid') {

@@ -1,4 +1,4 @@
-/** What an address of the checkout page asks for, whichever of the two sellers' ways it is written in. */
+/** Reads an order from the checkout page's URL, in either seller's format. */
 import * as v from 'valibot'
 import { isAddress } from 'viem'
 import { sandboxMeldKey } from '../host/index.js'
@@ -17,16 +17,16 @@ import {
 export interface Checkout extends Pick<CardOrder, 'seller' | 'networkId' | 'address'> {
   readonly symbol: SoldSymbol
   readonly currency: PaidCurrency
-  /** As it stands in the address: it may be anything, and is missing where the page is to ask for it. */
+  /** The raw value from the URL. Empty if the page has to ask for it. */
   readonly amount: string
 }
 
-/** @returns why nothing is sold: a sentence for the page. */
+/** @returns an error message for the page if nothing can be sold. */
 export function readCheckout(query: Readonly<Record<string, string>>): Checkout | string {
   return query.publicKey === undefined ? readGenerated(query) : readParameters(query)
 }
 
-/** As `/v1/generators/onrampurl` writes it. */
+/** The format of `/v1/generators/onrampurl`. */
 function readGenerated(query: Readonly<Record<string, string>>): Checkout | string {
   const wallets = v.safeParse(WalletsSchema, query.destinationWallets)
   const [wallet] = wallets.success ? wallets.output : []
@@ -43,12 +43,12 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   )
 }
 
-/** As a seller reads it that has no call for its address. */
+/** The format of a seller without an API to generate its URL. */
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query
   if (publicKey !== sandboxMeldKey) return 'The site that led here is not known to the seller.'
-  // Its codes mean one network each: a coin's own, and Ethereum for tokens of an EVM wallet.
+  // Each currency code implies a network: a coin's own, and Ethereum for tokens of an EVM wallet.
   const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
   const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
   return check({ seller: 'meld', networkId, address, symbol }, { currency: sourceCurrencyCode, amount: sourceAmount })

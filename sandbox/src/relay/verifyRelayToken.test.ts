@@ -9,7 +9,7 @@ describe('verifyRelayToken', () => {
     expect(verifyRelayToken(signRelayToken(key, {}), Date.now())).toBe(key.clientId)
   })
 
-  test('behavior: a clock that is off by a minute is forgiven', () => {
+  test('behavior: tolerates a clock that is off by a minute', () => {
     const inFiftySeconds = Date.now() / 1000 + 50
     expect(verifyRelayToken(signRelayToken(key, { iat: inFiftySeconds }), Date.now())).toBe(key.clientId)
   })
@@ -26,12 +26,12 @@ describe('verifyRelayToken', () => {
     expect(() => verifyRelayToken(token, Date.now())).toThrow(RelayTokenError)
   })
 
-  test('error: expired', () => {
+  test('error: rejects an expired token', () => {
     const token = signRelayToken(key, { exp: Date.now() / 1000 - 61 })
     expect(() => verifyRelayToken(token, Date.now())).toThrow('JWT Token is expired')
   })
 
-  test('error: not yet valid', () => {
+  test('error: rejects a token that is not valid yet', () => {
     const token = signRelayToken(key, { iat: Date.now() / 1000 + 120 })
     expect(() => verifyRelayToken(token, Date.now())).toThrow('JWT Token is not yet valid')
   })
