@@ -1,4 +1,4 @@
-/** The page in the frame: shakes hands with the page around it, and answers its messages. */
+/** The frame's page: shakes hands with the embedding dapp and answers its messages. */
 import { answerMessage } from './answerMessage.js'
 import { createConfirmations } from './confirmations/createConfirmations.js'
 import { createReplies } from './createReplies.js'
@@ -26,7 +26,7 @@ export async function startFrame(root: HTMLElement): Promise<void> {
     }
     if (hasWarned) return
     hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: the developer of the page around the frame has no other way to learn it.
+    // biome-ignore lint/suspicious/noConsole: the dapp's developer has no other way to find out.
     console.warn('The secure frame ignores messages that are not of its protocol, or not from the page around it.')
   })
   replies.sendReady(site.readyFault)

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 
 const page = 'http://localhost:3000'
 
-/** What the popup goes through, up to what the page that began is told. */
+/** Follows the pop-up until the dapp gets the result. */
 async function approve(
   frame: TestFrame,
   { provider = 'google', login = 'ada', form = { login } as Record<string, string>, returnTo = '' } = {},
@@ -53,7 +53,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('behavior: users are told apart by provider and subject, never by their address', async () => {
+  test('behavior: identifies users by provider and subject, never by e-mail address', async () => {
     const frame = await openFrame(sandbox)
     const addressOf = async (provider: string, login = 'ada@mail.test') => {
       const { resultUri } = await approve(frame, { provider, login })
@@ -68,7 +68,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('GET_USER')).not.toMatchObject({ address: first })
   })
 
-  test('behavior: an address that the user changed stays changed', async () => {
+  test('behavior: keeps an address that the user changed', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_SOCIAL', { uri: (await approve(frame)).resultUri })
     await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })
@@ -82,12 +82,12 @@ describe('sign-in by a social provider', () => {
     })
   })
 
-  test('behavior: by redirect, the visitor comes back to the page that began', async () => {
+  test('behavior: with a redirect, the user returns to the page that started', async () => {
     const frame = await openFrame(sandbox)
     const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })
     const back = new URL(url)
     expect(back.origin + back.pathname + back.search).toContain(`${page}/shop?item=5&result_uri=`)
-    // The page was loaded anew: a new frame, and the cookie of the same browser.
+    // The page has reloaded: a new frame with the cookie of the same browser.
     const later = await openFrame(sandbox, { cookie: frame.cookie })
     const uri = back.searchParams.get('result_uri')
     expect(await later.send('CONNECT_SOCIAL', { uri })).toMatchObject({ email: 'ada@google.example' })
@@ -108,7 +108,7 @@ describe('sign-in by a social provider', () => {
     },
   )
 
-  test('error: a result is good once, and for the browser and the page that began', async () => {
+  test('error: a result works once, and only for the browser and page that started', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame)
     const stranger = await openFrame(sandbox)
@@ -119,7 +119,7 @@ describe('sign-in by a social provider', () => {
     await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has ended')
   })
 
-  test('error: the provider refuses', async () => {
+  test('error: the provider rejects the sign-in', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame, { provider: 'github', form: { cancel: '' } })
     expect(new URL(resultUri).searchParams.get('error')).toBe('access_denied')
@@ -127,7 +127,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('error: a code that the provider never gave', async () => {
+  test('error: rejects a code that the provider did not issue', async () => {
     const frame = await openFrame(sandbox)
     const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const landing = new URL('/social/callback', sandbox.secure.url)
@@ -136,7 +136,7 @@ describe('sign-in by a social provider', () => {
     landing.searchParams.set('code', 'made-up')
     const { text } = await openBrowser().visit(landing)
     expect(text).toContain('error=server_error')
-    // The state went with it.
+    // The state was used up too.
     expect((await openBrowser().visit(landing)).response?.status).toBe(400)
   })
 
@@ -148,14 +148,14 @@ describe('sign-in by a social provider', () => {
     },
   )
 
-  test('error: a name that is none of them', async () => {
+  test('error: rejects an unknown provider', async () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' })).rejects.toThrow(
       'This provider is not supported.',
     )
   })
 
-  test('behavior: no code, address or name in the log', async () => {
+  test('behavior: logs no code, address or name', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame, { login: 'ada@mail.test' })
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
@@ -191,7 +191,7 @@ describe('the sign-in message', () => {
     expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
   })
 
-  test('behavior: on Solana, and of a text that the page wrote', async () => {
+  test('behavior: signs on Solana, and signs the dapp’s own text', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const chainId = sandbox.solana.caipNetworkId
@@ -215,7 +215,7 @@ describe('the sign-in message', () => {
     await expect(frame.send('GET_USER', { siwxMessage })).rejects.toThrow('not for this page')
   })
 
-  test('error: none is signed that gives somebody rights (ReCaps, ERC-5573)', async () => {
+  test('error: rejects messages that grant rights to others (ReCaps, ERC-5573)', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const { address } = (await frame.send('GET_USER')) as { address: string }

@@ -26,7 +26,7 @@ describe('POST /e', () => {
     expect(sandbox.analyticsEvents).toEqual([{ ...event, projectId: 'p1' }])
   })
 
-  test('behavior: an error’s time may be ISO 8601', async () => {
+  test('behavior: accepts an ISO 8601 time for errors', async () => {
     expect((await post({ ...event, timestamp: '2026-11-21T02:00:00.000Z' })).status).toBe(202)
   })
 
@@ -43,7 +43,7 @@ describe('POST /e', () => {
     expect(sandbox.analyticsEvents).toHaveLength(0)
   })
 
-  test('error: more than a megabyte', async () => {
+  test('error: rejects more than a megabyte', async () => {
     expect((await post({ ...event, url: 'x'.repeat(1024 * 1024) })).status).toBe(413)
   })
 })

@@ -42,18 +42,18 @@ test('default', async () => {
   expect(await prices(usdt)).toMatchObject([{ address: usdt, symbol: 'USDT', price: 1 }])
 })
 
-test('behavior: the native coin has an address that stands for it', async () => {
+test('behavior: accepts the native coin’s placeholder address', async () => {
   expect(await prices(native('eip155:1'))).toMatchObject([{ name: 'Ether', symbol: 'ETH', decimals: 18, price: 3000 }])
   expect(await prices(native('eip155:137'))).toMatchObject([{ address: native('eip155:137'), symbol: 'POL' }])
 })
 
-test('behavior: any spelling of an address, given back as it was asked for', async () => {
+test('behavior: accepts any spelling of an address, and returns it unchanged', async () => {
   for (const spelling of [usdc.toLowerCase(), `eip155:1:0x${usdc.slice(11).toUpperCase()}`]) {
     expect(await prices(spelling)).toMatchObject([{ address: spelling, symbol: 'USDC' }])
   }
 })
 
-test('behavior: only the first address is answered, as by the real service', async () => {
+test('behavior: answers only the first address, like the real service', async () => {
   expect(await prices(native('eip155:1'), usdc)).toMatchObject([{ symbol: 'ETH' }])
 })
 
@@ -83,12 +83,12 @@ test.each([
   expect(await prices(address)).toEqual([])
 })
 
-test('behavior: faults', async () => {
+test('behavior: applies faults', async () => {
   sandbox.faults.add({ match: '/v1/fungible/price', status: 503 })
   expect((await ask({ currency: 'usd', addresses: [usdc], projectId: 'p1' })).status).toBe(503)
 })
 
-test('behavior: any page may read it, without SDK type and version', async () => {
+test('behavior: any page may call it, without SDK type and version', async () => {
   const preflight = await fetch(`${sandbox.url}/v1/fungible/price`, {
     method: 'OPTIONS',
     headers: { origin: 'https://host.example', 'access-control-request-headers': 'content-type' },
@@ -110,7 +110,7 @@ test.each([
   expect(await ask(body)).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
 })
 
-test('error: no project, and a forbidden one', async () => {
+test('error: rejects a missing and a forbidden project', async () => {
   const body = { currency: 'usd', addresses: [usdc], projectId: 'forbidden' }
   sandbox.config.set('forbidden', { isForbidden: true })
   expect((await ask(body, { projectId: undefined })).status).toBe(400)

@@ -7,7 +7,7 @@ import type { SignInProof } from '../users/createUsers.js'
 import type { Channel } from './createChannels.js'
 
 /**
- * Whether the answer is for this channel's page, of now, and signed by the key that has the account in its custody.
+ * Checks that the answer is for this channel's page, is current, and is signed by the account's custody key.
  *
  * @throws {RefusedError} it is not.
  */

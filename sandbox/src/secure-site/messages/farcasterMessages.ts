@@ -1,4 +1,4 @@
-/** Sign-in by a phone. */
+/** Farcaster sign-in with a phone. */
 import * as v from 'valibot'
 import { verifyAnswer } from '../farcaster/verifyAnswer.js'
 import { RefusedError } from '../RefusedError.js'
@@ -32,7 +32,7 @@ export const farcasterMessages: Readonly<Record<string, FrameMessage>> = {
   }),
 }
 
-/** Rejects when the frame page is gone: nobody is to be signed in behind its back. */
+/** Rejects when the frame page is gone, because the user must not be signed in unseen. */
 function gone(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(new RefusedError('Another sign-in was begun.'))

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../../pages/layout.js'
 import { outcomePage } from '../../pages/outcomePage.js'
 
-/** What a page sees that may not embed the frame. */
+/** Shown to an origin that may not embed the frame. */
 export function refusedPage(origin: string): Html {
   return outcomePage({
     title: 'This site may not use the wallet',

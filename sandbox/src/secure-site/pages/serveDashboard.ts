@@ -1,4 +1,4 @@
-/** `/dashboard`: what the account has, and where it is signed in. A page of its own, with a session of its own. */
+/** `/dashboard`: the account's assets and sessions. A separate page with a separate session. */
 
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -17,8 +17,8 @@ import { mailCode } from '../sign-in/mailCode.js'
 import type { User } from '../users/createUsers.js'
 
 /**
- * A browser keeps what it knows of the frame apart from what it knows of this page, so a visitor proves here anew that
- * the address is his. Forms alone, without a script.
+ * Browsers partition the frame's cookies from this page's, so users confirm their address again here. The page uses forms
+ * and no scripts.
  */
 export function serveDashboard(app: SandboxApp, world: SecureWorld): void {
   const { secure } = world

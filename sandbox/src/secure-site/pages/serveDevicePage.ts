@@ -1,4 +1,4 @@
-/** `/device/:token`: where the link of a mail lets a new browser in. */
+/** `/device/:token`: approves a new browser through a link in a mail. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -12,7 +12,7 @@ import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void {
   const find = (context: Context) => secure.approvals.find(context.req.param('token') ?? '')
 
-  // Opening it changes nothing yet: programs that read mail for its owner open every link.
+  // Opening the link changes nothing: mail scanners open every link.
   app.get('/device/:token', (context) => context.html(devicePage(find(context))))
 
   app.post('/device/:token', async (context) => {

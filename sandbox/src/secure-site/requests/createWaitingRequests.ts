@@ -1,4 +1,4 @@
-/** Requests that wait for the user's word, by visit: nobody approves what another page asked for. */
+/** Requests that wait for the user's approval, by visit, so that no page can approve another page's request. */
 import { randomUUID } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 import type { Visit } from '../sessions/createVisits.js'
@@ -6,14 +6,14 @@ import type { PreparedRequest } from './RequestMethod.js'
 
 export interface WaitingRequests {
   add(visit: Visit, request: WaitingRequest): string
-  /** Takes it out: it can be answered once. @throws {RefusedError} there is none of that id. */
+  /** Removes the request, which can be answered only once. @throws {RefusedError} unknown id. */
   take(visit: Visit, id: string): WaitingRequest
-  /** Forgets all of a visit's. */
+  /** Clears all requests of a visit. */
   clear(visit: Visit): void
 }
 
 export interface WaitingRequest extends PreparedRequest {
-  /** Who was signed in when it was shown. */
+  /** The user who was signed in when the request was shown. */
   readonly userId: string
 }
 

@@ -2,7 +2,7 @@ import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
 import type { ConfirmationView } from './ConfirmationView.js'
 import { warnOfOtherSite } from './warnOfOtherSite.js'
 
-/** What a user is shown of a message that he is to sign. @param origin the page that asks. */
+/** Describes a message that the user should sign. @param origin of the requesting dapp. */
 export function describeMessage(bytes: Uint8Array, account: string, origin: string): ConfirmationView {
   const text = showBytes(bytes)
   return {

@@ -1,4 +1,4 @@
-/** Permissions by which a page may act without asking each time (ERC-7715). */
+/** Permissions by which a dapp may act without asking each time (ERC-7715). */
 import * as v from 'valibot'
 import { type Abi, formatEther, toFunctionSelector } from 'viem'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
@@ -37,7 +37,7 @@ const GrantSchema = v.looseObject({
   permissions: v.pipe(v.array(PermissionSchema), v.minLength(1, 'is empty'), v.maxLength(50, 'is too long')),
 })
 
-/** `wallet_grantPermissions`. What the page asked for comes back with the `context` by which it is used. */
+/** `wallet_grantPermissions`. Returns the request with the `context` that identifies the permission. */
 export const grantPermissions: AskedMethod = async (context, params) => {
   const asked = readFirst(GrantSchema, params)
   const { world, user, origin, chainId } = context
@@ -68,8 +68,8 @@ export const grantPermissions: AskedMethod = async (context, params) => {
 }
 
 /**
- * `wallet_revokePermissions`: from then on the context is refused. Where it names a smart session (`pci`), the answer is the
- * signature by which the service ends that, too.
+ * `wallet_revokePermissions`: revokes the context. If it names a smart session (`pci`), the answer is the signature that
+ * the session service needs to revoke it too.
  */
 export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context
@@ -98,7 +98,7 @@ const RevokeSchema = v.union([
   v.looseObject({
     permissionContext: v.optional(v.string()),
     context: v.optional(v.string()),
-    /** Of smart sessions. */
+    /** For smart sessions. */
     pci: v.optional(v.pipe(v.string(), v.maxLength(100))),
     address: v.optional(AddressSchema),
   }),

@@ -1,4 +1,4 @@
-/** Shows calls of the smart account and what they cost, and sends them when they are approved. */
+/** Shows smart account calls with their cost, and sends them after approval. */
 import type { Hex } from 'viem'
 import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { UserSmartAccount } from '../users/openUserAccount.js'
@@ -7,7 +7,7 @@ import { describeCall } from './describeCall.js'
 import type { PreparedRequest, RequestContext } from './RequestMethod.js'
 import type { AccountCall } from './readCalls.js'
 
-/** @param finish makes the method's result of the user operation's hash. */
+/** @param finish turns the user operation's hash into the method's result. */
 export async function prepareCalls(
   { world }: Pick<RequestContext, 'world'>,
   chain: SandboxChain,
@@ -31,7 +31,7 @@ export async function prepareCalls(
         isBatch
           ? [
               { label: `Call ${index + 1}`, value: title, startsPart: true, isTitle: true },
-              // What the call's title says already is not said again.
+              // Don't repeat what the call's title says.
               ...lines.filter(({ value }) => !title.endsWith(value)),
             ]
           : lines,

@@ -18,7 +18,7 @@ import type { AskedMethod, PreparedRequest, RequestContext } from './RequestMeth
 import { requireSmartAccount } from './requireSmartAccount.js'
 import { showText } from './showText.js'
 
-/** `eth_sendTransaction`: signed by the user's key and handed to the chain, or a user operation of the smart account. */
+/** `eth_sendTransaction`: a transaction signed by the user's key, or a user operation of the smart account. */
 export const sendTransaction: AskedMethod = async (context, params) => {
   const { world, user, chainId } = context
   const request = readTransaction(Array.isArray(params) ? params : [])
@@ -48,7 +48,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   }
 }
 
-/** A page that took its transaction for another network would have it sent where it means something else. */
+/** Rejects a transaction for another network, where it would mean something else. */
 function requireChain(chainId: string, params: unknown): void {
   const [fields] = params as readonly [{ chainId?: unknown }]
   const { success, output } = v.safeParse(v.nullish(ChainIdSchema, chainId), fields.chainId)
@@ -61,12 +61,12 @@ async function sendFromSmartAccount(context: RequestContext, request: Transactio
   if (!to) throw new RefusedError('The smart account can not create contracts this way.')
   return prepareCalls(context, chain, account, [{ to, data, valueWei }], async (hash) => {
     const { waitForOperation } = await import('./sendOperation.js')
-    // The page asked for a transaction, and looks for it on the chain.
+    // The dapp asked for a transaction and looks it up on the chain.
     return waitForOperation(context.world, chain, account, hash)
   })
 }
 
-/** Two transactions at once would take the same nonce. */
+/** Two concurrent transactions would use the same nonce. */
 function turnsOf(user: User): InTurn {
   const turns = turnsByUser.get(user) ?? createTurns()
   turnsByUser.set(user, turns)
@@ -75,7 +75,7 @@ function turnsOf(user: User): InTurn {
 
 const turnsByUser = new WeakMap<User, InTurn>()
 
-/** What is shown is what is signed: where it can't be told what it costs, nothing is. */
+/** What is shown is what is signed. Without a known cost, nothing is signed. */
 type Cost =
   | { readonly transaction: FilledTransaction; readonly text: string; readonly warnings: readonly string[] }
   | { readonly error: RefusedError; readonly warnings: readonly string[] }
@@ -99,7 +99,7 @@ async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: Tra
   }
 }
 
-/** What a contract needs may grow while the user reads. */
+/** A contract's gas use may grow while the user reads. */
 function addMargin(gas: bigint): bigint {
   return gas === gasOfTransfer ? gas : (gas * 5n) / 4n
 }

@@ -1,14 +1,14 @@
-/** The mails that a sign-in sends. */
+/** The mails of a sign-in. */
 import type { OutgoingMail } from '../../mail/createMail.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { OneTimeCode } from './createCode.js'
 import type { DeviceApproval } from './createDeviceApprovals.js'
 
-/** What the code is for: signing in, allowing a change of address, or proving the new one. */
+/** The code's purpose: signing in, allowing an address change, or confirming the new address. */
 export type CodePurpose = 'sign-in' | 'change' | 'confirm'
 
-/** @throws {RefusedError} the mail server did not take it. */
+/** @throws {RefusedError} the mail server rejected the mail. */
 export async function mailCode(
   { mail }: Pick<SecureWorld, 'mail'>,
   { to, code, origin, purpose }: { to: string; code: OneTimeCode; origin: string; purpose: CodePurpose },
@@ -20,7 +20,7 @@ export async function mailCode(
   })
 }
 
-/** @throws {RefusedError} the mail server did not take it. */
+/** @throws {RefusedError} the mail server rejected the mail. */
 export async function mailDeviceLink(
   { mail, secure }: Pick<SecureWorld, 'mail' | 'secure'>,
   { to, approval }: { to: string; approval: DeviceApproval },
@@ -37,7 +37,7 @@ async function send(mail: SecureWorld['mail'], message: Omit<OutgoingMail, 'from
   try {
     await mail.send({ from: sender, ...message })
   } catch {
-    // What SMTP says is of no use to the user, and may name the address.
+    // The SMTP error does not help the user and may contain the address.
     throw new RefusedError('The email could not be sent. Try again.')
   }
 }
@@ -56,7 +56,7 @@ const sentences: Record<CodePurpose, (site: string) => string> = {
   confirm: (site) => `This is your code to use this address at ${site} from now on:`,
 }
 
-/** Without the scheme: programs that show mail make links of addresses, and a code needs none. */
+/** Without the scheme, because mail clients turn URLs into links, and a code needs none. */
 function nameSite(origin: string): string {
   return new URL(origin).host
 }

@@ -1,9 +1,9 @@
 import { RefusedError } from '../RefusedError.js'
 
 /**
- * The code of an address that a sign-in ended at.
+ * Reads the code from the URL at which a sign-in ended.
  *
- * @throws {RefusedError} it is none of the site's, or says that the provider refused.
+ * @throws {RefusedError} the URL is not the site's, or reports a rejection by the provider.
  */
 export function readResultUri(siteUrl: string, uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
