@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     console.log(isQuiet ? sandbox.url : banner(sandbox))
   } catch (error) {
     if (!isExpected(error)) throw error
-    console.error(`\n${error.message}\n${howToMend(error)}`)
+    console.error(`\n${error.message}\n${describeFix(error)}`)
     process.exitCode = 1
   }
 }
@@ -57,7 +57,7 @@ function banner(sandbox: Sandbox): string {
     .join('\n')
   return `
   Latchkey sandbox - FOR DEVELOPMENT ONLY
-  Chains, funds and prices are make-believe, its keys are no secret, and anyone on this machine can control it.
+  Chains, funds and prices are fake, keys are public, and anyone on this machine can control it.
 
     Services                ${sandbox.url}
     Relay                   ${sandbox.relayUrl}
@@ -70,14 +70,14 @@ ${chains}
   Try
     In your page            createModal({ ...sandbox({ url: '${sandbox.url}' }), ... })
                             with sandbox from '@latchkey/sandbox/host'
-    A wallet                open the web wallet, and paste the link that the modal copies
+    A wallet                open the web wallet and paste the link from the modal
     Test money              curl -X POST ${sandbox.url}/admin/fund -H 'content-type: application/json' \\
                               -d '{"caipNetworkId":"eip155:1","address":"0x...","amount":"10"}'
-    An account with a past  npm run sandbox -- seed 0x...          (--size big: 500 tokens, 10,000 transactions)
+    An account with history npm run sandbox -- seed 0x...          (--size big: 500 tokens, 10,000 transactions)
     A failing service       curl -X POST ${sandbox.url}/admin/faults -H 'content-type: application/json' \\
                               -d '{"match":"/getWallets","status":503}'
 
-  Ctrl-C ends it, and all that it started.
+  Press Ctrl-C to stop.
 `
 }
 
@@ -85,7 +85,7 @@ function isExpected(error: unknown): error is Error & { code: string } {
   return error instanceof SandboxError || (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 }
 
-function howToMend(error: { code: string }): string {
+function describeFix(error: { code: string }): string {
   if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
   if (error.code === 'COMMAND_UNKNOWN' || error.code === 'SEED_REFUSED') {
@@ -99,7 +99,7 @@ function howToMend(error: { code: string }): string {
 class CommandUnknownError extends SandboxError {
   override readonly code = 'COMMAND_UNKNOWN'
   constructor(command: string) {
-    super(`"${command}" is no command.`)
+    super(`Unknown command "${command}".`)
   }
 }
 
@@ -107,7 +107,7 @@ class CommandUnknownError extends SandboxError {
 class PortOptionError extends SandboxError {
   override readonly code = 'PORT_OPTION_INVALID'
   constructor(text: string) {
-    super(`--port needs a number from 0 to 65535, and got "${text}".`)
+    super(`--port must be a number from 0 to 65535, got "${text}".`)
   }
 }
 

@@ -60,7 +60,7 @@ test('default: signing in, coming back without a panel, leaving', async ({ demo,
 
 test('error: forged messages, from the page and from who opened it', async ({ demo, world, context }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
-  demo.allowConsole(/The secure frame ignores messages/)
+  demo.allowConsole(/The secure frame ignored a message/)
   const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
   // A page that means harm opens the host's, and keeps its window.
   const opener = demo.page

@@ -24,7 +24,7 @@ test('default: USDC with a card, refused once, and then it arrives to the last u
   const window = await openProvider(demo, 'Coinbase')
   await expect(window.getByText('250.00 USD').first()).toBeVisible()
   await payBy(window, testCards.refused)
-  await expect(window.getByRole('alert')).toContainText('refused')
+  await expect(window.getByRole('alert')).toContainText('declined')
   await expect(dialog.getByText('The payment didn’t go through')).toBeVisible({ timeout: 15_000 })
   expect(await usdcOf(world, owner)).toBe(before)
   await payBy(window, testCards.paid)
@@ -57,7 +57,7 @@ test('behavior: a closed window, a delay, and a reload in between', { tag: '@ful
     dialog.getByRole('button', { name: 'Try again' }).click(),
   ])
   await payBy(window, testCards.delayed)
-  await expect(window.getByText('Your bank is looking at it')).toBeVisible()
+  await expect(window.getByText('Payment processing')).toBeVisible()
   await window.close()
   await expect(dialog.getByText('Your payment is being processed')).toBeVisible({ timeout: 15_000 })
   expect(await usdcOf(world, owner)).toBe(before)

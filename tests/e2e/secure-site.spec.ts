@@ -134,7 +134,7 @@ test('default: signed in by mail, a hostile request is shown as it is, and a ses
   // Nobody approves with a click that was meant for what stood there before.
   await expect(approve).toBeDisabled()
   await expect(frame.getByRole('heading', { name: 'Sign Permit' })).toBeVisible()
-  await expect(frame.getByText('This lets somebody else spend your tokens.')).toBeVisible()
+  await expect(frame.getByText('This lets someone else spend your tokens.')).toBeVisible()
   await expect(frame.getByText(new URL(page.url()).origin)).toBeVisible()
   await expect(frame.locator('main :is(img, script, b)')).toHaveCount(0)
   await expect(approve).toBeEnabled()
@@ -213,7 +213,7 @@ test('behavior: failures on demand, and a page that may not', { tag: '@full' }, 
   // A developer's own page is allowed with any list.
   await host.open()
   const opening = host.open('shop.localhost').catch(() => 'no READY')
-  await expect(frame.getByRole('heading', { name: 'This site may not use the wallet' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'This app can’t use the wallet' })).toBeVisible()
   expect(await opening).toBe('no READY')
   expect(await host.posted()).toEqual([])
 })

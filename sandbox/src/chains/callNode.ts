@@ -1,8 +1,8 @@
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Sends many calls in one HTTP request and returns the results in order. viem's batches wait a tick per call and convert
- * each answer separately, which dominates the time of a thousand calls.
+ * Sends many calls in one HTTP request and returns the results in order. viem's batches wait a tick per call and
+ * convert each answer separately, which dominates the time of a thousand calls.
  *
  * @throws {NodeCallError} one of the calls failed.
  */
@@ -25,6 +25,6 @@ export async function callNode(
 export class NodeCallError extends SandboxError {
   override readonly code = 'NODE_CALL_REFUSED'
   constructor(method: string, reason: string) {
-    super(`The sandbox's chain refused ${method}: ${reason}.`)
+    super(`The sandbox's chain rejected ${method}: ${reason}.`)
   }
 }

@@ -49,6 +49,6 @@ async function mined(
 export class TreasuryError extends SandboxError {
   override readonly code = 'TREASURY_TRANSACTION_REVERTED'
   constructor(hash: Hex) {
-    super(`The sandbox's own transaction ${hash} was reverted.`)
+    super(`The sandbox's transaction ${hash} reverted.`)
   }
 }

@@ -19,8 +19,8 @@ import type { ChainClient } from './createChainClient.js'
 import type { Treasury } from './createTreasury.js'
 
 /**
- * Sets code at the contracts' real addresses, so that dapps need no changes, then initializes the contracts and fills the
- * pools. Constructors don't run for code that is set this way, so each contract has `initialize`.
+ * Sets code at the contracts' real addresses, so that dapps need no changes, then initializes the contracts and fills
+ * the pools. Constructors don't run for code that is set this way, so each contract has `initialize`.
  */
 export async function deployContracts(
   client: ChainClient,

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends the process `pid` when this process ends, even by SIGKILL, when no handler can run. Returns a function that cancels
- * the watch.
+ * Ends the process `pid` when this process ends, even by SIGKILL, when no handler can run. Returns a function that
+ * cancels the watch.
  *
  * A shell reads from a pipe to this process. When this process ends, the system closes the pipe and the shell runs its
  * next command. No signal handlers are installed, so a host's tests keep theirs.

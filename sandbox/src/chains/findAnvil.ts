@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, else the binary of the platform's npm package. It bypasses
- * the package's `anvil` command, a Node wrapper that would sit between us and the process to stop.
+ * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, else the binary of the platform's npm package. It
+ * bypasses the package's `anvil` command, a Node wrapper that would sit between us and the process to stop.
  *
  * @throws {AnvilMissingError} the platform's package is missing or does not exist.
  */
@@ -41,7 +41,7 @@ export class AnvilMissingError extends SandboxError {
   constructor(reason: string) {
     super(
       `${reason} The sandbox runs its chains in Foundry's anvil. Install again without --omit=optional ` +
-        '(`npm ci --include=optional`), or point LATCHKEY_ANVIL at an anvil of your own (1.7 or later).',
+        '(`npm ci --include=optional`), or set LATCHKEY_ANVIL to your own anvil (1.7 or later).',
     )
   }
 }

@@ -12,8 +12,8 @@ export interface Anvil {
 }
 
 /**
- * Starts anvil for `chainId` and resolves once it listens. It has no unlocked accounts, so an unsigned transaction is an
- * error rather than a silent success.
+ * Starts anvil for `chainId` and resolves once it listens. It has no unlocked accounts, so an unsigned transaction is
+ * an error rather than a silent success.
  *
  * @throws {AnvilFailedError} it exited, or printed nothing for 15 seconds.
  */

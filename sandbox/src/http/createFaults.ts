@@ -3,8 +3,8 @@
 /** How matching requests fail. Members combine, for example into a delayed 503. */
 export interface Fault {
   /**
-   * A path, which includes everything below it (`/getWalletImage`), or a regular expression tested against path and query.
-   * Over HTTP, a string that starts with `^` is one. `/smtp` is the mail server.
+   * A path, which includes everything below it (`/getWalletImage`), or a regular expression tested against path and
+   * query. Over HTTP, a string that starts with `^` is one. `/smtp` is the mail server.
    */
   match: string | RegExp
   /** Default: every method. Preflight requests never fail. */

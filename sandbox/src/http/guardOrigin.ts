@@ -4,8 +4,8 @@ import { isLoopback } from './isLoopback.js'
 import { ServiceError } from './ServiceError.js'
 
 /**
- * Opens the services to every origin, like the real ones. Admin calls and mails accept only pages of this machine and of
- * `hostOrigins`, because any page that a developer visits can reach this port. Also answers preflight requests.
+ * Opens the services to every origin, like the real ones. Admin calls and mails accept only pages of this machine and
+ * of `hostOrigins`, because any page that a developer visits can reach this port. Also answers preflight requests.
  */
 export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {

@@ -113,7 +113,7 @@ export class PortInUseError extends SandboxError {
     readonly port: number,
     cause: unknown,
   ) {
-    super(`Port ${port} is in use. Stop what listens there, or choose another port; 0 lets the system choose.`, {
+    super(`Port ${port} is in use. Stop the other program or choose another port (0 lets the system choose).`, {
       cause,
     })
   }

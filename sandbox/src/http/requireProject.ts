@@ -9,8 +9,8 @@ export interface ProjectVariables {
 }
 
 /**
- * Answers 400 without a project id, or without the SDK type and version that `parameters` require. Answers 403 for a project
- * that an admin call has forbidden.
+ * Answers 400 without a project id, or without the SDK type and version that `parameters` require. Answers 403 for a
+ * project that an admin call has forbidden.
  */
 export function requireProject(
   projects: Projects,

@@ -22,18 +22,18 @@ export function serveSignInPage(provider: Provider): void {
     if (!context.path.startsWith('/sign-in/')) return next()
     const details = await provider.interactionDetails(context.req, context.res).catch(() => undefined)
     if (!details || details.uid !== context.path.slice('/sign-in/'.length)) {
-      const text = 'Go back to the page where you sign in, and begin again.'
-      return show(context, 400, outcomePage({ title: 'This sign-in has ended', text }, { styleUrl, owner: 'Sandbox' }))
+      const text = 'Go back to the app and sign in again.'
+      return show(context, 400, outcomePage({ title: 'Sign-in expired', text }, { styleUrl, owner: 'Sandbox' }))
     }
     if (context.method !== 'POST') return showPage(context, String(details.params.client_id))
     const form = new URLSearchParams(await readBody(context))
     const login = form.get('login')?.trim().toLowerCase() ?? ''
     if (!form.has('cancel') && !loginPattern.test(login)) {
-      const problem = 'Type a name of letters and digits, or an address.'
+      const problem = 'Enter a name with letters and digits, or an email address.'
       return showPage(context, String(details.params.client_id), { login, problem })
     }
     const result = form.has('cancel')
-      ? { error: 'access_denied', error_description: 'The visitor did not sign in.' }
+      ? { error: 'access_denied', error_description: 'The user did not sign in.' }
       : { login: { accountId: login, remember: false } }
     context.redirect(await provider.interactionResult(context.req, context.res, result))
     context.status = 303
@@ -47,7 +47,7 @@ function showPage(context: PageContext, clientId: string, { login = '', problem 
   const page = cardPage(
     `Sign in with ${label}`,
     html`<h1>Sign in with ${label}</h1>
-      <p>This is the sandbox, which plays ${label}. Any name is an account; there are no passwords.</p>
+      <p>This is a sandbox that simulates ${label}. Enter any name. There are no passwords.</p>
       <form method="post">
         <label>Account name
           <input name="login" value="${login}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus ${

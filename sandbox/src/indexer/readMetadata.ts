@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export interface CollectibleMetadata {
   readonly name: string | undefined
   readonly description: string | undefined
-  /** Null if there is no picture that is safe to show. */
+  /** Null without a picture that is safe to show. */
   readonly image: CollectibleImage | null
 }
 

@@ -17,9 +17,9 @@ export interface AnnounceSandboxWalletsOptions {
 }
 
 /**
- * Injects wallets with real keys into the page, like browser extensions, and announces them by EIP-6963. It announces them
- * again, synchronously and with the same uuid, whenever the page asks. `window.sandboxInjected[rdns]` controls each. A
- * wallet whose `rdns` is already in the page is skipped.
+ * Injects wallets with real keys into the page, like browser extensions, and announces them by EIP-6963. It announces
+ * them again, synchronously and with the same uuid, whenever the page asks. `window.sandboxInjected[rdns]` controls
+ * each. A wallet whose `rdns` is already in the page is skipped.
  *
  * For development only: the keys are public.
  *

@@ -2,8 +2,8 @@
 export type Channel = (deliver: () => void) => void
 
 /**
- * Simulates one direction of the messaging between a page and an extension. A message arrives a few milliseconds after it
- * was sent, and never overtakes another.
+ * Simulates one direction of the messaging between a page and an extension. A message arrives a few milliseconds after
+ * it was sent, and never overtakes another.
  */
 export function createChannel(): Channel {
   const sent: (() => void)[] = []

@@ -74,6 +74,6 @@ function isSameAddress(one: string, other: string): boolean {
 export class MailMissingError extends SandboxError {
   override readonly code = 'MAIL_MISSING'
   constructor() {
-    super(`No mail came within ${patienceMs / 1000} s.`)
+    super(`No mail arrived within ${patienceMs / 1000} s.`)
   }
 }

@@ -7,7 +7,11 @@ import { setEnsName } from './setEnsName.js'
 /** The account behind a name. */
 export interface NameEntry {
   address: Address
-  /** Network of an ENS name. Outside Ethereum, only the name's record for that network is written. @default 'eip155:1' */
+  /**
+   * Network of an ENS name. Outside Ethereum, only the name's record for that network is written.
+   *
+   * @default 'eip155:1'
+   */
   networkId?: 'eip155:1' | 'eip155:137'
   /** URL of a picture. */
   avatar?: string
@@ -23,9 +27,7 @@ export interface SandboxNames {
    * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
    */
   set(name: string, entry: NameEntry): Promise<void>
-  /**
-   * Makes the service report a false name for an address. The name itself belongs to another address, or to none.
-   */
+  /** Makes the service report a false name for an address. The name belongs to another address, or to none. */
   claim(name: string, address: Address): void
   /** Clears the service's names. ENS names last as long as the chain. */
   reset(): void

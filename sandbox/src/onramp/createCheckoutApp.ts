@@ -19,11 +19,11 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     context.html(outcomePage({ title, text }, { styleUrl, owner }), status)
   app.onError((error, context) =>
     error instanceof ServiceError
-      ? end(context, 403, 'This page is not for you', error.message)
+      ? end(context, 403, 'Access denied', error.message)
       : // An internal error may quote the user's input.
-        end(context, 500, 'Something went wrong', 'Nothing was charged. Begin again.'),
+        end(context, 500, 'Something went wrong', 'You were not charged. Try again.'),
   )
-  app.notFound((context) => end(context, 404, 'There is no such page', 'Begin again where you came from.'))
+  app.notFound((context) => end(context, 404, 'Page not found', 'Go back to the app and start again.'))
 
   app.use(async (context, next) => {
     if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
@@ -40,7 +40,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
 
   app.get('/buy', async (context) => {
     const checkout = readCheckout(context.req.query())
-    if (typeof checkout === 'string') return end(context, 400, 'Nothing can be bought here', checkout)
+    if (typeof checkout === 'string') return end(context, 400, 'Purchase unavailable', checkout)
     const { amount, currency, symbol, ...place } = checkout
     if (!amount) return context.html(amountPage(context.req.query(), checkout))
     try {
@@ -55,7 +55,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
 
   app.get('/orders/:id', (context) => {
     const order = onramp.find(context.req.param('id'))
-    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    if (!order) return end(context, 404, 'Order expired', 'Go back to the app and start again.')
     return context.html(order.status === 'open' || order.status === 'refused' ? payPage(order) : orderPage(order))
   })
 
@@ -63,10 +63,10 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     const { origin } = new URL(onramp.url)
     if (context.req.header('origin') !== origin) throw new ServiceError(403, 'origin', 'is not the site itself')
     const order = onramp.find(context.req.param('id'))
-    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    if (!order) return end(context, 404, 'Order expired', 'Go back to the app and start again.')
     const { number = '' } = await context.req.parseBody()
     const card = typeof number === 'string' ? readCard(number) : undefined
-    if (!card) return context.html(payPage(order, 'This is none of the test cards. Others are not taken.'), 422)
+    if (!card) return context.html(payPage(order, 'Use one of the test cards below.'), 422)
     await onramp.charge(order, card)
     // Redirect to a GET page, so that reloading does not pay again.
     return context.redirect(`/orders/${order.id}`, 303)

@@ -228,7 +228,7 @@ describe('the checkout', () => {
     const { purchaseAmount } = await quoteOf('USDC', '100')
     const before = await usdc()
     const { text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.paid)
-    expect(text).toContain('98.2 USDC were sent')
+    expect(text).toContain('98.2 USDC was sent')
     expect((await usdc()) - before).toBe(parseUnits(purchaseAmount.amount, 6))
     expect(order).toMatchObject({ seller: 'coinbase', status: 'paid', amount: '98.2', total: '100.00' })
     const [entry] = await history()
@@ -258,7 +258,7 @@ describe('the checkout', () => {
   test('behavior: a declined card changes nothing, and another one may follow', async () => {
     const before = await usdc()
     const { url, text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.refused)
-    expect(text).toContain('The card was refused')
+    expect(text).toContain('Card declined')
     expect(order?.status).toBe('refused')
     expect(await usdc()).toBe(before)
     await pay(url, sandbox.onramp.testCards.paid)
@@ -273,7 +273,7 @@ describe('the checkout', () => {
     sandbox.onramp.set({ delayMs: 60_000 })
     const before = await usdc()
     const { url, text } = await pay(await generate('USDC'), sandbox.onramp.testCards.delayed)
-    expect(text).toContain('Your bank is looking at it')
+    expect(text).toContain('Payment processing')
     // Pressing the button again pays nothing more.
     await pay(url, sandbox.onramp.testCards.paid)
     await pay(await generate('USDC'), sandbox.onramp.testCards.failed)
@@ -312,10 +312,10 @@ describe('the checkout', () => {
   })
 
   test.each([
-    ['a key that is not the site’s', { publicKey: 'other' }, 'not known'],
-    ['a coin that is not sold', { destinationCurrencyCode: 'DOGE' }, 'not sold'],
-    ['no address', { walletAddress: 'nobody' }, 'no address'],
-    ['a currency that is not taken', { sourceCurrencyCode: 'JPY' }, 'not taken'],
+    ['an unknown key', { publicKey: 'other' }, 'not registered'],
+    ['a coin that is not sold', { destinationCurrencyCode: 'DOGE' }, 'not available'],
+    ['an invalid address', { walletAddress: 'nobody' }, 'not valid'],
+    ['an unsupported currency', { sourceCurrencyCode: 'JPY' }, 'not supported'],
   ])('error: %s', async (_name, change, expected) => {
     const url = new URL(parameters('USDC', address))
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)

@@ -32,8 +32,8 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   const [wallet] = wallets.success ? wallets.output : []
   const { defaultNetwork = 'ethereum', presetFiatAmount = '', fiatCurrency = 'USD' } = query
   const networkId = findNetwork(defaultNetwork)
-  if (!wallet) return 'This address names no wallet.'
-  if (!networkId) return `Nothing is paid out on ${defaultNetwork.slice(0, 40)} here.`
+  if (!wallet) return 'The link has no wallet address.'
+  if (!networkId) return `${defaultNetwork.slice(0, 40)} is not supported.`
   return check(
     { seller: 'coinbase', networkId, address: wallet.address, symbol: wallet.assets?.[0] ?? 'USDC' },
     {
@@ -47,7 +47,7 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query
-  if (publicKey !== sandboxMeldKey) return 'The site that led here is not known to the seller.'
+  if (publicKey !== sandboxMeldKey) return 'This app is not registered with the seller.'
   // Each currency code implies a network: a coin's own, and Ethereum for tokens of an EVM wallet.
   const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
   const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
@@ -64,11 +64,11 @@ function check(
   { currency, amount }: { readonly currency: string; readonly amount: string },
 ): Checkout | string {
   const network = sellerNetworks[networkId].displayName
-  if (!isAddressOn(networkId, address)) return `The wallet has no address on ${network}.`
+  if (!isAddressOn(networkId, address)) return `The wallet address is not valid on ${network}.`
   if (!isSold(symbol) || soldCoins[symbol].contracts[networkId] === undefined) {
-    return `This coin is not sold on ${network} here.`
+    return `This coin is not available on ${network}.`
   }
-  if (!isPaidIn(currency)) return 'This currency is not taken here.'
+  if (!isPaidIn(currency)) return 'This currency is not supported.'
   return { seller, networkId, address, symbol, currency, amount }
 }
 

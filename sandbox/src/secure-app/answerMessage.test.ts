@@ -92,17 +92,20 @@ describe('RPC_ABORT', () => {
     expect(answered).toEqual(['cancel third', 'cancel first'])
   })
 
-  it.each(['RPC_ABORT', 'SIGN_OUT'])('behavior: %s with an id of its own ends all, shown or not', async (name) => {
-    const { hear, prepare, titles } = setUp()
-    const shown = hear('RPC_REQUEST', 'a', 'shown')
-    prepare('shown')
-    await vi.waitFor(() => expect(titles()).toEqual(['shown']))
-    const late = hear('RPC_REQUEST', 'b', 'late')
-    await hear(name, 'c')
-    prepare('late')
-    for (const one of [shown, late]) await expect(one).resolves.toEqual({ error: 'Request was aborted' })
-    expect(titles()).toEqual([])
-  })
+  it.each(['RPC_ABORT', 'SIGN_OUT'])(
+    'behavior: %s with a separate id aborts all requests, shown or not',
+    async (name) => {
+      const { hear, prepare, titles } = setUp()
+      const shown = hear('RPC_REQUEST', 'a', 'shown')
+      prepare('shown')
+      await vi.waitFor(() => expect(titles()).toEqual(['shown']))
+      const late = hear('RPC_REQUEST', 'b', 'late')
+      await hear(name, 'c')
+      prepare('late')
+      for (const one of [shown, late]) await expect(one).resolves.toEqual({ error: 'Request was aborted' })
+      expect(titles()).toEqual([])
+    },
+  )
 
   it('error: completes an approved request, and aborts the queued ones', async () => {
     const { hear, prepare, titles, others, answered, press, settle } = setUp()

@@ -1,8 +1,8 @@
 import type { Site } from './openSite.js'
 
 /**
- * Asks for cookie access during a click, if the browser blocks the frame's cookies. Some browsers never answer, so nothing
- * waits for the result.
+ * Asks for cookie access during a click, if the browser blocks the frame's cookies. Some browsers never answer, so
+ * nothing waits for the result.
  */
 export function keepSession(site: Pick<Site, 'keepSession'>): void {
   if (!document.requestStorageAccess) return

@@ -10,10 +10,10 @@ import { showNotice } from './views/showNotice.js'
 
 export async function startFrame(root: HTMLElement): Promise<void> {
   const origin = findEmbedder()
-  if (!origin) return showNotice(root, 'This page works inside another', 'Open the site where you sign in.')
+  if (!origin) return showNotice(root, 'This page can’t be opened directly', 'Open the app you want to sign in to.')
   const site = await openSite(origin).catch(() => undefined)
   if (!site) {
-    return showNotice(root, 'This site may not use the wallet', `${origin} is not among the origins of its project.`)
+    return showNotice(root, 'This app can’t use the wallet', `${origin} is not an allowed origin of its project.`)
   }
   const context: FrameContext = { site, origin, root, dapp: {}, confirmations: createConfirmations() }
   const replies = createReplies(origin)
@@ -27,7 +27,7 @@ export async function startFrame(root: HTMLElement): Promise<void> {
     if (hasWarned) return
     hasWarned = true
     // biome-ignore lint/suspicious/noConsole: the dapp's developer has no other way to find out.
-    console.warn('The secure frame ignores messages that are not of its protocol, or not from the page around it.')
+    console.warn('The secure frame ignored a message that is not part of its protocol or not from the embedding page.')
   })
   replies.sendReady(site.readyFault)
 }

@@ -10,7 +10,10 @@ export interface SandboxSecure {
   set(settings: Partial<SecureSettings>): void
   /** Expires all pending codes and approval links. */
   expireCodes(): void
-  /** Makes the frame's page misbehave. For failures of its server, use `sandbox.faults` with the paths `/sdk` and `/frame`. */
+  /**
+   * Makes the frame's page misbehave. For failures of its server, use `sandbox.faults` with the paths `/sdk` and
+   * `/frame`.
+   */
   addFrameFault(fault: FrameFault): void
   clearFrameFaults(): void
   /** Clears users, keys, sessions, codes, faults, settings and requests. */
@@ -34,7 +37,10 @@ export interface SecureSettings {
 
 /** How the frame's next answer to a message fails. */
 export interface FrameFault {
-  /** The message's name, such as `CONNECT_EMAIL`. `READY` is the handshake and supports only `never`, `late` and `twice`. */
+  /**
+   * The message's name, such as `CONNECT_EMAIL`. `READY` is the handshake and supports only `never`, `late` and
+   * `twice`.
+   */
   readonly message: string
   readonly kind: 'never' | 'late' | 'twice' | 'malformed' | 'other-id' | 'error'
   /** For `late`. Default 1000. */

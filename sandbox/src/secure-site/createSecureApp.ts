@@ -27,7 +27,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   app.notFound((context) =>
     context.html(
       outcomePage({
-        title: 'There is no such page',
+        title: 'Page not found',
         text: html`What you have here is at <a href="/dashboard">your wallet</a>.`,
       }),
       404,

@@ -79,7 +79,7 @@ describe('sign-in by e-mail', () => {
     for (let guess = 1; guess < 10; guess += 1) {
       await expect(frame.send('CONNECT_OTP', { otp: wrong })).rejects.toThrow(/^Invalid code$/)
     }
-    const locked = 'Too many wrong codes. Ask for a new one.'
+    const locked = 'Too many wrong codes. Request a new one.'
     await expect(frame.send('CONNECT_OTP', { otp: wrong })).rejects.toThrow(locked)
     // The right code no longer works either.
     await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow(locked)
@@ -113,7 +113,7 @@ describe('sign-in by e-mail', () => {
     const { code, receivedAtMs } = await sandbox.mail.waitFor(email)
     await frame.send('CONNECT_OTP', { otp: code })
     await frame.send('SIGN_OUT')
-    await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('not valid any more')
+    await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('no longer valid')
     await frame.send('CONNECT_EMAIL', { email })
     await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('Invalid code')
     const next = await sandbox.mail.waitFor(email, { after: receivedAtMs })

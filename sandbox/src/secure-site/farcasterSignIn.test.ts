@@ -62,7 +62,7 @@ describe('sign-in by a phone', () => {
   test('error: a later request ends the earlier one', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
-    const earlier = expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Another sign-in was begun.')
+    const earlier = expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Another sign-in was started.')
     await begin(frame)
     await earlier
     expect((await decide(url, { answer: 'approve', username: 'ada' })).status).toBe(410)
@@ -88,7 +88,7 @@ describe('sign-in by a phone', () => {
       const url = await begin(frame)
       const message = createSiweMessage({ ...fields(url), resources })
       await answer(url, { message, signature: await stranger.signMessage({ message }) })
-      await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('did not prove')
+      await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('could not be verified')
     }
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
@@ -100,7 +100,7 @@ describe('sign-in by a phone', () => {
     other.searchParams.set('channelToken', url.searchParams.get('channelToken') ?? '')
     // The phone signed the request of another page, which forwarded the answer here.
     expect((await decide(other, { answer: 'approve', username: 'ada' })).status).toBe(200)
-    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('did not prove')
+    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('could not be verified')
   })
 
   test('error: rejects answers from pages and unknown tokens', async () => {
@@ -124,6 +124,6 @@ describe('sign-in by a phone', () => {
 
   test('error: rejects without a pending request', async () => {
     const frame = await openFrame(sandbox)
-    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Ask for a new code first.')
+    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Request a new code first.')
   })
 })

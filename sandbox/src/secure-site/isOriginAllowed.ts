@@ -2,8 +2,8 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether an origin may embed the frame for a project: this machine's and `hostOrigins`, narrowed by the project's list.
- * As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and an empty list allows all.
+ * Whether an origin may embed the frame for a project: this machine's and `hostOrigins`, narrowed by the project's
+ * list. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and an empty list allows all.
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,

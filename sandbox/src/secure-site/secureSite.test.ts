@@ -35,7 +35,7 @@ describe('a new browser', () => {
     const waiting = Promise.all([frame.send('CONNECT_DEVICE'), frame.send('CONNECT_DEVICE')])
     // Opening the page approves nothing, because mail scanners open links too.
     expect(await (await fetch(link)).text()).toContain('Approve this browser?')
-    await expect(frame.send('CONNECT_OTP', { otp: '000000' })).rejects.toThrow('not valid')
+    await expect(frame.send('CONNECT_OTP', { otp: '000000' })).rejects.toThrow('no longer valid')
     expect(await (await answer(link, 'approve')).text()).toContain('Browser approved')
     await waiting
     const { code } = await sandbox.mail.waitFor(email, { after: mail.receivedAtMs })
@@ -51,10 +51,10 @@ describe('a new browser', () => {
 
   test('behavior: the user denies it', async () => {
     const { frame, link } = await begin()
-    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('was refused')
+    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('was denied')
     await answer(link, 'refuse')
     await waiting
-    expect(await (await answer(link, 'approve')).text()).toContain('Sign-in refused')
+    expect(await (await answer(link, 'approve')).text()).toContain('Sign-in denied')
   })
 
   test('error: rejects an expired or invalid link', async () => {
@@ -139,8 +139,8 @@ describe('changing the address', () => {
     const after = Date.now() - 1
     expect(await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     const primary = await sandbox.mail.waitFor(email, { after })
-    expect(primary.subject).toBe('Your code to change your address')
-    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary.code })).rejects.toThrow('not valid')
+    expect(primary.subject).toBe('Your code to change your email')
+    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary.code })).rejects.toThrow('no longer valid')
     await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary.code })
     const { code } = await sandbox.mail.waitFor('new@mail.test')
     expect(await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'new@mail.test' })
@@ -217,7 +217,7 @@ describe('frame access', () => {
     })
     expect(page.status).toBe(403)
     const text = await page.text()
-    expect(text).toContain('This site may not use the wallet')
+    expect(text).toContain('This app can’t use the wallet')
     expect(text).not.toContain('<script')
   })
 
@@ -258,7 +258,7 @@ describe('dashboard', () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
     const { address } = (await frame.send('GET_USER')) as { address: string }
-    expect(await look('')).toContain('Sign in with the address of your account')
+    expect(await look('')).toContain('Enter your email')
     const after = Date.now()
     const begun = await send('/dashboard/email', { email })
     expect(begun.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
@@ -413,7 +413,7 @@ describe('admin calls', () => {
 
 describe('inbox', () => {
   test('default', async () => {
-    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('No mail yet')
+    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('No emails yet')
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code } = await sandbox.mail.waitFor(email)

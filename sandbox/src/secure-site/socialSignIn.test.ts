@@ -104,7 +104,7 @@ describe('sign-in by a social provider', () => {
       const { url } = await browser.visit(start)
       const { response, text } = await browser.visit(url, { form: { login: 'ada' } })
       expect(response?.status).toBe(400)
-      expect(text).toContain('This sign-in has ended')
+      expect(text).toContain('Sign-in expired')
     },
   )
 
@@ -112,7 +112,7 @@ describe('sign-in by a social provider', () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame)
     const stranger = await openFrame(sandbox)
-    await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     const otherPage = await openFrame(sandbox, { cookie: frame.cookie, origin: 'http://localhost:4000' })
     await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
@@ -144,7 +144,7 @@ describe('sign-in by a social provider', () => {
     'error: %s is no result',
     async (uri) => {
       const frame = await openFrame(sandbox)
-      await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has ended')
+      await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
     },
   )
 
@@ -224,7 +224,7 @@ describe('the sign-in message', () => {
       return (await frame.send('GET_USER', { siwxMessage })) as Signed
     }
     const { message } = await ask(['https://shop.example/terms'])
-    const refused = 'A sign-in message that gives rights is signed only when you are asked.'
+    const refused = 'A sign-in message that grants permissions needs your approval.'
     await expect(ask(['https://shop.example/terms', 'urn:recap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
     await expect(ask(['URN:ReCap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
     const serializedMessage = `${message}\n- urn:recap:eyJhdHQiOnt9fQ`

@@ -108,8 +108,8 @@ function makeCollection(
 }
 
 /**
- * Plans that many transactions in blocks. The node orders transactions within a block, so dependent ones are in different
- * blocks.
+ * Plans that many transactions in blocks. The node orders transactions within a block, so dependent ones are in
+ * different blocks.
  */
 function planDays(
   decimals: number,

@@ -33,7 +33,7 @@ export async function seedRunning(
 export class SandboxNotRunningError extends SandboxError {
   override readonly code = 'SANDBOX_NOT_RUNNING'
   constructor(url: string, cause: unknown) {
-    super(`No sandbox answers at ${url}.`, { cause })
+    super(`No sandbox is running at ${url}.`, { cause })
   }
 }
 
@@ -41,6 +41,6 @@ export class SandboxNotRunningError extends SandboxError {
 export class SeedRefusedError extends SandboxError {
   override readonly code = 'SEED_REFUSED'
   constructor(reason: { field: string; description: string } | undefined) {
-    super(`The sandbox refused: ${reason ? `${reason.field} ${reason.description}` : 'no reason given'}.`)
+    super(`The sandbox rejected the request: ${reason ? `${reason.field} ${reason.description}` : 'no reason given'}.`)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `GET /v1/account/{address}/nfts`: an account's collectibles, last received first. The real services have no such call.
- * Dapps call it through `services.nftUrl`.
+ * `GET /v1/account/{address}/nfts`: an account's collectibles, last received first. The real services have no such
+ * call. Dapps call it through `services.nftUrl`.
  */
 import * as v from 'valibot'
 import { getAddress } from 'viem'

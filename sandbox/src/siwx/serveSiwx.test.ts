@@ -400,8 +400,8 @@ it('error: rejects an invalid message, address and signature', async () => {
 })
 
 /**
- * A minimal contract whose ERC-1271 `isValidSignature` accepts a "signature" that equals the hash. It compares the first
- * argument with the bytes' first word.
+ * A minimal contract whose ERC-1271 `isValidSignature` accepts a "signature" that equals the hash. It compares the
+ * first argument with the bytes' first word.
  */
 function walletContract() {
   // calldata: selector, hash at 4, offset at 0x24, length at 0x44, first word at 0x64.

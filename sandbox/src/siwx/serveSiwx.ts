@@ -1,4 +1,6 @@
-/** `/siwx/*`: a sign-in server for `serverSiwx({ url })`, built with the package that apps install. See docs/siwx.md. */
+/**
+ * `/siwx/*`: a sign-in server for `serverSiwx({ url })`, built with the package that apps install. See docs/siwx.md.
+ */
 import { createSignInServer } from '@latchkey/siwx/server'
 import { isOwnOrigin } from '../http/guardOrigin.js'
 import type { SandboxApp } from '../http/SandboxApp.js'

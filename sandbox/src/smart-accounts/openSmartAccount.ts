@@ -6,8 +6,8 @@ import { entryPointAddress, factory } from './contractAddresses.js'
 import { placeContracts } from './placeContracts.js'
 
 /**
- * Computes the account's address before its first user operation deploys it. Until then it signs by ERC-6492. The address
- * is the same on every chain of the sandbox.
+ * Computes the account's address before its first user operation deploys it. Until then it signs by ERC-6492. The
+ * address is the same on every chain of the sandbox.
  */
 export async function openSmartAccount(
   client: ChainClient,

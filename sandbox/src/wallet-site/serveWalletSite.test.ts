@@ -29,7 +29,7 @@ describe('/wallet/config.json', () => {
 })
 
 describe('/wallet', () => {
-  test('behavior: keeps the query on the way to the page', async () => {
+  test('behavior: keeps the query when redirecting to the page', async () => {
     const { status, headers } = await fetch(`${sandbox.url}/wallet?uri=wc%3Aab`, { redirect: 'manual' })
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/wallet/?uri=wc%3Aab')
@@ -52,7 +52,7 @@ describe('/wallet', () => {
     expect(text).toContain('<script')
   })
 
-  test('error: a path that cannot be decoded', async () => {
+  test('error: serves the page for a path that can’t be decoded', async () => {
     const { status } = await fetch(`${sandbox.url}/wallet/%E0%A4%A`)
     expect(status).toBe(isBuilt ? 200 : 503)
   })

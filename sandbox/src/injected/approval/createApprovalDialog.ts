@@ -8,8 +8,8 @@ export interface ApprovalDialog {
 }
 
 /**
- * The wallet's window. It is a modal dialog in the top layer, above the page's dialogs. Its events don't reach the page,
- * just as a page sees nothing of an extension's window.
+ * The wallet's window. It is a modal dialog in the top layer, above the page's dialogs. Its events don't reach the
+ * page, just as a page sees nothing of an extension's window.
  */
 export function createApprovalDialog(walletName: string): ApprovalDialog {
   const inTurn = createTurns()
@@ -77,8 +77,8 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
 }
 
 /**
- * Hides the second half of a double click from the page: it would land where the window just was. With a real extension,
- * the click goes to the extension's window.
+ * Hides the second half of a double click from the page: it would land where the window just was. With a real
+ * extension, the click goes to the extension's window.
  */
 function swallowDoubleClick(host: HTMLElement, { clientX, clientY, detail }: MouseEvent): void {
   if (detail === 0) return // by keyboard

@@ -7,7 +7,10 @@ import type { SandboxPolicy } from '../SandboxPolicy.js'
 export interface SandboxBitcoinWalletOptions {
   /** May be hostile. */
   name: string
-  /** The wallet's key in `window.sandboxBitcoin`. For `unisat`, also its path in the window: `unisat`, `okxwallet.bitcoin`. */
+  /**
+   * The wallet's key in `window.sandboxBitcoin`. For `unisat`, also its path in the window: `unisat`,
+   * `okxwallet.bitcoin`.
+   */
   id: string
   /** The wallet's interface: the Wallet Standard, sats-connect, Leather's or UniSat's. */
   kind: 'wallet-standard' | 'sats-connect' | 'leather' | 'unisat'

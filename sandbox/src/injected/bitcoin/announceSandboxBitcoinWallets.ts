@@ -9,7 +9,8 @@ export interface AnnounceSandboxBitcoinWalletsOptions {
 
 /**
  * Injects Bitcoin wallets with real keys into the page, like browser extensions, and resolves when they are there.
- * `window.sandboxBitcoin[id]` controls each. They stay until the page unloads: neither standard can unregister a wallet.
+ * `window.sandboxBitcoin[id]` controls each. They stay until the page unloads: neither standard can unregister a
+ * wallet.
  *
  * For development only: the keys are public.
  */

@@ -78,7 +78,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
   }
 
   async function ask(request: Omit<ApprovalRequest, 'explanation'>): Promise<void> {
-    await approver.approve({ ...request, explanation: `${origin()} asks for it.` })
+    await approver.approve({ ...request, explanation: `Requested by ${origin()}.` })
   }
 
   async function broadcast(rawTransaction: string): Promise<string> {
@@ -129,7 +129,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
         await ask({
           kind: 'connect',
           isExclusive: true,
-          title: 'Connect to this site?',
+          title: 'Connect to this app?',
           lines: [
             ...lines.map(({ purpose, address }) => ({ label: purpose, value: address })),
             { label: 'Network', value: network },
@@ -143,7 +143,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
     async switchNetwork(network) {
       if (network === memory.network) return
       const lines = [{ label: 'Network', value: network }]
-      await ask({ kind: 'network', isExclusive: true, title: 'Switch the network?', lines })
+      await ask({ kind: 'network', isExclusive: true, title: 'Switch network?', lines })
       change({ network })
     },
     async signMessage(address, message, wanted) {

@@ -81,7 +81,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       { label: 'Chains', value: chainIds.join(', ') },
       { label: 'Account', value: selected().address },
     ]
-    await approve({ kind: 'enable', title: 'Connect to this site?', lines })
+    await approve({ kind: 'enable', title: 'Connect to this app?', lines })
     permit(chainIds)
   }
 

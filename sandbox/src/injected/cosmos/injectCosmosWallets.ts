@@ -2,8 +2,8 @@ import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
 import { createCosmosWallet } from './createCosmosWallet.js'
 
 /**
- * Injects Cosmos wallets with real keys into the page, like browser extensions. `window.sandboxCosmos[name]` controls each.
- * A global that is already taken is skipped.
+ * Injects Cosmos wallets with real keys into the page, like browser extensions. `window.sandboxCosmos[name]` controls
+ * each. A global that is already taken is skipped.
  *
  * For development only: the keys are public.
  *

@@ -18,11 +18,11 @@ export async function addEthereumChain(context: MethodContext, params: readonly 
     kind: 'wallet_addEthereumChain',
     isExclusive: true,
     title: 'Add this network?',
-    explanation: 'The site names it and says where it is reached.',
+    explanation: 'The app provides its name and RPC URL.',
     lines: [
       { label: 'Name', value: chain.name },
       { label: 'Chain ID', value: String(chain.chainId) },
-      { label: 'Address', value: chain.rpcUrl },
+      { label: 'RPC URL', value: chain.rpcUrl },
     ],
   })
   const { rpcUrl, ...withoutUrl } = chain

@@ -20,7 +20,7 @@ export async function grantPermissions(
   await approve({
     kind: 'wallet_grantPermissions',
     title: 'Allow without asking?',
-    explanation: `${origin} can then do this from your account, and you are not asked again.`,
+    explanation: `${origin} can do this from your account without asking again.`,
     lines: [
       { label: 'Permissions', value: JSON.stringify(permissions, null, 2), isLong: true },
       { label: 'Until', value: new Date(expiry * 1_000).toISOString() },

@@ -12,7 +12,7 @@ export async function requestPermissions(
   await approve({
     kind: 'wallet_requestPermissions',
     isExclusive: true,
-    title: 'Let this site see your account?',
+    title: 'Share your account with this app?',
     lines: [{ label: 'Account', value: state.selected.address }],
   })
   await fundSelected()

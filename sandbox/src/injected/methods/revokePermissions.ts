@@ -5,7 +5,8 @@ import { readPermissionNames } from './readPermissionNames.js'
 
 /**
  * `wallet_revokePermissions`: disconnects the dapp (EIP-2255, as in MetaMask), and revokes grants of
- * `wallet_grantPermissions` (ERC-7715). For a smart session (`pci`), the answer is the signature that its service requires.
+ * `wallet_grantPermissions` (ERC-7715). For a smart session (`pci`), the answer is the signature that its service
+ * requires.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32602
  */
@@ -29,8 +30,8 @@ async function revokeGrant(
   if (!grants.has(permissionContext) && pci === undefined) throw invalidParameters('there is no such permission')
   await approve({
     kind: 'wallet_revokePermissions',
-    title: 'Take back a permission?',
-    explanation: `${origin} has to ask you again for what it could do without.`,
+    title: 'Revoke permission?',
+    explanation: `${origin} will have to ask you again.`,
     lines: [{ label: 'Account', value: signer.address }],
   })
   grants.delete(permissionContext)

@@ -17,7 +17,7 @@ export async function sendCalls(context: MethodContext, params: readonly unknown
   const place = { chainId, rpcUrl: rpcUrl() }
   await approve({
     kind: 'wallet_sendCalls',
-    title: `Send these ${calls.length} transactions as one?`,
+    title: `Send ${calls.length} calls in one transaction?`,
     lines: [
       ...calls.flatMap(({ to, data, valueWei }) => [
         { label: 'Amount', value: `${formatCoins(valueWei)} ${symbol}` },

@@ -25,8 +25,8 @@ export interface SandboxPolkadotHandle {
   /** Applies from the next request on. */
   setPolicy(policy: SandboxPolicy): void
   /**
-   * Permits the dapp and shows it these accounts, by index and in this order. With an empty list, the dapp is permitted but
-   * sees no account.
+   * Permits the dapp and shows it these accounts, by index and in this order. With an empty list, the dapp is permitted
+   * but sees no account.
    */
   shareAccounts(indices: readonly number[]): void
   /** Revokes the permission: the dapp has to ask again, and its listeners get an empty list. */

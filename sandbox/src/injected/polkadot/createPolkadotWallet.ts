@@ -100,12 +100,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   async function askToConnect(originName: string): Promise<void> {
     if (isAsking) throw new Error(`The source ${location.origin} has a pending authorization request`)
     const lines = [
-      { label: 'Calls itself', value: originName },
+      { label: 'App name', value: originName },
       ...accounts.map(({ address }) => ({ label: 'Account', value: address })),
     ]
     isAsking = true
     try {
-      await approve({ kind: 'enable', title: 'Connect to this site?', lines }, 'Rejected')
+      await approve({ kind: 'enable', title: 'Connect to this app?', lines }, 'Rejected')
     } finally {
       isAsking = false
     }

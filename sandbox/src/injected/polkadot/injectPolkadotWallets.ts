@@ -2,8 +2,8 @@ import { createPolkadotWallet } from './createPolkadotWallet.js'
 import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
 /**
- * Injects Polkadot wallets with real keys into the page, like browser extensions. `window.sandboxPolkadot[name]` controls
- * each. A name that is already taken is skipped.
+ * Injects Polkadot wallets with real keys into the page, like browser extensions. `window.sandboxPolkadot[name]`
+ * controls each. A name that is already taken is skipped.
  *
  * For development only: the keys are public.
  *

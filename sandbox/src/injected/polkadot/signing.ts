@@ -30,7 +30,8 @@ export interface PolkadotPayload {
 }
 
 /**
- * Encodes the SCALE payload of a chain with the usual extensions: the call, its extra data and the additional signed data.
+ * Encodes the SCALE payload of a chain with the usual extensions: the call, its extra data and the additional signed
+ * data.
  *
  * @throws {RangeError} above 256 bytes, where the hash would be signed instead. The sandbox does not need that.
  */

@@ -76,7 +76,7 @@ export function createSigning(context: SigningContext): SigningFeatures {
             await approve({
               kind: 'solana:signMessage',
               title: 'Sign this message?',
-              explanation: `${globalThis.location?.origin ?? ''} asks for a signature. It costs nothing.`,
+              explanation: `${globalThis.location?.origin ?? ''} requests a signature. It’s free.`,
               lines: [
                 { label: 'Message', value: toText(given), isLong: true },
                 { label: 'Account', value: key.address },

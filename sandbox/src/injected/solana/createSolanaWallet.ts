@@ -93,8 +93,8 @@ export function createSolanaWallet(
       await approver.approve({
         kind: 'standard:connect',
         isExclusive: true,
-        title: 'Connect to this site?',
-        explanation: 'It will see your address and balance, and may ask you to sign.',
+        title: 'Connect to this app?',
+        explanation: 'It can see your address and balance, and request signatures.',
         lines: [{ label: 'Account', value: permission.selected.address }],
       })
       if (isFunded) await fund()

@@ -1,6 +1,6 @@
 /**
- * Enables the button once it has been visible for a moment. A dapp that shows the frame under the user's pointer during a
- * double click then gets no approval.
+ * Enables the button once it has been visible for a moment. A dapp that shows the frame under the user's pointer during
+ * a double click then gets no approval.
  */
 export function enableWhenSeen(button: HTMLButtonElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

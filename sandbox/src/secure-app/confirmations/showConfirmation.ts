@@ -100,7 +100,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   }
 }
 
-const noCookie = 'Your browser keeps no cookies for this wallet here, so loading the page again signs you out.'
+const noCookie = 'Your browser blocks this wallet’s cookies, so reloading the page signs you out.'
 
 function lineOf({ label, value, isLong, startsPart, isTitle }: ConfirmationLine): HTMLElement {
   return element(

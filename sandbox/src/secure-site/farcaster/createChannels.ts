@@ -28,7 +28,7 @@ export function createChannels(): Channels {
     open({ domain, siweUri }) {
       const token = randomBytes(16).toString('hex')
       const answered = new Promise<FarcasterAnswer>((resolve, reject) => {
-        const timer = setTimeout(() => end(new RefusedError('The request has expired. Begin again.')), channelMs)
+        const timer = setTimeout(() => end(new RefusedError('The request has expired. Try again.')), channelMs)
         timer.unref()
         const end = (outcome: FarcasterAnswer | RefusedError) => {
           clearTimeout(timer)
@@ -40,7 +40,7 @@ export function createChannels(): Channels {
       })
       // Possibly no page waits for it.
       answered.catch(() => undefined)
-      const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was begun.'))
+      const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was started.'))
       return { token, nonce: randomBytes(16).toString('hex'), domain, siweUri, answered, cancel }
     },
     answer(token, answer) {
@@ -49,7 +49,7 @@ export function createChannels(): Channels {
       return end !== undefined
     },
     reset() {
-      for (const end of [...open.values()]) end(new RefusedError('The request has expired. Begin again.'))
+      for (const end of [...open.values()]) end(new RefusedError('The request has expired. Try again.'))
     },
   }
 }

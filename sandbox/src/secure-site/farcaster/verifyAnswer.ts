@@ -29,6 +29,6 @@ export async function verifyAnswer(
     isAddressEqual(siwe.address, custody) &&
     isHex(signature) &&
     (await verifyMessage({ address: custody, message, signature: signature as Hex }).catch(() => false))
-  if (!isForChannel || !isOfCustody || !username) throw new RefusedError('The phone did not prove who you are.')
+  if (!isForChannel || !isOfCustody || !username) throw new RefusedError('The phone’s answer could not be verified.')
   return { provider: 'farcaster', subject: String(fid), username }
 }

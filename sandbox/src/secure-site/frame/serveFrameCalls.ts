@@ -64,7 +64,7 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
     try {
       const request = secure.waiting.take(visit, context.req.param('id'))
       if (context.req.param('answer') === 'cancel') throw new RefusedError('User rejected the request')
-      if (secure.visits.userIdOf(visit) !== request.userId) throw new RefusedError('You are signed out. Sign in again.')
+      if (secure.visits.userIdOf(visit) !== request.userId) throw new RefusedError('You’re signed out. Sign in again.')
       return context.json({ payload: await withSentences(async () => request.run()) })
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error

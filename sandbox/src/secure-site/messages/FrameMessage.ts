@@ -45,6 +45,6 @@ export function message<Schema extends v.GenericSchema>(definition: {
 /** @throws {RefusedError} no user is signed in. */
 export function requireUser({ world, visit }: Pick<MessageContext, 'world' | 'visit'>): User {
   const user = world.secure.users.get(world.secure.visits.userIdOf(visit) ?? '')
-  if (!user) throw new RefusedError('You are signed out. Sign in again.')
+  if (!user) throw new RefusedError('You’re signed out. Sign in again.')
   return user
 }

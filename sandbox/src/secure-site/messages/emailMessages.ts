@@ -43,9 +43,9 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.unknown(),
     async run({ world, visit, signal }) {
       const { emailSignIn } = visit
-      if (!emailSignIn?.approval) throw new RefusedError('Ask for a new link first.')
+      if (!emailSignIn?.approval) throw new RefusedError('Request a new link first.')
       await Promise.race([emailSignIn.approval.answered, aborted(signal)])
-      if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was begun.')
+      if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was started.')
       if (!emailSignIn.mailing) {
         const code = createCode()
         emailSignIn.code = code

@@ -91,7 +91,7 @@ export const sendUserOperation: AskedMethod = async (context, params) => {
   const { sender, callData } = readFirst(OperationSchema, params)
   const { chain, account } = await requireSmartAccount(context, sender)
   const calls = await account.decodeCalls?.(callData).catch(() => undefined)
-  if (!calls) throw new RefusedError('The site can not tell what this operation does.')
+  if (!calls) throw new RefusedError('The wallet can’t tell what this operation does.')
   const plain = calls.map(({ to, data, value }) => ({ to, data: data ?? '0x', valueWei: value ?? 0n }) as const)
   return prepareCalls(context, chain, account, plain, (hash) => hash)
 }

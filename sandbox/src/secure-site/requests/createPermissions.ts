@@ -32,8 +32,8 @@ export interface Permissions {
    * Deducts the calls' coins from the allowance.
    *
    * @returns a function that restores them if the calls were not made.
-   * @throws {RefusedError} the permission has expired, was revoked, belongs to another user or dapp, or does not cover a
-   *   call.
+   * @throws {RefusedError} the permission has expired, was revoked, belongs to another user or dapp, or does not cover
+   *   a call.
    */
   use(context: string, grantee: Grantee, calls: readonly AccountCall[]): () => void
   revoke(context: string): void
@@ -46,7 +46,7 @@ export function createPermissions(): Permissions {
   function require(context: string, { userId, origin }: Pick<Grantee, 'userId' | 'origin'>) {
     const grant = grants.get(context)
     if (!grant || grant.userId !== userId || grant.origin !== origin) {
-      throw new RefusedError('This permission does not exist, or was taken back.')
+      throw new RefusedError('This permission does not exist or was revoked.')
     }
     return grant
   }
@@ -60,7 +60,7 @@ export function createPermissions(): Permissions {
     find: (context, grantee) => require(context, grantee).permissions,
     use(context, grantee, calls) {
       const grant = require(context, grantee)
-      if (Date.now() >= grant.endsMs) throw new RefusedError('This permission has ended.')
+      if (Date.now() >= grant.endsMs) throw new RefusedError('This permission has expired.')
       const allowanceWei = grant.permissions.reduce(
         (sum, one) => sum + (one.type === 'native-token-transfer' ? one.allowanceWei : 0n),
         0n,

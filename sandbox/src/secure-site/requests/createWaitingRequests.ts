@@ -22,14 +22,14 @@ export function createWaitingRequests(): WaitingRequests {
   return {
     add(visit, request) {
       const own = waiting.get(visit) ?? new Map()
-      if (own.size >= maximumWaiting) throw new RefusedError('Too many requests wait for an answer.')
+      if (own.size >= maximumWaiting) throw new RefusedError('Too many pending requests.')
       const id = randomUUID()
       waiting.set(visit, own.set(id, request))
       return id
     },
     take(visit, id) {
       const request = waiting.get(visit)?.get(id)
-      if (!request) throw new RefusedError('The request is not waiting any more.')
+      if (!request) throw new RefusedError('The request is no longer pending.')
       waiting.get(visit)?.delete(id)
       return request
     },

@@ -33,7 +33,7 @@ export async function describeCall(
   const hasData = data !== undefined && data !== '0x'
   return {
     title: hasData ? 'Call a contract' : `Send ${amount}`,
-    warnings: hasData ? ['The site can not tell what this call does.'] : [],
+    warnings: hasData ? ['The wallet can’t tell what this call does.'] : [],
     lines: [
       { label: 'Amount', value: amount },
       { label: 'To', value: to },
@@ -60,18 +60,18 @@ async function describeTokenCall(chain: SandboxChain, address: Address, data: He
   const isUnlimited = amount >= maxUint256 / 2n
   if (amount === 0n) {
     return {
-      title: `Stop sharing ${token.symbol}`,
+      title: `Revoke ${token.symbol} allowance`,
       warnings: [],
       lines: [{ label: 'Spender', value: target }, contract],
     }
   }
   return {
-    title: isUnlimited ? `Share all your ${token.symbol}` : `Share ${shown}`,
+    title: isUnlimited ? `Allow spending all your ${token.symbol}` : `Allow spending ${shown}`,
     warnings: isUnlimited
-      ? [`The spender could take all ${token.symbol} that you have or ever get.`]
-      : [`The spender could take up to ${shown} at any time.`],
+      ? [`The spender can take all your ${token.symbol}, now and in the future.`]
+      : [`The spender can take up to ${shown} at any time.`],
     lines: [
-      { label: 'Up to', value: isUnlimited ? `No limit, in ${token.symbol}` : shown },
+      { label: 'Up to', value: isUnlimited ? `Unlimited ${token.symbol}` : shown },
       { label: 'Spender', value: target },
       contract,
     ],

@@ -7,7 +7,7 @@ export function describeMessage(bytes: Uint8Array, account: string, origin: stri
   const text = showBytes(bytes)
   return {
     title: 'Sign a message',
-    explanation: 'It proves that the account is yours, and costs nothing.',
+    explanation: 'This proves that you own the account. It’s free.',
     warnings: warnOfOtherSite(text, origin),
     lines: [
       { label: 'Message', value: text, isLong: true },

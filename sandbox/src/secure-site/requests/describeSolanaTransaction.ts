@@ -27,7 +27,7 @@ export function describeSolanaTransaction(
   const feePayer = accountKeys[0] ?? ''
   return {
     ...(amounts.length === 1 && !isUnknown && { amount: amounts[0] as string }),
-    warnings: isUnknown ? ['The site can not tell all that this does.'] : [],
+    warnings: isUnknown ? ['The wallet can’t tell everything this does.'] : [],
     lines: [
       ...described.flatMap(({ lines }) => lines),
       feePayer === owner

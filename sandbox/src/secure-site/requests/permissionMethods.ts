@@ -43,14 +43,14 @@ export const grantPermissions: AskedMethod = async (context, params) => {
   const { world, user, origin, chainId } = context
   if (asked.chainId && asked.chainId !== chainId) throw new RefusedError('The request is for another network.')
   const endsMs = asked.expiry * 1_000
-  if (endsMs <= Date.now()) throw new RefusedError('This permission would have ended already.')
+  if (endsMs <= Date.now()) throw new RefusedError('This permission has already expired.')
   const { chain, account } = await requireSmartAccount(context, asked.address)
   const permissions = asked.permissions.map(readPermission)
   return {
     view: {
       title: 'Allow without asking',
-      explanation: `${new URL(origin).host} can then do this from your account, and you are not asked again.`,
-      warnings: ['Allow this only to a site that you trust.'],
+      explanation: `${new URL(origin).host} can do this from your account without asking again.`,
+      warnings: ['Only allow this for apps that you trust.'],
       lines: [
         ...permissions.flatMap((permission) => describe(permission, chain.nativeCurrency.symbol)),
         { label: 'Until', value: `${new Date(endsMs).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
@@ -68,8 +68,8 @@ export const grantPermissions: AskedMethod = async (context, params) => {
 }
 
 /**
- * `wallet_revokePermissions`: revokes the context. If it names a smart session (`pci`), the answer is the signature that
- * the session service needs to revoke it too.
+ * `wallet_revokePermissions`: revokes the context. If it names a smart session (`pci`), the answer is the signature
+ * that the session service needs to revoke it too.
  */
 export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context
@@ -81,8 +81,8 @@ export const revokePermissions: AskedMethod = async (context, params) => {
   const signer = pci === undefined ? undefined : (await requireSmartAccount(context, address)).account
   return {
     view: {
-      title: 'Take back a permission',
-      explanation: `${new URL(origin).host} has to ask you again for what it could do without.`,
+      title: 'Revoke a permission',
+      explanation: `${new URL(origin).host} will have to ask you again.`,
       warnings: [],
       lines: permissions.flatMap((permission) => describe(permission, 'of the native coin')),
     },

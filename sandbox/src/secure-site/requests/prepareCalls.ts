@@ -23,8 +23,8 @@ export async function prepareCalls(
   const view: ConfirmationView = {
     title: isBatch ? `Make ${described.length} calls` : (first?.title ?? ''),
     explanation: isBatch
-      ? 'They are sent together as soon as you approve: all of them happen, or none.'
-      : 'It is sent as soon as you approve, and nobody can take it back.',
+      ? 'Approving sends them together. Either all succeed or none.'
+      : 'Approving sends it at once. This can’t be undone.',
     warnings: [...new Set([...described.flatMap(({ warnings }) => warnings), ...operation.warnings])],
     lines: [
       ...described.flatMap(({ title, lines }, index) =>

@@ -78,7 +78,7 @@ describe('personal_sign', () => {
   test('behavior: an approval counts once, and only from the requesting page', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), address])
     expect(await asked.cancel()).toEqual({ error: 'User rejected the request' })
-    expect(await asked.approve()).toEqual({ error: 'The request is not waiting any more.' })
+    expect(await asked.approve()).toEqual({ error: 'The request is no longer pending.' })
   })
 
   test('behavior: signing out before the approval cancels the request', async () => {
@@ -90,7 +90,7 @@ describe('personal_sign', () => {
   test('behavior: warns about a sign-in message for another website', async () => {
     const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
     const { view } = await frame.request('personal_sign', [stringToHex(text), address])
-    expect(view?.warnings).toEqual(['This signs in to another site than the one that asks: bank.example'])
+    expect(view?.warnings).toEqual(['This signs you in to a different site: bank.example'])
   })
 
   test('behavior: shows text with direction overrides as bytes', async () => {
@@ -144,7 +144,7 @@ describe('eth_signTypedData_v4', () => {
       message: { name: 'x' },
     }
     const { view } = await frame.request('eth_signTypedData_v4', [address, permit])
-    expect(view?.warnings).toEqual(['This lets somebody else spend your tokens.'])
+    expect(view?.warnings).toEqual(['This lets someone else spend your tokens.'])
   })
 
   test.each([
@@ -184,15 +184,15 @@ describe('eth_sendTransaction', () => {
     expect(linesOf(transfer.view).To).toBe(receiver)
     expect(await transfer.approve()).toHaveProperty('payload')
     expect((await send('approve', 5_000_000n)).view).toMatchObject({
-      title: 'Share 5 USDC',
+      title: 'Allow spending 5 USDC',
       warnings: ['The spender could take up to 5 USDC at any time.'],
     })
-    expect((await send('approve', maxUint256)).view?.title).toBe('Share all your USDC')
-    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^It would fail: /)
+    expect((await send('approve', maxUint256)).view?.title).toBe('Allow spending all your USDC')
+    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^This would fail: /)
     // Its cost was not shown, so it is not sent.
     const failing = await send('transfer', 500_000_000n)
     await sandbox.mintToken(address, { token: 'USDC', amount: 500_000_000n })
-    expect((await failing.approve()).error).toMatch(/^It would fail: /)
+    expect((await failing.approve()).error).toMatch(/^This would fail: /)
   })
 
   test('behavior: signs no more than the fee shown, however long the user waits', async () => {
@@ -211,7 +211,7 @@ describe('eth_sendTransaction', () => {
     }
     const dear = { from: address, to: receiver, maxPriorityFeePerGas: toHex(10n ** 14n) }
     expect((await frame.request('eth_sendTransaction', [dear])).view?.warnings).toEqual([
-      'The account has too little ETH for it.',
+      'The account doesn’t have enough ETH.',
     ])
   })
 
@@ -244,7 +244,7 @@ describe('eth_sendTransaction', () => {
 
   test('error: warns and fails without coins', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, value: '0x1' }])
-    expect(asked.view?.warnings[0]).toBe('The account has too little ETH for it.')
+    expect(asked.view?.warnings[0]).toBe('The account doesn’t have enough ETH.')
     expect(await asked.approve()).toMatchObject({ error: expect.stringMatching(/insufficient/i) })
   })
 })
@@ -294,7 +294,7 @@ describe('solana', () => {
     const { message } = readWireTransaction(base58.decode(await transfer()))
     const params = { message: base58.encode(message), pubkey: solanaAddress }
     expect(await frame.request('solana_signMessage', params, solana)).toMatchObject({
-      error: 'A transaction can not be signed as a message.',
+      error: 'A transaction can’t be signed as a message.',
     })
   })
 

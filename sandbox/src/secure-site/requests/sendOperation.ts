@@ -30,7 +30,7 @@ export async function prepareOperation(
   const { nativeCurrency } = chain
   const balanceWei = await chain.client.getBalance({ address: account.address })
   const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
-  const tooLittle = `The account has too little ${nativeCurrency.symbol} for it.`
+  const tooLittle = `The account doesn’t have enough ${nativeCurrency.symbol}.`
   try {
     const prepared = await inSentences(chain, () => client.prepareUserOperation({ calls: toViem(calls) }))
     const { callData, nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
@@ -98,8 +98,8 @@ async function inSentences<T>({ nativeCurrency }: SandboxChain, action: () => Pr
     const reason = findReason(error)
     throw new RefusedError(
       reason.startsWith('AA21')
-        ? `The account has too little ${nativeCurrency.symbol} for it.`
-        : `It would fail: ${showText(reason, 160)}`,
+        ? `The account doesn’t have enough ${nativeCurrency.symbol}.`
+        : `This would fail: ${showText(reason, 160)}`,
       { cause: error },
     )
   }

@@ -31,7 +31,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   return {
     view: {
       title,
-      explanation: 'It is sent as soon as you approve, and nobody can take it back.',
+      explanation: 'Approving sends it at once. This can’t be undone.',
       warnings: [...warnings, ...cost.warnings],
       lines: [
         ...lines,
@@ -58,7 +58,7 @@ function requireChain(chainId: string, params: unknown): void {
 async function sendFromSmartAccount(context: RequestContext, request: TransactionRequest): Promise<PreparedRequest> {
   const { chain, account } = await requireSmartAccount(context, request.from)
   const { to, data = '0x', valueWei } = request
-  if (!to) throw new RefusedError('The smart account can not create contracts this way.')
+  if (!to) throw new RefusedError('The smart account can’t create contracts this way.')
   return prepareCalls(context, chain, account, [{ to, data, valueWei }], async (hash) => {
     const { waitForOperation } = await import('./sendOperation.js')
     // The dapp asked for a transaction and looks it up on the chain.
@@ -90,11 +90,11 @@ async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: Tra
       transaction: { ...filled, gas },
       text: formatFee(feeWei, nativeCurrency),
       warnings:
-        balanceWei < request.valueWei + feeWei ? [`The account has too little ${nativeCurrency.symbol} for it.`] : [],
+        balanceWei < request.valueWei + feeWei ? [`The account doesn’t have enough ${nativeCurrency.symbol}.`] : [],
     }
   } catch (cause) {
     const reason = showText(cause instanceof Error ? cause.message : String(cause), 160)
-    const error = new RefusedError(`It would fail: ${reason}`, { cause })
+    const error = new RefusedError(`This would fail: ${reason}`, { cause })
     return { error, warnings: [error.message] }
   }
 }

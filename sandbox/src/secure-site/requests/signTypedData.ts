@@ -24,8 +24,8 @@ export const signTypedData: AskedMethod = async ({ world, user, chainId }, param
   return {
     view: {
       title: `Sign ${showText(String(primaryType), 40)}`,
-      explanation: 'A contract or service may act on it for you. Sign only what you understand.',
-      warnings: isSpendingPermit(typedData) ? ['This lets somebody else spend your tokens.'] : [],
+      explanation: 'This signature may allow actions on your behalf. Only sign what you understand.',
+      warnings: isSpendingPermit(typedData) ? ['This lets someone else spend your tokens.'] : [],
       lines: [
         { label: 'For', value: showText(String(domain?.name ?? 'unnamed')) },
         ...(contract ? [{ label: 'Contract', value: String(contract) }] : []),
@@ -47,8 +47,7 @@ function flatten({ types, primaryType, message }: TypedDataDefinition<TypedData>
   const lines: ConfirmationLine[] = []
   const table = types as Readonly<Record<string, readonly { name: string; type: string }[]>>
   const visit = (type: string, value: unknown, path: string): void => {
-    if (lines.length >= maximumLines)
-      throw new RefusedError('The request is too long to be shown, so it can not be signed.')
+    if (lines.length >= maximumLines) throw new RefusedError('The request is too long to show and can’t be signed.')
     const array = /^(.*)\[\d*\]$/.exec(type)
     if (array && Array.isArray(value)) {
       if (value.length === 0) lines.push({ label: path, value: 'none' })

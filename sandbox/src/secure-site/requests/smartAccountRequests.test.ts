@@ -46,7 +46,7 @@ const readToken = (address: Address) =>
     args: [address],
   })
 
-/** The answer of EIP-5792. */
+/** The answer of `wallet_getCallsStatus` (EIP-5792). */
 interface CallsStatus {
   status: number
   receipts?: readonly { transactionHash: Hex; logs: readonly unknown[] }[]
@@ -161,14 +161,14 @@ describe('transactions', () => {
 
   test('error: without coins, warns before and fails after', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver }])
-    expect(asked.view?.warnings).toEqual(['The account has too little ETH for it.'])
-    expect(await asked.approve()).toMatchObject({ error: 'The account has too little ETH for it.' })
+    expect(asked.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
+    expect(await asked.approve()).toMatchObject({ error: 'The account doesn’t have enough ETH.' })
     // Enough for the fee, but not for the amount.
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const larger = await frame.request('eth_sendTransaction', [
       { from: smart, to: receiver, value: '0x1bc16d674ec80000' },
     ])
-    expect(larger.view?.warnings).toEqual(['The account has too little ETH for it.'])
+    expect(larger.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
   })
 
   test('behavior: eth_sendUserOperation', async () => {
@@ -194,7 +194,7 @@ describe('transactions', () => {
     })
     expect((await frame.request('eth_supportedEntryPoints')).payload).toHaveLength(1)
     expect((await frame.request('eth_sendUserOperation', [{ sender: smart, callData: '0x12345678' }])).error).toBe(
-      'The site can not tell what this operation does.',
+      'The wallet can’t tell what this operation does.',
     )
   })
 })
@@ -228,8 +228,8 @@ describe('batches', () => {
     await sandbox.mintToken(smart, { token: 'USDC', amount: 5n })
     const before = await readToken(receiver)
     const asked = await frame.request('wallet_sendCalls', [{ version: '1.0', calls: [transfer(5n), transfer(1n)] }])
-    expect(asked.view?.warnings).toEqual([expect.stringContaining('It would fail')])
-    expect((await asked.approve()).error).toContain('It would fail')
+    expect(asked.view?.warnings).toEqual([expect.stringContaining('This would fail')])
+    expect((await asked.approve()).error).toContain('This would fail')
     expect(await readToken(receiver)).toBe(before)
   })
 
@@ -300,9 +300,9 @@ describe('permissions', () => {
     expect((await frame.request('wallet_getCallsStatus', [used.payload])).payload).toMatchObject({ status: 200 })
 
     const revoke = await frame.request('wallet_revokePermissions', [{ permissionContext: answer.context }])
-    expect(revoke.view).toMatchObject({ title: 'Take back a permission' })
+    expect(revoke.view).toMatchObject({ title: 'Revoke a permission' })
     expect(await revoke.approve()).toMatchObject({ payload: {} })
-    expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was taken back')
+    expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was revoked')
   })
 
   test('behavior: a smart session’s permission returns the signature that its service needs', async () => {
@@ -318,7 +318,7 @@ describe('permissions', () => {
     const signature = (await revoke.approve()).payload
     expect((await call('/revoke', { pci, signature })).status).toBe(200)
     expect((await call('/revoke', { pci, signature })).text).toContain('was revoked')
-    expect((await sendUnder(permissionContext, [{ to: receiver, value: '0x1' }])).error).toContain('was taken back')
+    expect((await sendUnder(permissionContext, [{ to: receiver, value: '0x1' }])).error).toContain('was revoked')
   })
 
   test('error: rejects calls that it does not cover', async () => {
@@ -336,7 +336,7 @@ describe('permissions', () => {
     expect((await sendUnder(context, [{ to: receiver, value: '0x9' }])).error).toContain('does not cover')
     // Amounts that were not sent don't.
     expect((await sendUnder(context, [transfer(10n ** 12n), { to: receiver, value: '0x7' }])).error).toContain(
-      'It would fail',
+      'This would fail',
     )
     expect((await sendUnder(context, [{ to: receiver, value: '0x7' }])).error).toBeUndefined()
   })
@@ -353,7 +353,7 @@ describe('permissions', () => {
     expect((await sendUnder(context, calls, stranger)).error).toContain('does not exist')
     expect((await frame.request('wallet_revokePermissions', ['0x12'])).error).toContain('does not exist')
     const expired = await frame.request('wallet_grantPermissions', [{ expiry: 1, permissions: [coins('0x1')] }])
-    expect(expired.error).toBe('This permission would have ended already.')
+    expect(expired.error).toBe('This permission has already expired.')
     const unknown = [{ expiry: inAnHour(), permissions: [{ type: 'everything', data: {} }] }]
     expect((await frame.request('wallet_grantPermissions', unknown)).error).toContain('Invalid parameters')
   })

@@ -17,7 +17,7 @@ export const solanaMethods: Readonly<Record<string, AskedMethod>> = {
     requireOwn(pubkey === user.solanaAddress)
     const bytes = decode(message)
     // A message that is a transaction would be signed as one without the user knowing.
-    if (isTransaction(bytes)) throw new RefusedError('A transaction can not be signed as a message.')
+    if (isTransaction(bytes)) throw new RefusedError('A transaction can’t be signed as a message.')
     return {
       view: describeMessage(bytes, user.solanaAddress, origin),
       run: () => ({ signature: base58.encode(ed25519.sign(bytes, world.secure.users.solanaSecret(user))) }),
@@ -90,7 +90,7 @@ function prepare(
           ? `${isSent ? 'Send' : 'Sign to send'} ${first.amount}`
           : `${verb} ${isOne ? 'a transaction' : `${described.length} transactions`}`,
       explanation: isSent
-        ? 'It is sent as soon as you approve, and nobody can take it back.'
+        ? 'Approving sends it at once. This can’t be undone.'
         : 'The site that asks can send it at once, and nobody can take it back then.',
       warnings: [...new Set(described.flatMap(({ warnings }) => warnings))],
       lines: [

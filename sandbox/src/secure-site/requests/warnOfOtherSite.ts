@@ -2,5 +2,5 @@
 export function warnOfOtherSite(text: string, origin: string): readonly string[] {
   const wanted = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
   if (!wanted || wanted === new URL(origin).host) return []
-  return [`This signs in to another site than the one that asks: ${wanted.slice(0, 100)}`]
+  return [`This signs you in to a different site: ${wanted.slice(0, 100)}`]
 }

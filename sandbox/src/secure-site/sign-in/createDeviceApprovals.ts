@@ -36,7 +36,7 @@ export function createDeviceApprovals(): DeviceApprovals {
       const giveUp = () => {
         if (approval.state !== 'waiting') return
         approval.expiresAtMs = 0
-        reject(new RefusedError('The link in the mail has expired. Ask for a new one.'))
+        reject(new RefusedError('The link in the email has expired. Request a new one.'))
       }
       setTimeout(() => {
         giveUp()
@@ -54,7 +54,7 @@ export function createDeviceApprovals(): DeviceApprovals {
           if (approval.state !== 'waiting' || Date.now() >= approval.expiresAtMs) return
           approval.state = isApproved ? 'approved' : 'refused'
           if (isApproved) resolve()
-          else reject(new RefusedError('The sign-in was refused by the link in the mail.'))
+          else reject(new RefusedError('The sign-in was denied in the email.'))
         },
       }
       approvals.set(token, approval)

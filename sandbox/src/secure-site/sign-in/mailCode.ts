@@ -16,7 +16,7 @@ export async function mailCode(
   await send(mail, {
     to,
     subject: subjects[purpose],
-    text: `${sentences[purpose](nameSite(origin))}\n\n${code.digits}\n\nIt is good for 5 minutes, and once. If you did not ask for it, do nothing: without this code nobody gets in.\n`,
+    text: `${sentences[purpose](nameSite(origin))}\n\n${code.digits}\n\nIt expires in 5 minutes and works once. If you did not request it, ignore this email.\n`,
   })
 }
 
@@ -29,7 +29,7 @@ export async function mailDeviceLink(
   await send(mail, {
     to,
     subject: 'Approve this browser',
-    text: `${browserName} wants to sign in to ${nameSite(origin)} with this address. If that is you, let it in:\n\n${secure.url}/device/${token}\n\nThe link is good for 15 minutes. If you did not ask for it, do nothing.\n`,
+    text: `${browserName} wants to sign in to ${nameSite(origin)} with your email. If this is you, approve it:\n\n${secure.url}/device/${token}\n\nThe link expires in 15 minutes. If you did not request it, ignore this email.\n`,
   })
 }
 
@@ -46,14 +46,14 @@ const sender = 'Sandbox Secure <no-reply@secure.sandbox.test>'
 
 const subjects: Record<CodePurpose, string> = {
   'sign-in': 'Your sign-in code',
-  change: 'Your code to change your address',
-  confirm: 'Your code to confirm this address',
+  change: 'Your code to change your email',
+  confirm: 'Your code to confirm your email',
 }
 
 const sentences: Record<CodePurpose, (site: string) => string> = {
-  'sign-in': (site) => `This is your code to sign in to ${site}:`,
-  change: (site) => `This is your code to change the address that you use at ${site}:`,
-  confirm: (site) => `This is your code to use this address at ${site} from now on:`,
+  'sign-in': (site) => `Your code to sign in to ${site}:`,
+  change: (site) => `Your code to change your email at ${site}:`,
+  confirm: (site) => `Your code to confirm your email at ${site}:`,
 }
 
 /** Without the scheme, because mail clients turn URLs into links, and a code needs none. */

@@ -51,7 +51,7 @@ export async function signSignInMessage(
   if (!isForThisPage || !isForThisAccount) throw new RefusedError('The sign-in message is not for this page.')
   // ReCaps (ERC-5573) let another party act for the user.
   if (parsed.resources?.some((resource) => /^urn:recap:/i.test(resource))) {
-    throw new RefusedError('A sign-in message that gives rights is signed only when you are asked.')
+    throw new RefusedError('A sign-in message that grants permissions needs your approval.')
   }
   const signature = chainId.startsWith('solana:')
     ? base58.encode(ed25519.sign(new TextEncoder().encode(text), world.secure.users.solanaSecret(user)))

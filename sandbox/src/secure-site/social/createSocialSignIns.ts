@@ -54,9 +54,9 @@ export function createSocialSignIns(): SocialSignIns {
     },
     redeem({ browser, origin }, code) {
       const result = results.get(code)
-      if (!result || Date.now() >= result.endsMs) throw new RefusedError('This sign-in has ended. Begin again.')
+      if (!result || Date.now() >= result.endsMs) throw new RefusedError('This sign-in has expired. Try again.')
       if (result.browserId !== browser.id || result.origin !== origin) {
-        throw new RefusedError('This sign-in began elsewhere, or this browser keeps no cookies here. Begin again.')
+        throw new RefusedError('This sign-in started elsewhere, or this browser blocks cookies. Try again.')
       }
       results.delete(code)
       return result.proof

@@ -14,7 +14,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   const { secure } = world
 
   app.get('/loading', (context) =>
-    context.html(outcomePage({ title: 'One moment', text: 'The sign-in is about to begin.', state: 'waiting' })),
+    context.html(outcomePage({ title: 'One moment', text: 'Starting sign-in…', state: 'waiting' })),
   )
 
   app.get('/social/callback', async (context) => {
@@ -62,8 +62,8 @@ function toOpener(context: Context, { origin }: SocialFlow, resultUri: string): 
   context.header('content-security-policy', [...pagePolicy, "script-src 'self'", "frame-ancestors 'none'"].join('; '))
   return context.html(
     outcomePage({
-      title: 'Go back to the page',
-      text: html`The sign-in goes on where you began. You can close this window.
+      title: 'Go back to the app',
+      text: html`Continue there. You can close this window.
         <data id="result" value="${resultUri}" data-origin="${origin}"></data>
         <script type="module" src="/social/landing.js"></script>`,
       state: 'done',
@@ -80,8 +80,8 @@ if (window.opener) {
 
 function endedPage() {
   return outcomePage({
-    title: 'This sign-in has ended',
-    text: 'Go back to the page where you sign in, and begin again.',
+    title: 'Sign-in expired',
+    text: 'Go back to the app and sign in again.',
   })
 }
 

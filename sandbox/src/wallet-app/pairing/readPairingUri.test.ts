@@ -5,7 +5,7 @@ const topic = 'ab'.repeat(32)
 const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=2000000000`
 const nowMs = 1_900_000_000_000
 
-test('default: the address as it is', () => {
+test('default: returns the URI unchanged', () => {
   expect(readPairingUri(uri, nowMs)).toBe(uri)
 })
 
@@ -29,6 +29,6 @@ test.each([
   expect(() => readPairingUri(text, nowMs)).toThrow(expect.objectContaining({ code }))
 })
 
-test('behavior: a query without uri is empty', () => {
+test('behavior: returns an empty string for a query without uri', () => {
   expect(readUriParameter('?auto=1')).toBe('')
 })

@@ -16,7 +16,7 @@ declare global {
 
 beforeEach(() => visit('/wallet/'))
 
-test('default: nothing is asked for', () => {
+test('default: finds nothing without parameters', () => {
   expect(takeDeepLink()).toEqual({ isAuto: false })
 })
 

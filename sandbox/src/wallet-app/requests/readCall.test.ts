@@ -27,7 +27,7 @@ test.each([
   expect(readCall(method, params, context).kind).toBe(kind)
 })
 
-test('behavior: a network that is known keeps its address', () => {
+test('behavior: a known network keeps its URL', () => {
   const params = [{ chainId: '0x89', chainName: 'Fake', rpcUrls: ['https://fake.invalid'] }]
   expect(readCall('wallet_addEthereumChain', params, context)).toMatchObject({ chain: chain(137) })
 })
@@ -48,7 +48,7 @@ test.each([
   expect(() => readCall(method, params, context)).toThrow(expect.objectContaining({ code }))
 })
 
-test('error: a request on a network that the wallet does not have is 4901', () => {
+test('error: rejects with 4901 on a network that the wallet does not have', () => {
   const elsewhere = { ...context, caipNetworkId: 'eip155:5' }
   expect(() => readCall('personal_sign', [], elsewhere)).toThrow(expect.objectContaining({ code: 4901 }))
 })
