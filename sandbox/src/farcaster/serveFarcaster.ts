@@ -49,13 +49,14 @@ export function serveFarcaster(
     if (!response.ok) {
       return show(
         context,
-        outcomePage({ title: 'Request expired', text: 'Go back to the app and try again.' }, look),
+        outcomePage({ title: 'Request expired', text: 'Go back to the app and try again.' }, pageOptions),
         410,
       )
     }
-    if (!isApproved) return show(context, outcomePage({ title: 'Declined', text: 'You were not signed in.' }, look))
+    if (!isApproved)
+      return show(context, outcomePage({ title: 'Declined', text: 'You were not signed in.' }, pageOptions))
     const text = `You’re signed in as ${username}. Go back to the app.`
-    return show(context, outcomePage({ title: 'Approved', text, state: 'done' }, look))
+    return show(context, outcomePage({ title: 'Approved', text, state: 'done' }, pageOptions))
   })
 }
 
@@ -78,7 +79,7 @@ function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Resp
   return context.html(page, status)
 }
 
-const look = { styleUrl: '/farcaster/style.css', owner: 'Farcaster' }
+const pageOptions = { styleUrl: '/farcaster/style.css', owner: 'Farcaster' }
 
 function askPage(domain: string, { username = 'ada', problem = '' } = {}): Html {
   return cardPage(
@@ -96,7 +97,7 @@ function askPage(domain: string, { username = 'ada', problem = '' } = {}): Html 
         <button class="primary" name="answer" value="approve">Approve</button>
         <button name="answer" value="decline">Decline</button>
       </form>`,
-    look,
+    pageOptions,
   )
 }
 

@@ -42,8 +42,8 @@ export async function readHoldings(
   const received = index
     .transactionsOf(account.toLowerCase() as Address)
     .flatMap(({ events }) => events.flatMap((event) => (event.kind === 'token' ? event.contract : [])))
-  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase() as Address)
-  const contracts = [...new Set([...own, ...received])]
+  const ownTokens = Object.values(chain.tokens).map(({ address }) => address.toLowerCase() as Address)
+  const contracts = [...new Set([...ownTokens, ...received])]
   const [native, balances, prices] = await Promise.all([
     chain.client.getBalance({ address: account }),
     readMany(
@@ -52,8 +52,8 @@ export async function readHoldings(
     ),
     catalog.readPrices(),
   ])
-  const held = contracts.flatMap((contract, place) => {
-    const balance = balances[place]
+  const held = contracts.flatMap((contract, position) => {
+    const balance = balances[position]
     return typeof balance === 'bigint' && balance > 0n ? [{ contract, balance }] : []
   })
   const facts = await catalog.readTokens(held.map(({ contract }) => contract))
@@ -62,11 +62,11 @@ export async function readHoldings(
     return { name, symbol, decimals, contract: getAddress(contract), balance, price: prices.of(contract) }
   })
   const coin: Holding = { ...chain.nativeCurrency, balance: native, price: prices.native }
-  const others = tokens.filter(({ contract }) => !own.includes(contract?.toLowerCase() as Address))
+  const otherTokens = tokens.filter(({ contract }) => !ownTokens.includes(contract?.toLowerCase() as Address))
   return [
     ...(native > 0n ? [coin] : []),
-    ...tokens.filter((token) => !others.includes(token)),
-    ...others.toSorted((one, other) => worth(other) - worth(one)),
+    ...tokens.filter((token) => !otherTokens.includes(token)),
+    ...otherTokens.toSorted((one, other) => worth(other) - worth(one)),
   ]
 }
 

@@ -38,10 +38,10 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
     waitFor(to, { after = 0 } = {}) {
       return new Promise((resolve, reject) => {
         const stop = () => {
-          waiting.delete(look)
+          waiting.delete(check)
           clearTimeout(timer)
         }
-        const look = () => {
+        const check = () => {
           const message = messages(to).find(({ receivedAtMs }) => receivedAtMs > after)
           if (!message) return
           stop()
@@ -51,8 +51,8 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
           stop()
           reject(new MailMissingError())
         }, patienceMs)
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       })
     },
     clear() {

@@ -25,7 +25,7 @@ function fits({ protocol, hostname, port }: URL, entry: string): boolean {
   if (scheme && `${scheme}:` !== protocol) return false
   const usualPort = { 'http:': '80', 'https:': '443' }[protocol]
   if (wantedPort !== '*' && (wantedPort || usualPort) !== (port || usualPort)) return false
-  const labels = name.split('.')
-  const own = hostname.split('.')
-  return labels.length === own.length && labels.every((label, i) => label === '*' || label === own[i])
+  const pattern = name.split('.')
+  const labels = hostname.split('.')
+  return pattern.length === labels.length && pattern.every((label, i) => label === '*' || label === labels[i])
 }

@@ -114,7 +114,7 @@ describe('sign-in by a social provider', () => {
     const stranger = await openFrame(sandbox)
     await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     const otherPage = await openFrame(sandbox, { cookie: frame.cookie, origin: 'http://localhost:4000' })
-    await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
     await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has ended')
   })

@@ -25,9 +25,9 @@ export async function readSwapTokens(
   await index.sync()
   const pools = await catalog.readPools()
   const facts = await catalog.readTokens([...pools.keys()])
-  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase())
-  const place = (token: Address) => (own.includes(token) ? own.indexOf(token) : own.length)
-  const tokens = [...pools].toSorted(([one], [other]) => place(one) - place(other))
+  const ownTokens = Object.values(chain.tokens).map(({ address }) => address.toLowerCase())
+  const rank = (token: Address) => (ownTokens.includes(token) ? ownTokens.indexOf(token) : ownTokens.length)
+  const tokens = [...pools].toSorted(([one], [other]) => rank(one) - rank(other))
   return [
     { ...chain.nativeCurrency, address: nativeTokenAddress },
     ...tokens.flatMap(([address, pool]): PooledToken[] => {

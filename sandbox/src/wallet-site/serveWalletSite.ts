@@ -61,9 +61,9 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
 
 /** Finds a path's file. Unknown paths get the page, which reads URLs such as `/wallet/wc` itself. */
 function siteFile(path: string): string {
-  const wanted = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
-  const isInside = wanted.startsWith(siteFolder + sep)
-  return isInside && extname(wanted) !== '' && existsSync(wanted) ? wanted : join(siteFolder, 'index.html')
+  const file = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
+  const isInside = file.startsWith(siteFolder + sep)
+  return isInside && extname(file) !== '' && existsSync(file) ? file : join(siteFolder, 'index.html')
 }
 
 function decode(path: string): string {

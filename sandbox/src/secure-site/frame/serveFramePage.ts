@@ -55,7 +55,7 @@ export const pagePolicy = [
 ]
 
 function framePolicy(hostOrigins: readonly string[]): string {
-  const own = ['http', 'https'].flatMap((scheme) =>
+  const loopback = ['http', 'https'].flatMap((scheme) =>
     ['localhost', '*.localhost', '127.0.0.1'].map((name) => `${scheme}://${name}:*`),
   )
   return [
@@ -67,7 +67,7 @@ function framePolicy(hostOrigins: readonly string[]): string {
     "require-trusted-types-for 'script'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${[...own, ...hostOrigins].join(' ')}`,
+    `frame-ancestors ${[...loopback, ...hostOrigins].join(' ')}`,
   ].join('; ')
 }
 

@@ -30,10 +30,10 @@ export const getAssets: ReadMethod = async ({ world }, params) => {
     const chainId = numberToHex(indexed.chain.chainId)
     const assets = await readAssets(indexed, account, world.secure.sandboxUrl)
     const named = assetFilter && (assetFilter[chainId] ?? []).map(keyOf)
-    const wanted = assets.filter((asset) =>
+    const requested = assets.filter((asset) =>
       named ? named.includes(keyOf(asset)) : !types || types.includes(asset.type.toLowerCase()),
     )
-    return [chainId, wanted] as const
+    return [chainId, requested] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

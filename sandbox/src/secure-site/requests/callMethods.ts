@@ -65,9 +65,9 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   const [address, chainIds] = Array.isArray(params) ? params : []
   const smart = user.preferredAccountType === 'smartAccount'
   const isKey = typeof address === 'string' ? isSameAddress(address as Address, user.eip155Address) : !smart
-  const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
+  const requestedIds = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
   const entries = Object.values(world.chains)
-    .filter(({ chainId }) => !wanted || wanted.includes(chainId))
+    .filter(({ chainId }) => !requestedIds || requestedIds.includes(chainId))
     .map(({ chainId }) => [
       numberToHex(chainId),
       isKey

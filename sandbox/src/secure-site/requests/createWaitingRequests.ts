@@ -21,10 +21,10 @@ export function createWaitingRequests(): WaitingRequests {
   const waiting = new WeakMap<Visit, Map<string, WaitingRequest>>()
   return {
     add(visit, request) {
-      const own = waiting.get(visit) ?? new Map()
-      if (own.size >= maximumWaiting) throw new RefusedError('Too many pending requests.')
+      const pending = waiting.get(visit) ?? new Map()
+      if (pending.size >= maximumWaiting) throw new RefusedError('Too many pending requests.')
       const id = randomUUID()
-      waiting.set(visit, own.set(id, request))
+      waiting.set(visit, pending.set(id, request))
       return id
     },
     take(visit, id) {

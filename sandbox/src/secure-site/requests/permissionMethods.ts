@@ -39,13 +39,13 @@ const GrantSchema = v.looseObject({
 
 /** `wallet_grantPermissions`. Returns the request with the `context` that identifies the permission. */
 export const grantPermissions: AskedMethod = async (context, params) => {
-  const asked = readFirst(GrantSchema, params)
+  const request = readFirst(GrantSchema, params)
   const { world, user, origin, chainId } = context
-  if (asked.chainId && asked.chainId !== chainId) throw new RefusedError('The request is for another network.')
-  const endsMs = asked.expiry * 1_000
+  if (request.chainId && request.chainId !== chainId) throw new RefusedError('The request is for another network.')
+  const endsMs = request.expiry * 1_000
   if (endsMs <= Date.now()) throw new RefusedError('This permission has already expired.')
-  const { chain, account } = await requireSmartAccount(context, asked.address)
-  const permissions = asked.permissions.map(readPermission)
+  const { chain, account } = await requireSmartAccount(context, request.address)
+  const permissions = request.permissions.map(readPermission)
   return {
     view: {
       title: 'Allow without asking',
@@ -59,7 +59,7 @@ export const grantPermissions: AskedMethod = async (context, params) => {
       ],
     },
     run: () => ({
-      ...asked,
+      ...request,
       chainId: `0x${chain.chainId.toString(16)}`,
       address: account.address,
       context: world.secure.permissions.grant({ userId: user.id, origin, chainId }, permissions, endsMs),
@@ -73,11 +73,11 @@ export const grantPermissions: AskedMethod = async (context, params) => {
  */
 export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context
-  const asked = readFirst(RevokeSchema, params)
-  const id = typeof asked === 'string' ? asked : (asked.permissionContext ?? asked.context ?? asked.pci)
+  const request = readFirst(RevokeSchema, params)
+  const id = typeof request === 'string' ? request : (request.permissionContext ?? request.context ?? request.pci)
   if (!id) throw invalidParameters('the context of a permission is missing')
   const permissions = world.secure.permissions.find(id, { userId: user.id, origin })
-  const { pci, address } = typeof asked === 'string' ? {} : asked
+  const { pci, address } = typeof request === 'string' ? {} : request
   const signer = pci === undefined ? undefined : (await requireSmartAccount(context, address)).account
   return {
     view: {
@@ -104,16 +104,17 @@ const RevokeSchema = v.union([
   }),
 ])
 
-function readPermission(asked: v.InferOutput<typeof PermissionSchema>): Permission {
-  if (asked.type === 'native-token-transfer') return { type: asked.type, allowanceWei: BigInt(asked.data.allowance) }
-  const { address, abi, functions } = asked.data
-  if (functions.length === 0) return { type: asked.type, address }
+function readPermission(request: v.InferOutput<typeof PermissionSchema>): Permission {
+  if (request.type === 'native-token-transfer')
+    return { type: request.type, allowanceWei: BigInt(request.data.allowance) }
+  const { address, abi, functions } = request.data
+  if (functions.length === 0) return { type: request.type, address }
   const allowed = functions.flatMap(({ functionName: name }) => {
     const overloads = (abi as unknown as Abi).filter((item) => item.type === 'function' && item.name === name)
     if (overloads.length === 0) throw invalidParameters('a function of the permission is not in its abi')
     return overloads.map((item) => ({ name, selector: selectorOf(item) }))
   })
-  return { type: asked.type, address, functions: allowed }
+  return { type: request.type, address, functions: allowed }
 }
 
 function selectorOf(item: Abi[number]) {

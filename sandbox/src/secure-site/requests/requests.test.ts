@@ -185,7 +185,7 @@ describe('eth_sendTransaction', () => {
     expect(await transfer.approve()).toHaveProperty('payload')
     expect((await send('approve', 5_000_000n)).view).toMatchObject({
       title: 'Allow spending 5 USDC',
-      warnings: ['The spender could take up to 5 USDC at any time.'],
+      warnings: ['The spender can take up to 5 USDC at any time.'],
     })
     expect((await send('approve', maxUint256)).view?.title).toBe('Allow spending all your USDC')
     expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^This would fail: /)
