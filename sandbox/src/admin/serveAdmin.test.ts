@@ -98,12 +98,12 @@ describe('money', () => {
 
   test.each([
     ['another chain', { caipNetworkId: 'eip155:10' }],
-    ['no address', { address: '0x12' }],
+    ['an invalid address', { address: '0x12' }],
     ['a negative amount', { amount: '-1' }],
     ['an amount in words', { amount: 'one' }],
-    ['a number', { amount: 1 }],
-    ['a member too many', { currency: 'usd' }],
-  ])('error: %s', async (_, wrong) => {
+    ['a numeric amount', { amount: 1 }],
+    ['an unknown member', { currency: 'usd' }],
+  ])('error: rejects %s', async (_, wrong) => {
     const { status, body } = await admin('POST', '/fund', { caipNetworkId: 'eip155:1', address, amount: '1', ...wrong })
     expect(status).toBe(400)
     expect(body).toMatchObject({ status: 'FAILED' })
@@ -138,7 +138,7 @@ describe('settings', () => {
     ['POST', '/faults', { match: '^(' }],
     ['POST', '/faults', {}],
     ['POST', '/relay/kick', { code: 1006 }],
-  ])('error: %s %s %o', async (method, path, body) => {
+  ])('error: rejects %s %s %o', async (method, path, body) => {
     expect((await admin(method, path, body)).status).toBe(400)
   })
 })

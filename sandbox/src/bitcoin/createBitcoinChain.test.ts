@@ -46,7 +46,7 @@ describe('createBitcoinChain', () => {
   it.each([
     ['p2wpkh', payment],
     ['p2tr', ordinals],
-  ])('default: a signed transfer from %s arrives, and its change comes back', (_type, key) => {
+  ])('default: accepts a signed transfer from %s, and returns its change', (_type, key) => {
     const chain = createBitcoin().mainnet
     const before = [chain.balance(key.address), chain.balance(receiver.address)] as const
     const txid = chain.send(transfer(chain, key, receiver.address, 25_000n))
@@ -62,7 +62,7 @@ describe('createBitcoinChain', () => {
     ['p2wpkh', payment, 1, 3],
     ['p2tr', ordinals, 0, 10],
     ['p2tr', ordinals, 0, 63],
-  ])('error: one wrong byte in the witness of %s', (_type, key, part, at) => {
+  ])('error: rejects one wrong byte in the witness of %s', (_type, key, part, at) => {
     const chain = createBitcoin().mainnet
     const good = transfer(chain, key, receiver.address, 25_000n)
     const bad = spoil(good, (witness) => {
@@ -118,7 +118,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(raw)).toThrow('Invalid signature')
   })
 
-  it.each(['', 'zz', '0200', 'ff'.repeat(200)])('error: %j is no transaction', (raw) => {
+  it.each(['', 'zz', '0200', 'ff'.repeat(200)])('error: rejects %j', (raw) => {
     expect(() => createBitcoin().mainnet.send(raw)).toThrow('TX decode failed')
   })
 
@@ -168,8 +168,8 @@ function refuses(address: string, message: string, signature: string): boolean {
 describe('signPsbt', () => {
   it.each([
     ['all inputs that the keys can sign', undefined],
-    ['the inputs that are named', { [payment.address]: [0], [ordinals.address]: [1] }],
-  ])('default: %s; the chain takes the result', (_title, inputs) => {
+    ['only the given inputs', { [payment.address]: [0], [ordinals.address]: [1] }],
+  ])('default: signs %s, and the chain accepts the result', (_title, inputs) => {
     const chain = createBitcoin().mainnet
     const unsigned = new Transaction()
     for (const key of [payment, ordinals]) {

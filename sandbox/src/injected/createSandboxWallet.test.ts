@@ -188,7 +188,7 @@ describe('messages to the page', () => {
     ['eth_requestAccounts', 4001, 'User rejected the request.'],
     ['personal_sign', 4001, 'MetaMask Personal Message Signature: User denied message signature.'],
     ['eth_sign', -32601, 'The method "eth_sign" does not exist / is not available.'],
-  ])('error: of %s is data, and no Error', async (method, code, message) => {
+  ])('error: %s rejects with a plain object', async (method, code, message) => {
     const address = method === 'personal_sign' ? await connect() : undefined
     wallet.handle.setPolicy({ approve: 'never' })
     const error = await request(method, '0x68', address).catch((thrown: unknown) => thrown)
@@ -317,7 +317,7 @@ describe('signing', () => {
       -32602,
     ],
     ['data for another chain', { ...typedData, domain: { chainId: 137 } }, -32000],
-  ])('error: %s', async (_title, data, code) => {
+  ])('error: rejects %s', async (_title, data, code) => {
     const address = await connect()
     await expect(request('eth_signTypedData_v4', address, data)).rejects.toMatchObject({ code })
   })
@@ -338,7 +338,7 @@ describe('chains', () => {
     expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test.each(['0x89', '0x2105'])('error: %s is 4902 until the user approves adding it', async (chainId) => {
+  test.each(['0x89', '0x2105'])('error: rejects %s with 4902 until the user approves adding it', async (chainId) => {
     const chain = { ...polygon, chainId }
     const unknown = {
       code: 4902,
@@ -380,7 +380,7 @@ describe('chains', () => {
     ['decimals', { nativeCurrency: { symbol: 'ETH', decimals: 6 } }],
     ['symbol', { nativeCurrency: { symbol: 'TOOLONG', decimals: 18 } }],
     ['keys', { chainType: 'rollup' }],
-  ])('error: malformed %s', async (_name, wrong) => {
+  ])('error: rejects malformed %s', async (_name, wrong) => {
     const chain = { ...polygon, ...wrong }
     await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
   })
@@ -423,7 +423,7 @@ describe('changes inside the wallet', () => {
 })
 
 test.each(['eth_sign', 'wallet_invokeSnap', 'constructor', 'toString', '__proto__'])(
-  'error: %s is -32601',
+  'error: rejects %s with -32601',
   async (method) => {
     await expect(request(method)).rejects.toMatchObject({ code: -32601 })
   },

@@ -121,9 +121,12 @@ describe('quotes', () => {
     expect(quote.paymentTotal.currency).toBe(currency)
   })
 
-  test.each(['9.99', '25000.01', '-20', '1e3', '10.001', '', 'many'])('error: %j can’t be paid', async (amount) => {
-    expect(await ask('USDC', amount)).toMatchObject({ status: 400, body: { reasons: [{ field: 'amount' }] } })
-  })
+  test.each(['9.99', '25000.01', '-20', '1e3', '10.001', '', 'many'])(
+    'error: rejects the amount %j',
+    async (amount) => {
+      expect(await ask('USDC', amount)).toMatchObject({ status: 400, body: { reasons: [{ field: 'amount' }] } })
+    },
+  )
 
   test('error: rejects unsupported coins and currencies', async () => {
     expect((await ask('DOGE', '100')).status).toBe(400)
@@ -313,10 +316,10 @@ describe('the checkout', () => {
 
   test.each([
     ['an unknown key', { publicKey: 'other' }, 'not registered'],
-    ['a coin that is not sold', { destinationCurrencyCode: 'DOGE' }, 'not available'],
+    ['an unsupported coin', { destinationCurrencyCode: 'DOGE' }, 'not available'],
     ['an invalid address', { walletAddress: 'nobody' }, 'not valid'],
     ['an unsupported currency', { sourceCurrencyCode: 'JPY' }, 'not supported'],
-  ])('error: %s', async (_name, change, expected) => {
+  ])('error: rejects %s', async (_name, change, expected) => {
     const url = new URL(parameters('USDC', address))
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
     const page = await fetch(url)
@@ -325,7 +328,7 @@ describe('the checkout', () => {
   })
 
   test.each(['?destinationWallets=x', '', `?destinationWallets=[{"address":"${address}"}]&defaultNetwork=moon`])(
-    'error: the address %s',
+    'error: rejects the query %s',
     async (query) => {
       expect((await fetch(sandbox.onramp.url + query)).status).toBe(400)
     },

@@ -120,12 +120,12 @@ describe('publishing and subscribing', () => {
 describe('bad input', () => {
   test.each([
     ['no JSON', 'hello', -32700],
-    ['no call', '{"id":1}', -32700],
+    ['an incomplete call', '{"id":1}', -32700],
     ['a list', '[]', -32700],
     ['an unknown method', '{"id":1,"jsonrpc":"2.0","method":"irn_explode","params":{}}', -32601],
     ['a short topic', '{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"ab"}}', -32602],
-    ['no parameters', '{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":null}', -32602],
-  ])('error: %s', async (_, text, code) => {
+    ['missing parameters', '{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":null}', -32602],
+  ])('error: rejects %s', async (_, text, code) => {
     const client = await open()
     client.sendText(text)
     await vi.waitFor(() => expect(client.replies[0]?.error?.code).toBe(code))

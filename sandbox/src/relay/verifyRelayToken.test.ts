@@ -16,13 +16,13 @@ describe('verifyRelayToken', () => {
 
   test.each([
     ['empty', ''],
-    ['no token', 'a.b'],
-    ['a part too many', `${signRelayToken(key, {})}.x`],
+    ['incomplete', 'a.b'],
+    ['too many parts', `${signRelayToken(key, {})}.x`],
     ['not JSON', 'e30.aaaa.aaaa'],
     ['signed by another key', signRelayToken({ ...createRelayKey(), clientId: key.clientId }, {})],
-    ['no key in the issuer', signRelayToken(key, { iss: 'did:key:z1111' })],
-    ['another kind of issuer', signRelayToken(key, { iss: 'did:web:example.com' })],
-  ])('error: %s', (_, token) => {
+    ['without a key in the issuer', signRelayToken(key, { iss: 'did:key:z1111' })],
+    ['with another kind of issuer', signRelayToken(key, { iss: 'did:web:example.com' })],
+  ])('error: rejects a token: %s', (_, token) => {
     expect(() => verifyRelayToken(token, Date.now())).toThrow(RelayTokenError)
   })
 

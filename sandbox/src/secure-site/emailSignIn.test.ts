@@ -122,7 +122,7 @@ describe('sign-in by e-mail', () => {
   })
 
   test.each(['ada', 'ada@', '@mail.test', 'ada@mail', 'a b@mail.test', `${'a'.repeat(290)}@mail.test`, 5, ''])(
-    'error: %s is no address',
+    'error: rejects the address %s',
     async (wrong) => {
       const frame = await openFrame(sandbox)
       await expect(frame.send('CONNECT_EMAIL', { email: wrong })).rejects.toThrow(/^Invalid email$/)
@@ -130,7 +130,7 @@ describe('sign-in by e-mail', () => {
   )
 
   test.each(['ada+shop@mail.test', 'адa.öß@mäil.test', "o'hara@sub.mail.test", ' ada@mail.test '])(
-    'behavior: %s is one',
+    'behavior: accepts the address %s',
     async (address) => {
       const frame = await openFrame(sandbox)
       await signInByEmail(sandbox, frame, address)

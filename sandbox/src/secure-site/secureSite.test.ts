@@ -78,10 +78,10 @@ describe('a failing mail server', () => {
 
   test.each([
     ['cuts the connection', { drop: true }],
-    ['refuses it', { status: 503 }],
-    ['never greets', { hang: true }],
+    ['rejects the mail', { status: 503 }],
+    ['never responds', { hang: true }],
   ])(
-    'error: it %s: the site says so, the earlier code stays good, and the next email arrives',
+    'error: %s: reports it, keeps the earlier code valid, and sends the next email',
     async (_how, fault) => {
       const frame = await openFrame(sandbox)
       await frame.send('CONNECT_EMAIL', { email })

@@ -94,7 +94,7 @@ describe('sign-in by a social provider', () => {
   })
 
   test.each(['https://evil.test/', 'http://localhost:4000/', 'javascript:alert(1)', '%E0%A4%A', ''])(
-    'error: nobody is sent on to %s',
+    'error: does not redirect to %s',
     async (returnTo) => {
       const frame = await openFrame(sandbox)
       const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
@@ -141,7 +141,7 @@ describe('sign-in by a social provider', () => {
   })
 
   test.each(['https://evil.test/social/done?code=1', '/social/done?code=1', 'nonsense'])(
-    'error: %s is no result',
+    'error: rejects the result %s',
     async (uri) => {
       const frame = await openFrame(sandbox)
       await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
@@ -177,7 +177,7 @@ describe('the sign-in message', () => {
     issuedAt: '2026-01-01T00:00:00.000Z',
   })
 
-  test.each(['eoa', 'smartAccount'])('default: signed with the sign-in, by the %s', async (preferredAccountType) => {
+  test.each(['eoa', 'smartAccount'])('default: is signed during sign-in by the %s', async (preferredAccountType) => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const query = { chainId: 'eip155:137', preferredAccountType }
@@ -204,10 +204,10 @@ describe('the sign-in message', () => {
   })
 
   test.each([
-    ['of another site', { domain: 'evil.test' }],
-    ['of another address of the site', { uri: 'http://localhost:4000/' }],
-    ['that is any other text', { serializedMessage: 'I owe you 5 ETH' }],
-  ])('error: none is signed %s', async (_title, change) => {
+    ['a message for another website', { domain: 'evil.test' }],
+    ['a message for another origin of the website', { uri: 'http://localhost:4000/' }],
+    ['any other text', { serializedMessage: 'I owe you 5 ETH' }],
+  ])('error: rejects %s', async (_title, change) => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const { address } = (await frame.send('GET_USER')) as { address: string }

@@ -32,10 +32,10 @@ describe('POST /e', () => {
 
   test.each([
     ['no JSON', '{"eventId":', 'body'],
-    ['no event', {}, 'eventId'],
-    ['no event name', { ...event, props: { type: 'track' } }, 'props.event'],
-    ['a time that is none', { ...event, timestamp: 'yesterday' }, 'timestamp'],
-  ])('error: %s', async (_, body, field) => {
+    ['a missing event', {}, 'eventId'],
+    ['a missing event name', { ...event, props: { type: 'track' } }, 'props.event'],
+    ['an invalid time', { ...event, timestamp: 'yesterday' }, 'timestamp'],
+  ])('error: rejects %s', async (_, body, field) => {
     sandbox.analyticsEvents.clear()
     const answer = await post(body)
     expect(answer.status).toBe(400)

@@ -68,7 +68,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(newAddress(), { apiVersion: '1' })).status).toBe(404)
   })
 
-  test.each(['nobody', 'nobody.eth', 'a.b.c.d'])('error: %s is not a label and its zone', async (name) => {
+  test.each(['nobody', 'nobody.eth', 'a.b.c.d'])('error: rejects the name %s', async (name) => {
     expect((await find(name)).status).toBe(400)
   })
 
@@ -159,7 +159,7 @@ describe('POST /v1/profile/account', () => {
     ['name', 'alice.example.id'],
     ['timestamp', 'late.reown.id', { timestamp: 1 }],
     ['attributes.admin', 'admin.reown.id', { attributes: { admin: 'yes' } }],
-  ])('error: %s: %s', async (field, name, claims) => {
+  ])('error: rejects an invalid %s: %s', async (field, name, claims) => {
     expect(await register(newKey(), name, {}, claims)).toMatchObject({ status: 400, body: { reasons: [{ field }] } })
   })
 
@@ -169,7 +169,7 @@ describe('POST /v1/profile/account', () => {
     ['coin_type', { coin_type: '0x80000001' }],
     ['message', { message: 'alice.reown.id' }],
     ['address', { address: '0x12' }],
-  ])('error: %s', async (field, changes) => {
+  ])('error: rejects an invalid %s', async (field, changes) => {
     const answer = await register(newKey(), 'wrong.reown.id', changes)
     expect(answer).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
   })

@@ -162,7 +162,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     ['/images/collectible/eip155:1/0x5a11d80000000000000000000000000000000721/1e9', 400],
     ['/images/collectible/eip155:1/0x5a11d80000000000000000000000000000000721/999999', 404],
     ['/images/collectible/eip155:1/here/1', 400],
-  ])('error: a picture of nothing, %s', async (path, status) => {
+  ])('error: rejects an unknown picture, %s', async (path, status) => {
     expect((await fetch(sandbox.url + path)).status).toBe(status)
   })
 })
@@ -191,7 +191,7 @@ describe('readMetadata', () => {
     'https://',
     'file:///etc/passwd',
     '',
-  ])('behavior: no picture from %s', (image) => {
+  ])('behavior: returns no picture for %s', (image) => {
     expect(readMetadata(json({ name: 'Tea', image }))).toMatchObject({ name: 'Tea', image: null })
   })
 
@@ -202,7 +202,7 @@ describe('readMetadata', () => {
     'data:application/json,[]',
     'data:application/json,null',
     `data:application/json,{"name":"${'n'.repeat(600_000)}"}`,
-  ])('behavior: nothing from other URIs', (uri) => {
+  ])('behavior: reads nothing from other URIs', (uri) => {
     expect(readMetadata(uri)).toEqual({ name: undefined, description: undefined, image: null })
   })
 })

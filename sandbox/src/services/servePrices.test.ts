@@ -77,9 +77,9 @@ test('behavior: prices follow the pool', async () => {
 
 test.each([
   ['a token without a pool', 'eip155:1:0x5a11d80000000000000000000000000000000721'],
-  ['a network that does not run here', native('eip155:10')],
+  ['a network outside the sandbox', native('eip155:10')],
   ['another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111'],
-])('behavior: nothing for %s', async (_title, address) => {
+])('behavior: returns nothing for %s', async (_title, address) => {
   expect(await prices(address)).toEqual([])
 })
 
@@ -102,11 +102,11 @@ test('behavior: any page may call it, without SDK type and version', async () =>
 
 test.each([
   ['another currency', { currency: 'eur', addresses: [usdc], projectId: 'p1' }, 'currency'],
-  ['no address', { currency: 'usd', addresses: [], projectId: 'p1' }, 'addresses.0'],
+  ['a missing address', { currency: 'usd', addresses: [], projectId: 'p1' }, 'addresses.0'],
   ['an address without a network', { currency: 'usd', addresses: ['0xabc'], projectId: 'p1' }, 'addresses.0'],
-  ['no address of the network', { currency: 'usd', addresses: ['eip155:1:0xabc'], projectId: 'p1' }, 'addresses.0'],
-  ['no project in the body', { currency: 'usd', addresses: [usdc] }, 'projectId'],
-])('error: %s', async (_title, body, field) => {
+  ['an invalid address', { currency: 'usd', addresses: ['eip155:1:0xabc'], projectId: 'p1' }, 'addresses.0'],
+  ['a body without a project', { currency: 'usd', addresses: [usdc] }, 'projectId'],
+])('error: rejects %s', async (_title, body, field) => {
   expect(await ask(body)).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
 })
 

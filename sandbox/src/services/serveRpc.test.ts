@@ -39,7 +39,7 @@ describe('POST /v1/', () => {
   })
 
   test.each(['anvil_setBalance', 'evm_mine', 'hardhat_reset', 'debug_traceCall', 'eth_sendUnsignedTransaction'])(
-    'behavior: %s is not for pages',
+    'behavior: rejects %s',
     async (method) => {
       expect((await post(call(method))).body).toMatchObject({ error: { code: -32601 } })
     },
@@ -64,7 +64,7 @@ describe('POST /v1/', () => {
   })
 
   test.each(['', 'hello', '[]', '{"method":"eth_chainId"}', JSON.stringify(Array(1_001).fill(call('eth_chainId')))])(
-    'error: %.40s',
+    'error: rejects %.40s',
     async (body) => {
       expect((await post(body)).status).toBe(400)
     },

@@ -84,7 +84,7 @@ describe('GET /getWallets', () => {
   })
 
   test.each([{ page: '0' }, { page: '-1' }, { entries: '101' }, { entries: 'many' }, { badge_type: 'best' }])(
-    'error: %o',
+    'error: rejects %o',
     async (query) => {
       expect((await callService(sandbox.url, '/getWallets', query)).status).toBe(400)
     },

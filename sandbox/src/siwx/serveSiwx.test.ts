@@ -144,7 +144,7 @@ describe('eip155', () => {
     ['expirationTime', { expirationTime: new Date(0) }],
     ['notBefore', { notBefore: new Date(Date.now() + hourMs) }],
     ['issuedAt', { issuedAt: new Date(Date.now() + hourMs) }],
-  ])('error: another %s', async (field, change) => {
+  ])('error: rejects another %s', async (field, change) => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce(), change)
     const input = {
@@ -328,7 +328,12 @@ describe('polkadot', () => {
     ['ed25519', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), undefined],
     ['ed25519, told', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), 0],
     ['ecdsa', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), undefined],
-    ['ecdsa, told', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), 2],
+    [
+      'ecdsa with key type',
+      blake2AsU8a(secp256k1.publicKey),
+      (text: string) => secp256k1Sign(text, secp256k1, 'blake2'),
+      2,
+    ],
   ] as const)('default, and one wrong byte: %s', async (_title, account, sign, kind) => {
     const page = openPage()
     const address = encodeAddress(account, 0)

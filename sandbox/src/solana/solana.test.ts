@@ -313,13 +313,13 @@ describe('failures', () => {
 
   // Unreadable bytes would crash the process in the VM, so none of these may reach it.
   test.each([
-    ['nothing', []],
-    ['an end that comes too early', [1, 2, 3]],
-    ['a length that is padded', [0x81, 0x00]],
+    ['none', []],
+    ['truncated', [1, 2, 3]],
+    ['a padded length', [0x81, 0x00]],
     ['a length of more than 16 bits', [0xff, 0xff, 0x7f]],
-    ['a version to come', [1, ...new Uint8Array(64), 0x81, 1, 0, 1]],
+    ['a future version', [1, ...new Uint8Array(64), 0x81, 1, 0, 1]],
     ['more than a packet', new Array(1233).fill(1)],
-  ])('error: %s', async (_title, bytes) => {
+  ])('error: rejects bytes: %s', async (_title, bytes) => {
     await expect(connection.sendRawTransaction(Uint8Array.from(bytes))).rejects.toThrow(
       'failed to deserialize the transaction',
     )
@@ -365,8 +365,8 @@ describe('address lookup tables', () => {
 describe('subscriptions', () => {
   test.each([
     ['the chain itself', () => connect(sandbox.solana.rpcUrl)],
-    ['the services’ door', () => connection],
-    ['the address that is told', () => connect(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
+    ['the RPC service', () => connection],
+    ['the explicit WebSocket URL', () => connect(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
   ])('default: confirmTransaction, at %s', async (_title, findPeer) => {
     const [sender, receiver, peer] = [await newAccount(), await newAccount(), findPeer()]
     const { blockhash, lastValidBlockHeight } = await peer.getLatestBlockhash()

@@ -230,7 +230,7 @@ describe('transactions', () => {
   })
 
   test.each(['eip155:1', 'eip155:137'] as const)(
-    'behavior: the unlisted router of %s pays as well',
+    'behavior: the unlisted router on %s also pays out',
     async (networkId) => {
       const { client, tokens } = sandbox.chains[networkId]
       const to = sandbox.swaps.unlistedRouter

@@ -182,7 +182,7 @@ describe.each([
   [polkadot, 'polkadot_signMessage', [], -32602],
   [cosmos, 'cosmos_signDirect', {}, 4100],
   [bitcoin, 'signPsbt', {}, 4100],
-])('a request that is out of order: %s %s', (caipNetworkId, method, params, code) => {
+])('error: rejects an invalid request: %s %s', (caipNetworkId, method, params, code) => {
   test('error: rejects unsupported requests without asking', async () => {
     const { topic } = await connect()
     // The library itself blocks methods outside the session.

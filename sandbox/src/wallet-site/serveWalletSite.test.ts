@@ -40,7 +40,7 @@ describe('/wallet', () => {
     '/wallet/wc?uri=wc%3Aab',
     '/wallet/..%2f..%2fpackage.json',
     '/wallet/%2e%2e/%2e%2e/package.json',
-  ])('behavior: %s is the page, or says how to build it', async (path) => {
+  ])('behavior: %s serves the page, or explains how to build it', async (path) => {
     const response = await fetch(sandbox.url + path)
     const text = await response.text()
     if (!isBuilt || !response.url.includes('/wallet')) {

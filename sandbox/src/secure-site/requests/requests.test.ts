@@ -49,7 +49,7 @@ describe('reads', () => {
   })
 
   test.each(['eth_sign', 'anvil_setBalance', 'eth_sendUnsignedTransaction', 'toString', 'wallet_addEthereumChain'])(
-    'error: %s is not allowed',
+    'error: rejects %s',
     async (method) => {
       expect(await frame.request(method, [])).toMatchObject({ error: 'Requested RPC call is not allowed' })
     },
@@ -149,9 +149,9 @@ describe('eth_signTypedData_v4', () => {
 
   test.each([
     ['another chain', { domain: { chainId: 5 } }],
-    ['a value that does not fit', { message: { item: 'Lamp', buyer: { name: 'Ada' }, sizes: [-1] } }],
-    ['a type that is not there', { primaryType: 'Missing' }],
-  ])('error: %s', async (_, wrong) => {
+    ['a value of the wrong type', { message: { item: 'Lamp', buyer: { name: 'Ada' }, sizes: [-1] } }],
+    ['an undefined type', { primaryType: 'Missing' }],
+  ])('error: rejects %s', async (_, wrong) => {
     expect(await frame.request('eth_signTypedData_v4', [address, { ...typedData, ...wrong }])).toHaveProperty('error')
   })
 })

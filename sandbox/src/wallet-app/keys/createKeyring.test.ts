@@ -20,7 +20,7 @@ test('behavior: imports a key and selects it', () => {
   expect(addresses()).toHaveLength(3)
 })
 
-test.each(['', '0x12', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`])('error: %s is no key', (key) => {
+test.each(['', '0x12', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`])('error: rejects the key %s', (key) => {
   expect(() => createKeyring(localStorage).importKey(key)).toThrow(PrivateKeyError)
 })
 
@@ -30,7 +30,7 @@ test('behavior: deletes everything on reset', () => {
   expect(addresses().some((address) => before.includes(address))).toBe(false)
 })
 
-test.each(['{', '[]', '["0x12"]', '{"keys":1}'])('behavior: stored nonsense (%s) is replaced', (stored) => {
+test.each(['{', '[]', '["0x12"]', '{"keys":1}'])('behavior: replaces invalid stored keys (%s)', (stored) => {
   localStorage.setItem('latchkey-wallet/keys', stored)
   expect(addresses()).toHaveLength(2)
 })

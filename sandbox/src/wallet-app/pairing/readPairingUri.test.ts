@@ -12,20 +12,20 @@ test('default: returns the URI unchanged', () => {
 test.each([
   ['spaces and line ends', `\n  ${uri}\t`],
   ['an escaped deep link', `https://wallet.example/wc?uri=${encodeURIComponent(uri)}`],
-  ['a deep link that nobody escaped', `wallet://wc?uri=${uri}`],
-  ['a deep link with more in front', `wallet://wc?source=site&uri=${encodeURIComponent(uri)}`],
-])('behavior: %s', (_title, text) => {
+  ['an unescaped deep link', `wallet://wc?uri=${uri}`],
+  ['a deep link with other parameters', `wallet://wc?source=site&uri=${encodeURIComponent(uri)}`],
+])('behavior: accepts %s', (_title, text) => {
   expect(readPairingUri(text, nowMs)).toBe(uri)
 })
 
 test.each([
-  ['nothing', '', 'PAIRING_URI_INVALID'],
-  ['something else', 'https://example.com', 'PAIRING_URI_INVALID'],
+  ['empty text', '', 'PAIRING_URI_INVALID'],
+  ['another URL', 'https://example.com', 'PAIRING_URI_INVALID'],
   ['version 1', `wc:${topic}@1?bridge=x&key=y`, 'PAIRING_URI_VERSION'],
   ['cut off', uri.slice(0, 120), 'PAIRING_URI_INVALID'],
   ['no key', `wc:${topic}@2`, 'PAIRING_URI_INVALID'],
   ['expired', uri.replace('2000000000', '1800000000'), 'PAIRING_URI_EXPIRED'],
-])('error: %s', (_title, text, code) => {
+])('error: rejects: %s', (_title, text, code) => {
   expect(() => readPairingUri(text, nowMs)).toThrow(expect.objectContaining({ code }))
 })
 
