@@ -116,7 +116,7 @@ describe('sign-in by a social provider', () => {
     const otherPage = await openFrame(sandbox, { cookie: frame.cookie, origin: 'http://localhost:4000' })
     await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
-    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has ended')
+    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has expired')
   })
 
   test('error: the provider rejects the sign-in', async () => {
